@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from itertools import product, takewhile
+from itertools import product
 from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
@@ -101,18 +101,26 @@ def _heading(speech: Speech, field: Area) -> Iterator[Shape]:
 
 
 def _largest(made: Callable[[float, float], list[Slice]], boxes: Sequence[Area]) -> list[list[Slice]]:
-    """The columns with the largest pictures that easily read type allows, then in the largest type; about as high."""
+    """The columns with the largest pictures that easily read type allows, then in the largest type."""
     steps = int((_LARGEST - CARD_MINIMUM) / _STEP)
     sizes = [_LARGEST - step * _STEP for step in range(steps + 1)]
     easy, small = [size for size in sizes if size >= _EASY], [size for size in sizes if size < _EASY]
-    for share, size in (*product(_SHARES, easy), *product(_SHARES, small)):
-        slices = made(size, share)
-        if (filled := _poured(slices, boxes)) is not None:
-            shorter = (
-                _poured(slices, [box._replace(height=box.height - down) for box in boxes]) for down in range(200)
-            )
-            return list(takewhile(lambda found: found is not None, shorter))[-1] or filled
+    for several, share in product((easy, small), _SHARES):
+        if _poured(made(several[-1], share), boxes) is not None:
+            tried = (made(size, share) for size in several)
+            return _levelled(next(slices for slices in tried if _poured(slices, boxes) is not None), boxes)
     return poured(made(CARD_MINIMUM, _SHARES[-1]), boxes)
+
+
+def _levelled(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]]:
+    """The columns filled about as high: as low, to a millimetre, as all of them together can be."""
+    filled = poured(slices, boxes)
+    for down in range(1, int(min(box.height for box in boxes))):
+        lower = _poured(slices, [box._replace(height=box.height - down) for box in boxes])
+        if lower is None:
+            break
+        filled = lower
+    return filled
 
 
 def _poured(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:

@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.reef_encounter.coach.coach import at_action, before_action
-from companion.reef_encounter.coach.concepts import Concept, used
+from companion.reef_encounter.coach.concepts import used
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.coach import lesson_text

@@ -7,7 +7,7 @@ from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.coach.concepts import Concept as ReefConcept
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.wording.coach import lesson_text as reef_text
-from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.wording.coach import lesson_text

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to, seen_by

@@ -1,42 +1,14 @@
-"""The ideas of the game, and which of them a step has used. From what lies open alone."""
+"""Which ideas of the game a step has used. From what lies open alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import bit_of, coral_at, corals_on, polyp_cells
 from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.state import Phase, State
-
-
-class Concept(StrEnum):
-    """One idea; the value is the name of the rule in the guide that has its picture. In the order of teaching."""
-
-    FISH = "setup.fish"
-    LARVAE = "setup.larvae"
-    EAT = "eat"
-    VALUES = "score"
-    LARVA = "larva"
-    PLACE = "place.empty"
-    JOIN = "coral"
-    GROWTH = "growth"
-    ATTACK = "attack.size"
-    HIERARCHY = "attack.hierarchy"
-    CONSUMED = "attack.consumed"
-    SPLIT = "attack.split"
-    INTRODUCE = "introduce"
-    GUARD = "attack.guard"
-    MOVE = "move"
-    LARVA_FOR_POLYP = "larva-for-polyp"
-    POLYP_FOR_LARVA = "polyp-for-larva"
-    ALGA = "alga.sea"
-    LOCK = "alga.lock"
-    LAST_TILE = "alga.last"
-    COLLECT = "collect"
-    END = "end.at-once"
-    FEAST = "end.feast"
 
 
 def used(before: State, action: a.Action, after: State) -> list[Concept]:

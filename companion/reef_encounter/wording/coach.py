@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.coach.ideas import Concept
 from companion.session import coach
 from companion.session.coach import Lesson
 from companion.speech import N_, Speech

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
