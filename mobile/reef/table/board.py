@@ -14,6 +14,8 @@ from mobile.widgets.sketch import text_width
 LINE = 1.9
 """Of running text's size: the line above a board."""
 
+_WORDS = 0.95  # of running text's size, in a line that has room for them
+_LETTERS = 1.3  # of their size: how high a line of letters is
 _OUT = 0.4  # of a space: how far the glow around a board reaches
 _LIES = 0.94  # of a space, a stack on it
 
@@ -101,11 +103,11 @@ class BoardPart(Part[OnBoard]):
         y, side = head.y + head.height / 2, int(0.8 * head.height)
         sign = self.shell.atlas.design(f"sign-{now.sign.name.lower()}", side, theme.palette)
         self.picture(sign, head.x + side, y)
-        room = head.width - 2 * side
+        room, size = head.width - 2 * side, min(_WORDS, head.height / _LETTERS / theme.text())
         who, count, short = now.who
         fitting = (f"{who} · {count}", count)
-        words = next((each for each in fitting if text_width(self.shell, each, 0.9, now.acting) < room), short)
-        self.text(words, head.x + 2 * side, y, 0.95, bold=now.acting, room=room)
+        words = next((each for each in fitting if text_width(self.shell, each, size, now.acting) < room), short)
+        self.text(words, head.x + 2 * side, y, size, bold=now.acting, room=room)
 
     def _badge(self, words: str, right: float, top: float) -> None:
         theme = self.shell.theme

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -87,6 +88,25 @@ def test_everything_can_be_read_and_touched(
         laid_out()
         wrong += [f"{page}: {fault}" for fault in faults(app.page, size[0])]
     assert not wrong
+
+
+def test_large_letters_stay_on_the_line_above_a_board(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.frame import settings
+    from mobile.reef.table.board import BoardPart
+
+    outside: list[str] = []
+    write = BoardPart.text
+
+    def written(part: BoardPart, words: str, x: float, y: float, size: float = 1.0, **more: Any) -> float:
+        head = part.what.head if part.what else None
+        if head and head.y < y < head.y + head.height and part.shell.theme.text(size) > head.height:
+            outside.append(words)
+        return write(part, words, x, y, size, **more)
+
+    monkeypatch.setattr(BoardPart, "text", written)
+    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
+    Table(ui, 3, size=(360, 640))
+    assert not outside
 
 
 def look(table: Table, name: str, size: tuple[int, int]) -> list[str]:
