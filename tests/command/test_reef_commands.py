@@ -96,6 +96,19 @@ def test_the_audit_finds_the_entry_that_was_the_slip(say: Say) -> None:
     assert say("audit", SAMPLE, "--found", "supply/R=99")[0] == 2, "nothing is taken any more once the game is over"
 
 
+def test_a_space_where_nothing_was_ever_laid_is_no_slip_of_the_first_pieces(say: Say) -> None:
+    code, out, _ = say("audit", SAMPLE, "--at", 30, "--found", "seahorse/A3=R")
+    assert code == 0
+    assert "Look at step" not in out
+    assert "No entry explains the difference" in out
+
+
+def test_a_player_who_is_not_at_the_table_is_refused_with_those_who_are(say: Say) -> None:
+    code, out, err = say("audit", SAMPLE, "--found", "turtle/B3=RY")
+    assert (code, out) == (2, "")
+    assert "The field “turtle/B3” is unknown here; known are: starfish/B3, seahorse/B3, seahorse/points" in err
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_speaks_every_language(say: Say, language: str) -> None:
     for words in (("replay",), ("score",), ("state",), ("audit",)):

@@ -18,7 +18,7 @@ from companion.reef.rules.state import Seat
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, shown, text, word
 
-_EXAMPLES = "turtle/B3, turtle/points, turtle/cards, supply/R, tokens/2, display/2, display/top, deck/cards"
+_SHARED = ("supply/R", "tokens/2", "display/2", "display/top", "deck/cards")  # examples of what belongs to nobody
 _OWN = (Counted.POINTS, Counted.CARDS)  # of one player
 
 
@@ -55,7 +55,8 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
     if whose in signs:
         seat = signs.index(whose)
         return Count(Counted(what), seat) if what in _OWN else Stack(seat, read_space(what, shown(name)))
-    raise Refused(FIELD_UNKNOWN, field=shown(name), words=_EXAMPLES)
+    known = [f"{sign}/B3" for sign in signs] + [f"{signs[-1]}/points", f"{signs[-1]}/cards", *_SHARED]
+    raise Refused(FIELD_UNKNOWN, field=shown(name), words=", ".join(known))
 
 
 def read_lying(thing: Thing, value: object, name: str) -> str | int:

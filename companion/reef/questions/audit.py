@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
 from companion.reef.rules.actions import Thing
 from companion.reef.rules.lying import lies, touchable
@@ -11,6 +13,15 @@ from companion.reef.rules.state import PLACE, Depth, State, pieces_on
 def audit(state: State) -> dict[Thing, str | int]:
     """How everything must lie now that can be looked at and let stand: stacks, points, supplies, tokens on cards."""
     return {thing: lies(state, thing) for thing in touchable(state)}
+
+
+def lying_of(things: Iterable[Thing]) -> Callable[[State], dict[Thing, str | int]]:
+    """How these things lie in any state of a game, also where they cannot be let stand yet: boards before the start.
+
+    Otherwise the first pieces would seem to have touched every space that is looked at only from then on.
+    """
+    wanted = tuple(things)
+    return lambda state: {thing: lies(state, thing) for thing in wanted}
 
 
 def unaccounted(state: State) -> dict[str, int]:

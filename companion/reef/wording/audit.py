@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.reef.notation.diagram import diagram
-from companion.reef.questions.audit import audit
+from companion.reef.questions.audit import audit, lying_of
 from companion.reef.questions.view import View, seen_by
 from companion.reef.rules.actions import Action, Thing
 from companion.reef.rules.state import Depth, State
@@ -50,7 +50,8 @@ def differing_lines(speech: Speech, session: Session[State, Action], found: Mapp
     for thing, (must, there) in wrong.items():
         both = {name: Lying(state.table, thing, each) for name, each in (("must", must), ("there", there))}
         lines.append(sentence(speech(text, **both)))
-    agreed, slip = last_agreed(session, found, audit), parting(session, found, audit)
+    lying = lying_of(found)
+    agreed, slip = last_agreed(session, found, lying), parting(session, found, lying)
     return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
 
 

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import SPACES
-from companion.reef.questions.audit import audit
+from companion.reef.questions.audit import audit, lying_of
 from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.cards import learned
 from companion.reef.rules.setup import Setup
@@ -217,7 +217,8 @@ class AuditPage(Titled):
             panel.add_widget(Words(shell, partial(self._line, number)))
         self.fill(panel)
         buttons = [Button(shell, say(N_("Go on checking")), self.pictures, role="quiet")]
-        agreed, slip = last_agreed(session, found, audit), parting(session, found, audit)
+        lying = lying_of(found)
+        agreed, slip = last_agreed(session, found, lying), parting(session, found, lying)
         if agreed is not None:
             buttons.append(Button(shell, say(N_("See the table then")), partial(self._see, agreed)))
         if slip is not None:
