@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.reef.rules.actions import Action
-from companion.reef.rules.scoring import Place, Total, ranking, tied, totals
+from companion.reef.rules.scoring import Place, Score, Total, ranking, tied, totals
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import deed, score_line
 from companion.reef.wording.names import speaking
@@ -62,11 +62,15 @@ def sum_line(speech: Speech, total: Total) -> str:
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
 
+def left_line(score: Score, speech: Speech) -> str:
+    """What a card that was left in hand brought."""
+    return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
+
+
 def total_lines(speech: Speech, total: Total) -> list[str]:
     """Where a player's points come from."""
     lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
-    hand = N_("left in hand, {card}: {score}")
-    lines += [speech(hand, card=score.card, score=score_line(speech, score)) for score in total.hand]
+    lines += [left_line(score, speech) for score in total.hand]
     lines += [speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted]
     if total.untold:
         text = NN_("{n} card in hand is not counted yet", "{n} cards in hand are not counted yet")

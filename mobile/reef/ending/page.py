@@ -10,11 +10,13 @@ from kivy.uix.widget import Widget
 from companion.reef.box.pieces import SPACES
 from companion.reef.game_kind import Game
 from companion.reef.rules.actions import Action, CountCard, CountUp
-from companion.reef.rules.scoring import Total, tied, totals
-from companion.reef.rules.state import Phase, Tally
+from companion.reef.rules.scoring import Score, Total, tied, totals
+from companion.reef.rules.state import Phase, Table, Tally
 from companion.reef.story.finale import TALLIES
+from companion.reef.wording.names import speaking
+from companion.reef.wording.scores import left_line
 from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.stage.page import TAKE_BACK, EndPage
@@ -67,7 +69,7 @@ class _Questions:
         """Where everybody's points come from."""
         flow = Flow(self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
-            flow.add_widget(self._player(seat, *(Words(self.shell, line) for line in _lines(total))))
+            flow.add_widget(self._player(seat, *self._told(total)))
         return [flow]
 
     def beneath(self) -> Sequence[Widget]:
@@ -82,7 +84,7 @@ class _Questions:
         """Questions about one player, with what is known of their points."""
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
-        self.page.fill(self._player(seat, *(Words(self.shell, line) for line in _lines(total)), *questions))
+        self.page.fill(self._player(seat, *self._told(total), *questions))
         self.page.act(Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet"))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
@@ -119,6 +121,9 @@ class _Questions:
             return
         self.page.next()
 
+    def _told(self, total: Total) -> list[Words]:
+        return [Words(self.shell, line) for line in _lines(total, self.game.state.table)]
+
     def take_back(self) -> None:
         """The last step; before the end it is the table's."""
         try:
@@ -132,12 +137,18 @@ class _Questions:
         self.page.next()
 
 
-def _lines(total: Total) -> Iterator[Callable[[Speech], str]]:
+def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:
     """Where the points come from, a line each."""
     yield say(N_("Point tokens: {n}"), n=total.taken)
-    for number in (*(score.points for score in total.hand), *total.counted):
+    for score in total.hand:
+        yield partial(_left, score, table)
+    for number in total.counted:
         yield say(N_("A card left in hand: {n}"), n=number)
     if total.tally is not None:
         text = N_("Covered spaces: {covered}, stacks of four: {fours}")
         yield say(text, covered=total.tally.covered, fours=total.tally.fours)
     yield lambda speech: speech.count(*NN_("Together {n} point", "Together {n} points"), total.points)
+
+
+def _left(score: Score, table: Table, speech: Speech) -> str:
+    return sentence(left_line(score, speaking(speech, table)))

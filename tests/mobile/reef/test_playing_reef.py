@@ -149,6 +149,8 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     ui.until(lambda: isinstance(table.page, EndPage))
     ui.press("To the result")
     assert any(" wins." in text or " share " in text for text in texts(table.page))
+    kept = sum(text.startswith("Left in hand, “") for text in texts(table.page))
+    assert kept == sum(player.hand.total for player in game.state.players), "each card is named with its reason"
 
 
 def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Driver) -> None:
