@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,6 +16,7 @@ from companion.reef_encounter.charts import CHARTS
 from companion.reef_encounter.example import REAL_GAME
 from tests.games.records import FOLDER
 
+REEF_GAMES = Path(__file__).parents[1] / "reef" / "games"
 Say = Callable[..., tuple[int, str, str]]
 
 
@@ -23,6 +25,15 @@ def test_score_says_why(say: Say) -> None:
     assert why[0] == 0
     assert why[1].startswith(plain[1])
     assert "+12, turn 8: ate a coral and kept 3 white polyps at 4" in why[1]
+
+
+@pytest.mark.parametrize("game", [COMPOSED_GAME, *sorted(REEF_GAMES.glob("*.reef"))], ids=lambda path: path.stem)
+def test_the_points_of_reef_add_up_from_the_first(say: Say, game: Path) -> None:
+    why = say("score", game, "--why")[1].removeprefix(say("score", game)[1])
+    found = re.findall(r"^\S.*?(\d+) points?\n((?:  .*\n?)*)", why, re.MULTILINE)
+    assert len(found) >= 2
+    for points, came in found:
+        assert int(points) == sum(map(int, re.findall(r"^ +([+-]\d+)  ", came, re.MULTILINE)))
 
 
 def test_the_story_in_words_and_as_json(say: Say) -> None:

@@ -38,16 +38,25 @@ def score_lines(speech: Speech, state: State) -> list[str]:
 
 
 def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
-    """What each player's points came from, in the order they came."""
+    """What each player's points came from, in the order they came: they add up to those of the result."""
     speech = speaking(speech, session.state.table)
-    seats = session.state.table.seats
-    lines: list[list[str]] = [[speech(N_("{player}:"), player=seat)] for seat in seats]
+    lines: list[list[str]] = []
+    for seat, player, found in zip(
+        session.state.table.seats, session.state_at(0).players, totals(session.state), strict=True
+    ):
+        heading = speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found))
+        lines.append([heading, f"  {player.points:+3}  {speech(N_('at the start'))}"])
     for number, action in enumerate(session.done, 1):
         before, after = session.state_at(number - 1).players, session.state_at(number).players
         for seat, (was, now) in enumerate(zip(before, after, strict=True)):
             if more := now.points - was.points:
                 said = deed(speech, session.state_at(number - 1), action, session.state_at(number))
                 lines[seat].append(f"  {more:+3}  {said}")
+    for told, found in zip(lines, totals(session.state), strict=True):
+        known = [score.points for score in found.hand] + list(found.counted)
+        told += [
+            f"  {points:+3}  {said}" for points, said in zip(known, _hand_lines(speech, found), strict=True) if points
+        ]
     return [line for told in lines for line in told]
 
 
@@ -70,8 +79,7 @@ def left_line(score: Score, speech: Speech) -> str:
 def total_lines(speech: Speech, total: Total) -> list[str]:
     """Where a player's points come from."""
     lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
-    lines += [left_line(score, speech) for score in total.hand]
-    lines += [speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted]
+    lines += _hand_lines(speech, total)
     if total.untold:
         text = NN_("{n} card in hand is not counted yet", "{n} cards in hand are not counted yet")
         lines.append(speech.count(*text, total.untold))
@@ -82,6 +90,14 @@ def total_lines(speech: Speech, total: Total) -> list[str]:
         text_ = N_("covered spaces: {covered}; stacks of four: {fours}")
         lines.append(speech(text_, covered=total.tally.covered, fours=total.tally.fours))
     return lines
+
+
+def _hand_lines(speech: Speech, total: Total) -> list[str]:
+    """Each card left in hand: those that are known, then those of which only the points are."""
+    known = [left_line(score, speech) for score in total.hand]
+    return known + [
+        speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted
+    ]
 
 
 def _places(speech: Speech, state: State) -> list[str]:
