@@ -41,10 +41,9 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
     """What each player's points came from, in the order they came: they add up to those of the result."""
     speech = speaking(speech, session.state.table)
     lines: list[list[str]] = []
-    for seat, player, found in zip(
-        session.state.table.seats, session.state_at(0).players, totals(session.state), strict=True
-    ):
-        heading = speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found))
+    began = session.state_at(0).players
+    for whose, player, found in zip(session.state.table.seats, began, totals(session.state), strict=True):
+        heading = speech(N_("{player}: {points}"), player=whose, points=sum_line(speech, found))
         lines.append([heading, f"  {player.points:+3}  {speech(N_('at the start'))}"])
     for number, action in enumerate(session.done, 1):
         before, after = session.state_at(number - 1).players, session.state_at(number).players
