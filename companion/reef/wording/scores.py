@@ -44,7 +44,8 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
     began = session.state_at(0).players
     for whose, player, found in zip(session.state.table.seats, began, totals(session.state), strict=True):
         heading = speech(N_("{player}: {points}"), player=whose, points=sum_line(speech, found))
-        lines.append([heading, f"  {player.points:+3}  {speech(N_('at the start'))}"])
+        start = speech(N_("at the start"))
+        lines.append([heading, f"  {player.points:+3}  {start}"])
     for number, action in enumerate(session.done, 1):
         before, after = session.state_at(number - 1).players, session.state_at(number).players
         for seat, (was, now) in enumerate(zip(before, after, strict=True)):
