@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.drawing.font import text_width
@@ -78,9 +79,12 @@ class CoachCard(FloatLayout):
         self._drawn = Illustrated(shell, rule)
         self._words = Words(shell, said, grows=False, size_hint=(None, None))
         self.known_button = Button(shell, say(_KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
-        self.seen_button = Button(shell, say(_SEEN), seen, grows=False, size_hint_x=None)
+        self.seen_button = Button(shell, say(_SEEN), seen, size=0.9, grows=False, size_hint_x=None)
         for widget in (self._drawn.picture, self._words, self.known_button, self.seen_button):
             self.add_widget(widget)
+        self._alike = Clock.create_trigger(self._match, 0)
+        for button in (self.known_button, self.seen_button):
+            button.bind(font_size=self._alike)
         self._follow()
         shell.theme.bind(palette=self._follow)
         if not shell.theme.calm:
@@ -113,6 +117,7 @@ class CoachCard(FloatLayout):
         known += (inner - gap - known - seen) / 2
         self.known_button.pos, self.known_button.size = (left, low), (known, theme.touch)
         self.seen_button.pos, self.seen_button.size = (left + known + gap, low), (inner - gap - known, theme.touch)
+        self._match()
         low += theme.touch + gap
         _, lines_high = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
         drawn = self._drawn.high(inner, lines_high)
@@ -120,6 +125,13 @@ class CoachCard(FloatLayout):
         self._words.pos, self._words.size = (left, low), (inner, high)
         self._drawn.size(drawn)
         self._drawn.picture.pos = (left, low + high + gap)
+
+    def _match(self, *_: object) -> None:
+        """Both buttons in letters of one size, the smaller one that either needs."""
+        both = (self.known_button, self.seen_button)
+        least = min(button.font_size for button in both)
+        for button in both:
+            button.font_size = least
 
     @property
     def _least(self) -> tuple[float, float]:
