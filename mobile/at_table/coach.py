@@ -29,7 +29,9 @@ _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of runnin
 class Coach:
     """Shows on `page` what there is to explain in `sitting`, what does not come as a card in its `notice`.
 
-    `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it.
+    `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it. `asked`
+    says whether people look for an answer on the table: the card is away as long, and comes again. `nearer` gives a
+    card an example that people have before them, where there is one.
     """
 
     def __init__(
@@ -39,9 +41,11 @@ class Coach:
         notice: Notice,
         covered: Callable[[], Covered],
         busy: Callable[[], bool] = lambda: False,
+        asked: Callable[[], bool] = lambda: False,
+        nearer: Callable[[Lesson], Lesson] = lambda lesson: lesson,
     ) -> None:
         self._page, self._sitting, self._notice = page, sitting, notice
-        self._covered, self._busy = covered, busy
+        self._covered, self._busy, self._asked, self._nearer = covered, busy, asked, nearer
         self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
@@ -94,12 +98,12 @@ class Coach:
         """The card of the moment, instead of another one."""
         if self._page.sheet is not None or self._busy():
             return
-        lesson = self.explaining.now().card
+        lesson = None if self._asked() else self.explaining.now().card
         if lesson == self._lesson:  # it stays where it is, whatever glows now
             return
         self._take()
         if lesson is not None:
-            said, known = partial(self._said, lesson), partial(self.wish, wanted=False)
+            said, known = partial(self._said, self._nearer(lesson)), partial(self.wish, wanted=False)
             self._lesson = lesson
             self.card = CoachCard(self._page.shell, said, lesson.concept, self.close, known)
             self._page.add_widget(self.card)

@@ -20,6 +20,7 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.session.coach import Facts
 
 _Look = Callable[[State], "Facts | None"]
+_Examples = Callable[[State], Iterator["Facts"]]
 
 
 def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Concept, Facts] | None:
@@ -34,6 +35,14 @@ def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Concept, Facts] | 
     return None
 
 
+def on_board(state: State, concept: StrEnum, number: int) -> Facts | None:
+    """What the sentence of an idea names where it is used on the board of this number; None where it cannot be."""
+    state = known_to(state, "table")
+    on_it = f"{state.table.boards[number].letter}/"
+    examples = (found(state) for each, found in _EXAMPLES.items() if each == concept)
+    return next((facts for found in examples for facts in found if str(facts["space"]).startswith(on_it)), None)
+
+
 def _fish(state: State) -> Facts | None:
     unfed = state.phase is Phase.OPENING and any(not player.fish.total for player in state.players)
     return {} if unfed else None
@@ -44,13 +53,12 @@ def _larvae(state: State) -> Facts | None:
     return {} if state.phase is Phase.OPENING and fed else None
 
 
-def _meal(state: State) -> Facts | None:
-    """A coral that the player on turn may eat, before anything else is done."""
+def _meals(state: State) -> Iterator[Facts]:
+    """The corals that the player on turn may eat, before anything else is done."""
     for space, coral, size in _guarded(state):
         if size >= EDIBLE and refusal(state, EatCoral(state.turn.seat, space)) is None:
             facts = {"player": _who(state), "coral": coral, "size": size, "space": state.space_name(space)}
-            return facts | {"back": returned(state)}
-    return None
+            yield facts | {"back": returned(state)}
 
 
 def _guarded(state: State) -> Iterator[tuple[Space, Coral, int]]:
@@ -74,21 +82,20 @@ def _place(state: State) -> Facts | None:
     return {"coral": state.turn.growing} if any(room(state, number) for number in range(len(state.rocks))) else None
 
 
-def _attack(state: State) -> Facts | None:
-    """A polyp that the running larva could take."""
+def _attacks(state: State) -> Iterator[Facts]:
+    """The polyps that the running larva could take."""
     if _place(state) is None:
-        return None
+        return
     for number, rock in enumerate(state.rocks):
         for cell in cells_of(room(state, number) & polyp_cells(rock)):
             target, space = coral_at(rock, 1 << cell), state.space_name(Space(number, cell))
-            return {"coral": state.turn.growing, "target": target, "space": space}
-    return None
+            yield {"coral": state.turn.growing, "target": target, "space": space}
 
 
-def _introduce(state: State) -> Facts | None:
-    """A coral that has no shrimp yet, the largest first; once polyps have been laid in this turn."""
+def _introductions(state: State) -> Iterator[Facts]:
+    """The corals that have no shrimp yet, the largest first; once polyps have been laid in this turn."""
     if state.phase is not Phase.PLAY or not state.turn.laid:
-        return None
+        return
     found = [
         (cells.bit_count(), Space(number, (cells & -cells).bit_length() - 1), coral)
         for number, rock in enumerate(state.rocks)
@@ -96,8 +103,7 @@ def _introduce(state: State) -> Facts | None:
     ]
     for _, space, coral in sorted(found, key=lambda each: -each[0]):
         if refusal(state, IntroduceShrimp(state.turn.seat, space)) is None:
-            return {"player": _who(state), "coral": coral, "space": state.space_name(space)}
-    return None
+            yield {"player": _who(state), "coral": coral, "space": state.space_name(space)}
 
 
 def _growth(state: State) -> Facts | None:
@@ -130,16 +136,27 @@ def _who(state: State) -> object:
     return state.table.seats[state.turn.seat]
 
 
+def _first(examples: _Examples) -> _Look:
+    return lambda state: next(examples(state), None)
+
+
+_EXAMPLES: Final[dict[Concept, _Examples]] = {
+    Concept.EAT: _meals,
+    Concept.INTRODUCE: _introductions,
+    Concept.ATTACK: _attacks,
+}
+"""Ideas that are used on a space: every space where they can be."""
+
 _LOOKS: Final[dict[Concept, _Look]] = {
     Concept.FISH: _fish,
     Concept.LARVAE: _larvae,
     Concept.FEAST: _feast,
-    Concept.EAT: _meal,
+    Concept.EAT: _first(_meals),
     Concept.LARVA: _larva,
     Concept.PLACE: _place,
-    Concept.INTRODUCE: _introduce,
+    Concept.INTRODUCE: _first(_introductions),
     Concept.COLLECT: _collect,
-    Concept.ATTACK: _attack,
+    Concept.ATTACK: _first(_attacks),
     Concept.GROWTH: _growth,
     Concept.END: _end,
 }

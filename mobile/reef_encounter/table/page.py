@@ -6,10 +6,12 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.coach.coming import on_board
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
+from companion.session.coach import Lesson
 from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
@@ -89,6 +91,13 @@ class TablePage(PlayingPage):
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
+
+    def nearer(self, lesson: Lesson) -> Lesson:
+        """On a phone, of the board that is shown."""
+        if not self.paged or self.leaf == len(self.surface.rocks) or "space" not in lesson.facts:
+            return lesson
+        facts = on_board(self.sitting.state, lesson.concept, self.leaf)
+        return lesson if facts is None else lesson._replace(facts=facts)
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

@@ -12,6 +12,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
+from companion.session.coach import Lesson
 from companion.speech import Speech
 from mobile.at_table.coach import Coach
 from mobile.at_table.free_place import Covered
@@ -25,7 +26,7 @@ from mobile.reef_encounter.play.glow import Glow, glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.meaning import Meaning
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Held, Spot, Wondering
+from mobile.reef_encounter.play.spots import Asking, Held, Spot, Wondering
 from mobile.reef_encounter.play.who_attacks import attacked
 from mobile.reef_encounter.play.wondering import speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
@@ -62,7 +63,8 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
-        self.coach = Coach(self, self.sitting, self.notice, self.covered, lambda: self._finger is not None)
+        at_work, asked = lambda: self._finger is not None, lambda: isinstance(self.hands.held, Asking | Wondering)
+        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self.nearer)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -78,6 +80,10 @@ class PlayingPage(Page):
     def covered(self) -> Covered:
         """What lies on the page, and how much it is worth seeing beside a card that explains something."""
         return ()
+
+    def nearer(self, lesson: Lesson) -> Lesson:
+        """The same idea with an example that lies before people, where there is one."""
+        return lesson
 
     def show(self, view: View, glows: Glow) -> None:
         """Everything on the page as it is now."""

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.box.boards import Space, neighbours
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import EatNamed
+from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.at_table.free_place import NEVER
@@ -129,6 +130,16 @@ def test_it_never_hides_buttons_nor_what_to_do_now(
     assert not any(shared(there, area) for area, worth in table.covered() if worth == NEVER)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_both_its_buttons_speak_in_letters_of_one_size(ui: Driver, table: Any, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    for text in (1.0, 2.0, 1.0):
+        table.shell.theme.scale = text
+        ui.frames(4)
+        lies = table.coach.card
+        assert lies.known_button.font_size == lies.seen_button.font_size
+
+
 def test_one_touch_ends_it_for_ever_for_these_people(ui: Driver, table: Any, tmp_path: Path) -> None:
     press(ui, "We know the game")
     assert told(table) == ""
@@ -168,6 +179,40 @@ def test_no_card_comes_up_beneath_a_finger_or_above_a_sheet(ui: Driver, table: A
     assert told(table) == ""
     table.sheets.close()
     ui.frames(3)
+
+
+def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: Any) -> None:
+    """The answer is drawn on the board, which the card would hide; Escape lets go of the answer, not of the card."""
+    ui.resize(360, 640)
+    table.hands.tap(LarvaCube(Coral.WHITE))
+    ui.frames(3)
+    where = OnRock(Space(0, 0))
+    table.hands.wonder(EatCoral(0, where.space), where)
+    ui.frames(3)
+    assert told(table) == ""
+    ui.key(27)
+    ui.frames(3)
+    assert table.hands.held is None
+    assert told(table) == PLACE
+    ui.key(27)
+    ui.frames(3)
+    assert told(table) == ""
+    assert ui.app.page is table
+
+
+@pytest.mark.parametrize("front", [0, 1])
+def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any, front: int) -> None:
+    ui.resize(360, 640)
+    table.hands.tap(LarvaCube(Coral.WHITE))
+    ui.frames(3)
+    places = [spot.space for spot in table.glows.goals if isinstance(spot, OnRock) and spot.space.rock != front]
+    grows = neighbours(table.sitting.state.table.boards[1 - front].growth)  # which a card would tell first
+    table.hands.tap(OnRock(next(space for space in places if not grows >> space.cell & 1)))
+    table.turn_to(front)
+    ui.frames(3)
+    letter = table.sitting.state.table.boards[front].letter
+    assert f" on {letter}/" in told(table)
+    assert "has none" in told(table)
 
 
 def test_a_card_speaks_the_language_of_the_app(ui: Driver, table: Any) -> None:
