@@ -135,8 +135,8 @@ class BarLine(Widget):
         theme, at = self.shell.theme, 0.0
         for portion in self._portions:
             end = min(self.counted, at + portion.points)
-            if end <= at:
-                break
+            if end <= at:  # worth nothing, or not counted yet
+                continue
             left, wide = round(self.x + at * scale), round((end - at) * scale)
             Color(*theme.ink(portion.ink))
             Rectangle(pos=(left, self.y), size=(max(1, wide - 2), self.height))

@@ -134,6 +134,7 @@ TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
 @pytest.mark.parametrize("size", [TABLET, SMALL_PHONE])
 def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, size: tuple[int, int]) -> None:
     """Two players, cards dealt by the app: every touch of every turn is counted."""
+    from mobile.stage.bars import BarLine
     from mobile.stage.page import EndPage
 
     table, chance = Table(ui, size=size), Random(11)
@@ -151,6 +152,18 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     assert any(" wins." in text or " share " in text for text in texts(table.page))
     kept = sum(text.startswith("Left in hand, “") for text in texts(table.page))
     assert kept == sum(player.hand.total for player in game.state.players), "each card is named with its reason"
+    ui.frames(3)
+    bars = [widget for widget in table.page.walk() if isinstance(widget, BarLine)]
+    lengths = [max(r.pos[0] + r.size[0] for r in filled(bar)) - bar.x for bar in bars]
+    one, other = (length / bar.counted for length, bar in zip(lengths, bars, strict=True))
+    assert one == pytest.approx(other, rel=0.03), "a card worth nothing hides none that come after it"
+
+
+def filled(bar: Any) -> list[Any]:
+    """What is drawn of a bar, its ground left out."""
+    from kivy.graphics import Rectangle
+
+    return [each for each in bar.canvas.children if isinstance(each, Rectangle)][1:]
 
 
 def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Driver) -> None:
