@@ -30,7 +30,7 @@ from companion.speech import N_, NN_, Speech
 def told(speech: Speech, before: State, action: Action, after: State) -> str:
     """What `action` did and what followed from it, in one line."""
     speech = speaking(speech, before.table)
-    parts = [deed(speech, before, action, after), *_followed(speech, before, action, after)]
+    parts = [deed(speech, before, action, after), *followed(speech, before, action, after)]
     if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
         parts.append(speech(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
@@ -101,7 +101,7 @@ def score_line(speech: Speech, score: Score) -> str:
     return speech(text, times=number, value=points, points=score.points)
 
 
-def _followed(speech: Speech, before: State, action: Action, after: State) -> list[str]:
+def followed(speech: Speech, before: State, action: Action, after: State) -> list[str]:
     """What came of it for points."""
     match action:
         case Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:

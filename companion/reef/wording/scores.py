@@ -7,7 +7,7 @@ from typing import Final
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import Place, Score, Total, ranking, tied, totals
 from companion.reef.rules.state import Phase, State
-from companion.reef.wording.log import deed, score_line
+from companion.reef.wording.log import deed, followed, score_line
 from companion.reef.wording.names import speaking
 from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech
@@ -47,11 +47,11 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
         start = speech(N_("at the start"))
         lines.append([heading, f"  {player.points:+3}  {start}"])
     for number, action in enumerate(session.done, 1):
-        before, after = session.state_at(number - 1).players, session.state_at(number).players
-        for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+        before, after = session.state_at(number - 1), session.state_at(number)
+        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if more := now.points - was.points:
-                said = deed(speech, session.state_at(number - 1), action, session.state_at(number))
-                lines[seat].append(f"  {more:+3}  {said}")
+                said = [deed(speech, before, action, after), *followed(speech, before, action, after)]
+                lines[seat].append(f"  {more:+3}  {' '.join(said)}")
     for told, found in zip(lines, totals(session.state), strict=True):
         known = [score.points for score in found.hand] + list(found.counted)
         told += [
