@@ -84,7 +84,7 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
 
 
 def _found(state: State, text: str) -> tuple[Thing, str | int]:
-    """How something was found, as in `turtle/B3=RY`, `turtle/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
+    """How something was found, as in `seahorse/B3=RY`, `seahorse/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
 
     Raises Refused.
     """
