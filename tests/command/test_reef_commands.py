@@ -126,6 +126,10 @@ BAD_LINES = [
     ),
     ('"do": "play", "card": "YG: R5+ = 1", "pieces": []', "card: “R5+” in “R5+” cannot be: a stack is 1 to 4 high."),
     ('"do": "play", "card": "YG: R ~ = 1", "pieces": []', "card: “~” in “R ~” cannot be read."),
+    (
+        '"do": "play", "card": "YG: R", "pieces": []',
+        "entry 3: card: “YG: R” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”.",
+    ),
     ('"do": "play", "card": "YB: R = 1", "pieces": []', "card: “B” in “YB” is no colour; possible are R, Y, G, P."),
     ('"do": "play", "card": "YG: R = 1", "pieces": ["B A1"]', "“pieces” says “B”; possible are: R, Y, G, P."),
     (
@@ -135,6 +139,19 @@ BAD_LINES = [
     ('"do": "take", "slot": 1, "card": "YG: R = 1"', "This game does not follow the cards of the display"),
     ('"do": "larva", "coral": "white"', "“do” says “larva”; possible are: begin, take, take-top"),
 ]
+
+
+def test_a_card_in_the_header_that_the_deck_lacks_is_refused_with_its_place(say: Say, tmp_path: Path) -> None:
+    header = json.loads(SAMPLE.read_text("utf-8").splitlines()[0])
+    header["display"] = [None, "RR: R = 9", None]
+    path = record(tmp_path / "lacks.reef", header=json.dumps(header))
+    assert "display[2]: The deck of this table has no card “single piece: red”" in say("check", path)[2]
+
+
+def test_score_says_what_each_card_matched(say: Say) -> None:
+    said = say("score", SAMPLE, "--why")[1]
+    assert "red on B2 and red on B2. Its pattern shows once: 3 points.\n" in said
+    assert "lays a point on card 2 of the display.\n" in said
 
 
 @pytest.mark.parametrize(("fields", "said"), BAD_LINES)

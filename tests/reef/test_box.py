@@ -52,8 +52,8 @@ def test_a_pattern_is_turned_but_never_mirrored() -> None:
         ("R5+", patterns.HEIGHT, "R5+"),
         ("R R / B .", patterns.COLOUR, "B"),
         ("R around W", patterns.COLOUR, "W"),
-        ("R around R", patterns.UNREADABLE, "R around R"),
-        ("R R / R", patterns.UNREADABLE, "R R / R"),
+        ("R around R", patterns.ALL_UNREADABLE, "R around R"),
+        ("R R / R", patterns.ALL_UNREADABLE, "R R / R"),
         ("R ? R", patterns.UNREADABLE, "?"),
         ("R22", patterns.UNREADABLE, "R22"),
         (". . / . .", patterns.EMPTY, ". . / . ."),
@@ -70,11 +70,11 @@ def test_a_pattern_that_cannot_be_is_refused_with_the_part(text: str, reason: Re
 def test_a_card_is_one_text_however_it_is_held() -> None:
     assert str(read_card("GY:. R / R R=4")) == "YG: R R / R . = 4"
     for text, reason in (
-        ("YG R = 4", patterns.UNREADABLE),
-        ("YGG: R = 4", patterns.UNREADABLE),
+        ("YG R = 4", patterns.ALL_UNREADABLE),
+        ("YGG: R = 4", patterns.ALL_UNREADABLE),
         ("YW: R = 4", patterns.COLOUR),
         ("YG: R = 0", cards.POINTS),
-        ("YG: R = 99999", patterns.UNREADABLE),
+        ("YG: R = 99999", patterns.ALL_UNREADABLE),
     ):
         with pytest.raises(Refused) as refused:
             read_card(text)

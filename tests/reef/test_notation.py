@@ -87,7 +87,7 @@ def test_an_action_is_written_in_words_and_reads_back(action: Any, entry: Mappin
         ({"card": "YG: R5 = 1"}, patterns.HEIGHT, "card"),
         ({"card": "YB: R = 1"}, patterns.COLOUR, "card"),
         ({"card": "YG: R ~ = 1"}, patterns.UNREADABLE, "card"),
-        ({"card": "YG"}, patterns.UNREADABLE, "card"),
+        ({"card": "YG"}, patterns.ALL_UNREADABLE, "card"),
         ({"card": 3}, fields.FIELD_KIND, "card"),
         ({"pieces": ["B A1"]}, fields.WORD_UNKNOWN, "pieces"),
         ({"pieces": ["Y E1"]}, reasons.NO_SUCH_SPACE, None),
@@ -154,7 +154,7 @@ def test_a_deck_file_tells_every_card_that_cannot_be() -> None:
         read_deck_file(json.dumps({"deck": "reef-deck", "name": 3, "cards": lines}).encode())
     told = [(fault.reason, fault.facts.get("field")) for fault in caught.value.faults]
     assert [reason for reason, _ in told] == [
-        fields.FIELD_KIND, reasons.TOO_MANY_CARDS, patterns.UNREADABLE, POINTS,
+        fields.FIELD_KIND, reasons.TOO_MANY_CARDS, patterns.ALL_UNREADABLE, POINTS,
     ]  # fmt: skip
     assert [field for _, field in told] == ["name", "cards[61]", "cards[8]", "cards[10]"]
 

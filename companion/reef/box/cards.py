@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.reef.box.patterns import COLOUR, UNREADABLE, canonical
+from companion.reef.box.patterns import ALL_UNREADABLE, COLOUR, canonical
 from companion.reef.box.pieces import CARDS, Colour
 from companion.refusal import Reason, Refused
 
@@ -57,7 +57,7 @@ def card(gain: str, pattern: str, points: int) -> Card:
         if letter not in letters:
             raise Refused(COLOUR, pattern=gain, value=letter, words=", ".join(letters))
     if len(gain) != 2:
-        raise Refused(UNREADABLE, pattern=gain, value=gain)
+        raise Refused(ALL_UNREADABLE, value=gain)
     if not 1 <= points <= MOST_POINTS:
         raise Refused(POINTS, number=points, most=MOST_POINTS)
     return Card("".join(sorted(gain, key="RYGP".index)), canonical(pattern), points)
@@ -67,6 +67,6 @@ def card(gain: str, pattern: str, points: int) -> Card:
 def read_card(text: str) -> Card:
     """The card that a text describes; the inverse of `str`. Raises Refused with the part that cannot be read."""
     if not (found := _CARD.fullmatch(text)):
-        raise Refused(UNREADABLE, pattern=text, value=text)
+        raise Refused(ALL_UNREADABLE, value=text)
     gain, pattern, points = found.groups()
     return card(gain, pattern.strip(), int(points))

@@ -18,6 +18,7 @@ from companion.reef.box.pieces import HIGHEST, SIDE, Colour
 from companion.refusal import Reason, Refused
 
 UNREADABLE: Final = Reason("pattern-unreadable", "pattern")
+ALL_UNREADABLE: Final = Reason("card-unreadable", "pattern")  # no part of it is to blame more than another
 HEIGHT: Final = Reason("pattern-height", "match.height")
 COLOUR: Final = Reason("pattern-colour", "pattern")
 TOO_WIDE: Final = Reason("pattern-wide", "pattern")
@@ -68,12 +69,12 @@ def pattern(text: str) -> Pattern:
     if found := _SPECIAL.fullmatch(text.strip()):
         counted, crown = (_colour(letter, text) for letter in found.groups())
         if counted is crown:
-            raise Refused(UNREADABLE, pattern=text, value=text)
+            raise Refused(ALL_UNREADABLE, value=text)
         return Special(counted, crown)
     rows = [[_item(item, text) for item in row.split()] for row in text.split("/")]
     columns = max(map(len, rows))
     if min(map(len, rows)) != columns or not columns:
-        raise Refused(UNREADABLE if columns else EMPTY, pattern=text, value=text)
+        raise Refused(ALL_UNREADABLE if columns else EMPTY, value=text)
     return _trimmed(tuple(map(tuple, rows)), text)
 
 

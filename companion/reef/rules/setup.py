@@ -108,7 +108,10 @@ def _deck_faults(setup: Setup, table: Table) -> Iterator[Refused]:
     elif len(setup.display) not in (0, DISPLAY):
         yield Refused(reasons.DISPLAY_COUNT, number=len(setup.display), wanted=DISPLAY)
     else:
-        yield from copies_faults(table, iter(in_sight))
+        places = [*((f"display[{n}]", card) for n, card in enumerate(setup.display, 1)), ("top", setup.top)]
+        for fault in copies_faults(table, iter(in_sight)):
+            field = next(place for place, card in reversed(places) if card == fault.facts["card"])
+            yield Refused(fault.reason, **fault.facts, field=field)
     if setup.shuffle:
         if setup.depth is not Depth.DISPLAY or setup.position is not None:
             yield Refused(reasons.DEALT)

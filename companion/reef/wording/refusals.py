@@ -97,6 +97,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.SHUFFLE_SHORT: N_("What the deck is shuffled with has at least {number} signs."),
     # Cards, patterns, decks
     patterns.UNREADABLE: N_("“{value}” in “{pattern}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."),
+    patterns.ALL_UNREADABLE: N_("“{value}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."),
     patterns.HEIGHT: N_("“{value}” in “{pattern}” cannot be: a stack is 1 to 4 high."),
     patterns.COLOUR: N_("“{value}” in “{pattern}” is no colour; possible are {words}."),
     patterns.TOO_WIDE: N_("“{pattern}” is larger than a board."),
