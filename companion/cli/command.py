@@ -155,11 +155,14 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     why.add_argument("action", metavar=speech(N_("ACTION")), help=speech(N_("what somebody wants to do, in quotes")))
     at(why)
     story = command("story", speech(N_("tell the story of the game in charts, or in words what they show")))
-    story.add_argument("--json", action="store_true", help=speech(N_("as JSON, every value of every chart in words")))
-    story.add_argument(
+    charts = story.add_mutually_exclusive_group()
+    charts.add_argument(
+        "--json", action="store_true", help=speech(N_("as JSON, every value of every chart in words"))
+    )
+    charts.add_argument(
         "--svg", type=Path, metavar="SVG", help=speech(N_("write the charts as a picture to this file"))
     )
-    story.add_argument("--pdf", type=Path, metavar="PDF", help=speech(N_("write the charts as pages to this file")))
+    charts.add_argument("--pdf", type=Path, metavar="PDF", help=speech(N_("write the charts as pages to this file")))
     story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
     played = speech(N_("when the game ended, such as 2026-05-31, to stand beside the names"))
     story.add_argument("--day", type=partial(day, speech), help=played)

@@ -30,6 +30,7 @@ _ARGPARSE = (
     N_("ambiguous option: %(option)s could match %(matches)s"),
     N_("ignored explicit argument %r"),
     N_("expected one argument"),
+    N_("not allowed with argument %s"),
 )
 
 

@@ -39,7 +39,10 @@ SENTENCES: Final[Sentences] = {
     NO_CHARTS: N_("The story of this game cannot be told in charts."),
     NO_PICTURE: N_("This game cannot be shown as a page yet."),
     NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
-    NOT_SHOWN: N_("The game is over, but the points are not certain: something hidden has not been shown yet."),
+    NOT_SHOWN: N_(
+        "The game is over, but the points are not certain yet: "
+        "enter what was hidden, and count what is not counted yet."
+    ),
     NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
     NO_FOLDER: N_("There is no folder “{path}”."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),

@@ -13,7 +13,7 @@ from companion.reports import after_the_game
 from companion.reports.terminal_game import Games
 from companion.saved import record
 from companion.saved.library import SUFFIX
-from companion.saved.logbook import read_file
+from companion.saved.logbook import NO_PLAIN_FILE, read_file
 from companion.saved.which_game import known_game
 from companion.session.course import Course
 from companion.session.refusal_sentences import explain
@@ -22,12 +22,15 @@ from companion.speech import N_, Speech
 
 FINE, NOT_POSSIBLE = 0, 2
 _PIPE: Final = "-"
+_NO_TEXT: Final = N_(
+    "{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input."
+)
 
 
 def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     """Saves the game whose codes a text holds; returns the exit code."""
     path: Path = options.file
-    own = {**record_codes.SENTENCES, **after_the_game.SENTENCES}
+    own = {**record_codes.SENTENCES, **after_the_game.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
     try:
         data = record_codes.record_in(_text(path))
         reports = games[known_game(data, {word: game.about.title for word, game in games.items()})].reports()

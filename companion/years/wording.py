@@ -37,8 +37,9 @@ def person_line(speech: Speech, person: Person) -> str:
 
 def person_lines(speech: Speech, person: Person, found: Standings, coral: Callable[[str], str]) -> list[str]:
     """What else there is to tell of somebody; `coral` names a kind of piece by its word."""
-    averages = [_average(speech, number, average) for number, average in person.averages.items()]
-    lines = [speech(N_("On average {averages}"), averages=speech.list(averages))]
+    many = [(number, average) for number, average in person.averages.items() if average.games > 1]
+    averages = [_average(speech, number, average) for number, average in many]
+    lines = [speech(N_("On average {averages}"), averages=speech.list(averages))] if averages else []
     best = NN_("Best game: {n} point ({file})", "Best game: {n} points ({file})")
     lines.append(speech.count(*best, person.best.points, file=person.best.file))
     if person.favourite is not None:

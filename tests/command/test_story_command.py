@@ -36,6 +36,21 @@ def test_the_points_of_reef_add_up_from_the_first(say: Say, game: Path) -> None:
         assert int(points) == sum(map(int, re.findall(r"^ +([+-]\d+)  ", came, re.MULTILINE)))
 
 
+def test_points_had_before_the_record_begins_are_not_those_of_the_start(say: Say) -> None:
+    assert "+17  when the record begins" in say("score", REEF_GAMES / "taken-over.reef", "--why")[1]
+    assert "+41  when the record begins" in say("score", REEF_GAMES / "score-only.reef", "--why")[1]
+    assert "when the record begins" not in say("score", COMPOSED_GAME, "--why")[1]
+    assert "+3  at the start" in say("score", COMPOSED_GAME, "--why")[1]
+
+
+def test_one_form_of_the_story_at_a_time(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "story.pdf"
+    code, said, why = say("story", REAL_GAME, "--json", "--pdf", path)
+    assert (code, said) == (2, "")
+    assert "--pdf: not allowed with argument --json" in why
+    assert not path.exists()
+
+
 def test_the_story_in_words_and_as_json(say: Say) -> None:
     code, said, _ = say("story", REAL_GAME)
     assert code == 0

@@ -50,6 +50,23 @@ def test_what_the_charts_of_the_composed_game_say() -> None:
     assert "Round 10, Ada: the top card of the deck taken for a point" in spoken
 
 
+@pytest.mark.parametrize(
+    ("game", "points", "supplies"),
+    [
+        ("colour-4", "The cards left in hand brought at the end: Ada 3, Dan 2.", "Empty since round 21: yellow."),
+        (
+            "deck-at-once",
+            "The cards left in hand brought at the end: Ada 4, Bo 1, Cleo 4.",
+            "No supply is empty; the fewest pieces are left of red and green: 1.",
+        ),
+        ("expert", "The cards left in hand brought nobody a point.", "Empty since round 21: yellow."),
+    ],
+)
+def test_the_charts_tell_the_end_of_this_game(game: str, points: str, supplies: str) -> None:
+    found = figures(speaker("en"), Game.open(REEF, FOLDER / f"{game}.reef").session)
+    assert [figure.sentence for figure in found[:2]] == [points, supplies]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", [COMPOSED_GAME, *sorted(FOLDER.glob("*.reef"))], ids=lambda path: path.stem)
 def test_every_chart_of_every_recorded_game_stays_within_its_edges(path: Path, language: str) -> None:

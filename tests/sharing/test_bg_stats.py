@@ -138,7 +138,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert main(["bg-stats", str(over), "--day", "2026-05-31", "--output", str(path)]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["plays"]
     assert main(["bg-stats", str(REAL_GAME), "--day", "2026-05-31"]) == 2
-    assert "The game is over, but the points are not certain" in capsys.readouterr().err
+    assert "the points are not certain yet: enter what was hidden" in capsys.readouterr().err
     for wrong in ("-3", "0", "1.5", "many", "12345"):
         with pytest.raises(SystemExit):
             main(["bg-stats", str(over), "--day", DAY, f"--minutes={wrong}"])

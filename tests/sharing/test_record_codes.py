@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -177,6 +178,8 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert "80 entries" in capsys.readouterr().out
     assert main(["from-codes", str(read)]) == 2
     assert "is there already" in capsys.readouterr().err
+    assert main(["from-codes", os.devnull]) == 2
+    assert "Choose a text with the codes" in capsys.readouterr().err
     read.write_text("\n".join(codes_of(public_text(real(80)).replace("reef-encounter", "chess"))))
     assert main(["from-codes", str(read), "--force"]) == 2
     assert "“chess”" in capsys.readouterr().err

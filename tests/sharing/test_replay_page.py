@@ -145,6 +145,7 @@ const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", 
 const seen = () => [at("said").textContent, at("shapes").children.length, at("step").value, at("end").hidden];
 const found = {};
 found.start = seen();
+found.waiting = [at("play").getAttribute("aria-pressed"), at("play").textContent];
 press("ArrowRight"); press("ArrowRight"); press("ArrowLeft");
 found.first = seen();
 press("End");
@@ -209,6 +210,7 @@ def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
     assert found["unfolds"], "the space bar opens the steps in words, as everywhere"
     assert (found["playing"][0], found["paused"][0]) == ("true", "false")
     assert found["playing"][1] != found["paused"][1]
+    assert found["waiting"] == found["paused"], "the button bears its sign before the first click"
     assert found["labels"]
     assert found["wide"]
     assert found["drawn"]

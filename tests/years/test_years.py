@@ -19,11 +19,13 @@ from companion.saved.backups import keep
 from companion.saved.library import PEOPLE, Library
 from companion.session.game import Game
 from companion.sharing.result import Finish, Result
+from companion.speech import Speech
 from companion.years import people as who
 from companion.years.evening import Evening, as_fields, from_fields
 from companion.years.people import People
 from companion.years.reading import KEPT, Standing, day_of, evenings, remember
 from companion.years.standings import Average, Pair, standings
+from companion.years.wording import person_lines
 from tests.games.records import FOLDER
 
 
@@ -58,6 +60,17 @@ def test_wins_averages_records_streaks_and_favourites() -> None:
     assert found.nemesis("Ben") == Pair("Ben", "Anna", 5, 1, 3)
     assert found.nemesis("Anna") is None
     assert found.started == 3
+
+
+def test_one_game_has_no_average() -> None:
+    anna, ben, carla = (
+        "\n".join(person_lines(Speech("en"), person, found, str))
+        for found in [standings(SEVERAL, People({"anna": "Anna"}))]
+        for person in found.people
+    )
+    assert "On average 28.8 points with 2 players\n" in anna
+    assert "On average" in ben
+    assert "average" not in carla
 
 
 def test_spellings_are_one_person_only_once_they_are_joined() -> None:

@@ -16,7 +16,6 @@ from companion.reef.story.gains import Deed, Source, Turn
 from companion.speech import N_, NN_, Speech, sentence, signed
 
 _SOURCES: Final = {
-    Source.START: N_("at the start"),
     Source.CARDS: N_("cards played"),
     Source.TOKENS: N_("tokens on cards taken"),
     Source.HAND: N_("cards left in hand"),
@@ -108,13 +107,14 @@ def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> s
 
 
 def sources_chart(
-    speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], size: Size
+    speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
 ) -> Drawing:
-    """For each player a bar for each source of points."""
+    """For each player a bar for each source of points; `start` names what a player begins with."""
+    named = {Source.START: start} | {source: speech(text) for source, text in _SOURCES.items()}
     blocks = []
     for seat, points in zip(seats, found, strict=True):
         bars = [
-            Bar(sentence(speech(_SOURCES[source])), number, signed(number), _BAR if number > 0 else "seabed.shade")
+            Bar(sentence(named[source]), number, signed(number), _BAR if number > 0 else "seabed.shade")
             for source in Source
             if (number := points[source])
         ]

@@ -22,13 +22,13 @@ from companion.reef.rules.state import Depth, Phase, State
 from companion.reef.story.gain_charts import best_turn, most_from_tokens, sources_chart, turns_chart
 from companion.reef.story.gains import sources, turns
 from companion.reef.wording.names import speaking
+from companion.reef.wording.scores import beginning
 from companion.session.timeline import Session
 from companion.speech import N_, Speech
 
 _LINES: Final = dict(zip(Sign, ((), (2.4, 1.0), (0.8, 0.8), (3.2, 0.8, 0.8, 0.8)), strict=True))
 """The dashes and gaps of each player's line, in mm; its board's picture at the end tells whose it is."""
 
-_LAST: Final = N_("The last step is what the cards left in hand brought.")
 _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
 
 
@@ -42,17 +42,46 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
         Figure(
             "points",
             speech(N_("Points from round to round")),
-            speech(_LAST if session.state.phase is Phase.OVER else _NOT_YET),
+            _left_in_hand(speech, session.state),
             lambda size: _points(speech, rounds, size),
         ),
         Figure(
             "supplies",
             speech(N_("Supplies from round to round")),
-            speech(N_("As soon as one of them is empty, the round is the last.")),
+            _scarcest(speech, session.states),
             lambda size: _supplies(speech, rounds, size),
         ),
         *_gains(speech, session),
     ]
+
+
+def _left_in_hand(speech: Speech, state: State) -> str:
+    """What the cards left in hand brought."""
+    if state.phase is not Phase.OVER:
+        return speech(_NOT_YET)
+    found = totals(state)
+    brought = [
+        f"{speech.name(seat)} {total.points - total.taken}"
+        for seat, total in zip(state.table.seats, found, strict=True)
+        if total.points > total.taken
+    ]
+    if brought:
+        return speech(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought))
+    if all(total.settled for total in found):
+        return speech(N_("The cards left in hand brought nobody a point."))
+    return speech(N_("Not all cards left in hand are counted yet."))
+
+
+def _scarcest(speech: Speech, states: Sequence[State]) -> str:
+    """Which supply ran out and when; while none has, which is the smallest."""
+    supply = states[-1].supply
+    least = min(supply)
+    colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
+    if least:
+        text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
+        return speech(text, colours=colours, n=least)
+    emptied = next((before for before, after in pairwise(states) if 0 in after.supply), states[0])
+    return speech(N_("Empty since round {round}: {colours}."), round=emptied.round, colours=colours)
 
 
 def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
@@ -70,7 +99,7 @@ def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
             "sources",
             speech(N_("Where the points came from")),
             most_from_tokens(speech, seats, found),
-            lambda size: sources_chart(speech, seats, found, size),
+            lambda size: sources_chart(speech, seats, found, beginning(speech, states[0]), size),
         ),
     ]
 

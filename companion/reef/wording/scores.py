@@ -41,11 +41,10 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
     """What each player's points came from, in the order they came: they add up to those of the result."""
     speech = speaking(speech, session.state.table)
     lines: list[list[str]] = []
-    began = session.state_at(0).players
-    for whose, player, found in zip(session.state.table.seats, began, totals(session.state), strict=True):
+    began = session.state_at(0)
+    for whose, player, found in zip(session.state.table.seats, began.players, totals(session.state), strict=True):
         heading = speech(N_("{player}: {points}"), player=whose, points=sum_line(speech, found))
-        start = speech(N_("at the start"))
-        lines.append([heading, f"  {player.points:+3}  {start}"])
+        lines.append([heading, f"  {player.points:+3}  {beginning(speech, began)}"])
     for number, action in enumerate(session.done, 1):
         before, after = session.state_at(number - 1), session.state_at(number)
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
@@ -58,6 +57,11 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
             f"  {points:+3}  {said}" for points, said in zip(known, _hand_lines(speech, found), strict=True) if points
         ]
     return [line for told in lines for line in told]
+
+
+def beginning(speech: Speech, began: State) -> str:
+    """When everybody had their first points, `began` being the state with which a record begins."""
+    return speech(N_("at the start") if began.phase is Phase.OPENING else N_("when the record begins"))
 
 
 def points_line(speech: Speech, points: int) -> str:
