@@ -18,6 +18,7 @@ from companion.reports.from_codes import from_codes
 from companion.reports.terminal_game import Games, Reports
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
+from companion.saved.typed_entry import Mistyped
 from companion.saved.which_game import game_of
 from companion.session.game import Game
 from companion.session.record_sentences import change_line, left_out_line, opening_lines
@@ -132,6 +133,9 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
         game: AnyGame = Game.open(reports.kind, path)
         speech = reports.speaking(speech, game.state)
         answer(reports, speech, game)
+    except Mistyped as mistyped:
+        print(explain(speech, mistyped, own), file=sys.stderr)  # the file is not to blame
+        return NOT_POSSIBLE
     except Refused as refused:
         if refused.faults == (refused,):
             return _complain(path, explain(speech, refused, own))

@@ -2,12 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import MISSING, Field, fields
 from typing import Any
 
-from companion.refusal import Refused
-from companion.saved.fields import WORD_UNKNOWN, shown
+from companion.refusal import Reason, Refused
+from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, shown
+
+NO_ACTION = Reason("typed-no-action")
+
+
+WRONG_WORD = Reason("typed-wrong-word")
+
+
+NOT_READ = Reason("typed-not-read")
+
+
+class Mistyped(Refused):
+    """What was typed is no action; nothing is wrong with the saved game it was asked of."""
+
+
+@contextmanager
+def as_typed(text: str, actions: Mapping[str, type]) -> Iterator[None]:
+    """Raises Mistyped for what is refused within, as people who typed `text` understand it."""
+    try:
+        yield
+    except Refused as refused:
+        reason, facts, typed = refused.reason, refused.facts, shown(text)
+        do = next((each for each in text.split() if "=" not in each), "")
+        if do not in actions:
+            raise Mistyped(NO_ACTION, typed=typed, words=", ".join(actions)) from refused
+        if reason is WORD_UNKNOWN:
+            raise Mistyped(WRONG_WORD, typed=typed, value=facts["value"], words=facts["words"]) from refused
+        if reason in (FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN):
+            form = " ".join([do, *map(_form, fields(actions[do])[1:])])
+            raise Mistyped(NOT_READ, typed=typed, form=form) from refused
+        raise Mistyped(reason, **facts) from refused
+
+
+def _form(field: Field[Any]) -> str:
+    """How a field is typed, in brackets where it can be left out."""
+    plain = f"{field.name}=true" if field.type == "bool" else field.name.upper()
+    return plain if field.default is MISSING else f"[{plain}]"
 
 
 def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from companion import refusal
 from companion.guide import Guide
 from companion.quoting import LONGEST, named, quoted
 from companion.refusal import Reason, Refused, Sentences
-from companion.saved import fields, library, lines, logbook, record, seal
+from companion.saved import fields, library, lines, logbook, record, seal, typed_entry
 from companion.session import clock, course, game, secrets
 from companion.session import import_export as moving
 from companion.session import timeline as session
@@ -96,6 +96,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     fields.FIELD_LONG: N_("The field “{field}” lists {number}; {most} are the most."),
     fields.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
     fields.NOT_AMONG: N_("“{value}” is not among {words}."),
+    typed_entry.NO_ACTION: N_("“{typed}” does not begin with an action. Actions are: {words}."),
+    typed_entry.WRONG_WORD: N_("In “{typed}” there cannot be “{value}”; possible are: {words}."),
+    typed_entry.NOT_READ: N_("“{typed}” cannot be read; it is typed like this: “{form}”."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     course.NOT_CONSERVED: N_(
         "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.speech import N_, Speech, sentence
 
-NOTHING_SMALL: Final = N_("No small change of what lies on the table would allow it.")
+NOTHING_SMALL: Final = N_("A few pieces more or fewer on the table would not change that.")
 
 
 def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str]:
@@ -16,4 +16,5 @@ def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str
         return [speech(N_("This is allowed now."))]
     if not ways:
         return [why, speech(NOTHING_SMALL)]
-    return [why, speech(N_("Any of these would allow it:")), *("  " + sentence(way) for way in ways)]
+    allowing = speech(N_("This would allow it:") if len(ways) == 1 else N_("Any of these would allow it:"))
+    return [why, allowing, *("  " + sentence(way) for way in ways)]

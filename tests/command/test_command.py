@@ -141,6 +141,24 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say: Say) -> None:
     assert "possible are: white, yellow" in err
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("foo bar", "“foo bar” does not begin with an action. Actions are: tell-hand, feed-fish,"),
+        (
+            "place D/E4 white",
+            "“place D/E4 white” cannot be read; it is typed like this: “place SPACE [consumed=true] ",
+        ),
+        ("eat D yellow", "“eat D yellow” cannot be read; it is typed like this: “eat SPACE”."),
+        ("larva purple", "In “larva purple” there cannot be “purple”; possible are: white, yellow,"),
+    ],
+)
+def test_a_slip_in_what_is_asked_is_not_laid_to_the_saved_game(say: Say, typed: str, said: str) -> None:
+    code, out, err = say("why", REAL, "--at", 80, typed)
+    assert (code, out) == (2, "")
+    assert err.startswith(said)
+
+
 def test_a_diagram_reads_back(say: Say) -> None:
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0

@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.would_take import answer_lines, way_line
 from companion.refusal import Refused
+from companion.session.ways_to_allow import ways_lines
 from companion.speech import LANGUAGES
 from tests.rules.table import RICH, at, tiles, who
 
@@ -89,6 +90,21 @@ def test_nothing_is_said_of_a_hand() -> None:
     empty = growing(Coral.WHITE, "")._replace()
     player = empty.players[0]._replace(hand=who(hand="YY").hand)
     assert ways(empty._replace(players=(player, *empty.players[1:])), "place D/A2") == []
+
+
+@pytest.mark.parametrize(
+    ("found", "heading"),
+    [
+        (["no shrimp on D/E4"], "This would allow it:"),
+        (["no shrimp on D/E4", "no polyp on D/E4"], "Any of these would allow it:"),
+        ([], "A few pieces more or fewer on the table would not change that."),
+    ],
+)
+def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) -> None:
+    """One way is not called several; where something has to be done first, that is not denied."""
+    lines = ways_lines(speaker("en"), "Play a larva cube first.", found)
+    assert lines[:2] == ["Play a larva cube first.", heading]
+    assert len(lines) == 2 + len(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

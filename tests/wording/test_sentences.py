@@ -50,6 +50,8 @@ FACTS: dict[str, object] = {
     "value": "whale",
     "words": "white, pink",
     "mistake": "KeyError",
+    "typed": "eat D whale",
+    "form": "eat SPACE",
     "name": "Ines",
     "other": "Bruno",
     "file": "0012 Ines, Bruno",

@@ -6,14 +6,15 @@ from companion.reef.notation.actions import ACTIONS, decode_action
 from companion.reef.rules.actions import Action
 from companion.reef.rules.state import State
 from companion.saved.fields import word
-from companion.saved.typed_entry import typed_entry
+from companion.saved.typed_entry import as_typed, typed_entry
 
 
 def read_typed(text: str, state: State) -> Action:
-    """The action, by whoever is on turn unless `by` says otherwise. Raises Refused."""
-    entry = typed_entry(text, ACTIONS, word(state.table.seats[state.seat].sign))
-    if isinstance(laid := entry.get("pieces"), list):
-        entry["pieces"] = [f"{piece[:1]} {piece[1:]}" for piece in laid]
-    if isinstance(card := entry.get("card"), str):
-        entry["card"] = card.replace("_", " ")
-    return decode_action(entry, state.table.seats)
+    """The action, by whoever is on turn unless `by` says otherwise. Raises Mistyped."""
+    with as_typed(text, ACTIONS):
+        entry = typed_entry(text, ACTIONS, word(state.table.seats[state.seat].sign))
+        if isinstance(laid := entry.get("pieces"), list):
+            entry["pieces"] = [f"{piece[:1]} {piece[1:]}" for piece in laid]
+        if isinstance(card := entry.get("card"), str):
+            entry["card"] = card.replace("_", " ")
+        return decode_action(entry, state.table.seats)

@@ -9,16 +9,17 @@ from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import State
 from companion.saved.fields import word
-from companion.saved.typed_entry import typed_entry
+from companion.saved.typed_entry import as_typed, typed_entry
 
 
 def read_typed(text: str, state: State) -> Action:
     """The action, by whoever is on turn unless `by` says otherwise; what the bag brings is made up.
 
-    Raises Refused.
+    Raises Mistyped.
     """
     on_turn = word(state.table.seats[state.turn.seat].colour)
-    action = decode_action(typed_entry(text, ACTIONS, on_turn), state.table)
+    with as_typed(text, ACTIONS):
+        action = decode_action(typed_entry(text, ACTIONS, on_turn), state.table)
     if isinstance(action, Collect) and not action.refill and action.seat == state.turn.seat:
         return replace(action, refill=likely_refill(state, action.coral))
     return action

@@ -78,7 +78,7 @@ def test_where_nothing_small_helps_it_says_so() -> None:
     found = asked(state, Collect(0, Coral.WHITE))
     assert found.ways == ()
     said = held(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
-    assert said == "No small change of what lies on the table would allow it."
+    assert said == "A few pieces more or fewer on the table would not change that."
 
 
 def test_the_grey_fish_is_asked_of_all_corals() -> None:
