@@ -20,6 +20,12 @@ def token(value: int, size: float = 16) -> Scene:
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(_pearl(value)))
 
 
+def blank_token(size: float = 16) -> Scene:
+    """A point token without its value: it stands for points, whatever their number."""
+    shapes = (shape for shape in _pearl(5) if not isinstance(shape, Text))
+    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+
+
 def square_token(value: int, size: float = 16) -> Scene:
     """The token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
     ground = Path(Area(-50, -50, 100, 100).edge, fill=token_ink(value))

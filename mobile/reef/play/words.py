@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.reef.box.pieces import Colour
 from companion.reef.rules.actions import (
@@ -77,14 +77,23 @@ def piece(speech: Speech, colour: Colour, blue: bool) -> str:
     return speech(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
 
 
-def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> tuple[str, str, str]:
-    """Who sits there; how many points (unless they are hidden) and cards they have, at length and short."""
+class Above(NamedTuple):
+    """Who sits there; how many points (unless they are hidden) and cards they have, in words and as numbers."""
+
+    who: str
+    told: str
+    points: str
+    cards: str
+
+
+def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> Above:
+    """What stands above a board; `points_hidden` as long as the game goes on."""
     player, who = state.players[seat], state.table.seats[seat]
     points = speech.count(*NN_("{n} point", "{n} points"), player.points)
     cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
     if points_hidden and state.phase is not Phase.OVER:
-        return speech.name(who), cards, f"{player.hand.total}"
-    return speech.name(who), f"{points} · {cards}", f"{player.points} · {player.hand.total}"
+        return Above(speech.name(who), cards, "", str(player.hand.total))
+    return Above(speech.name(who), f"{points} · {cards}", str(player.points), str(player.hand.total))
 
 
 def instead(speech: Speech, deed: Callable[[Speech], str]) -> str:

@@ -9,7 +9,7 @@ from companion.reef.box.cards import Card
 from mobile.frame.layout import Area
 from mobile.frame.theme import Theme
 from mobile.reef.play.places import cells, wall
-from mobile.reef.play.spots import Compose, Drop, Gain, Named, Spot, Swap
+from mobile.reef.play.spots import Gain, Named, Spot
 from mobile.reef.table.part import Part
 from mobile.reef.table.shown import Asked, Shown
 from mobile.widgets.sketch import text_width
@@ -18,6 +18,7 @@ NARROW = 4.0
 """Pixels between cards that lie close together."""
 
 _MANY = 13  # cards at once: fewer are shown larger
+_LETTERS, _SMALLEST = 0.95, 0.4  # of running text
 _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
@@ -59,6 +60,11 @@ def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
     return dict(zip(spots, found, strict=True))
 
 
+def _drawn(spot: Spot) -> bool:
+    """Whether a spot is a picture; the others are words, all of them of one size."""
+    return isinstance(spot, Gain) or (isinstance(spot, Named) and spot.card is not None)
+
+
 class AskedPart(Part[InRooms]):
     """The card that is played and its pieces beside what can be touched."""
 
@@ -73,10 +79,17 @@ class AskedPart(Part[InRooms]):
             if asked.playing is not None:
                 self.card(asked.playing, lying[0])
             self._pieces(asked.pieces, lying[1])
+        inside = {
+            spot: room.within(theme.space(0.25 if self._small(spot, room) else 0.5))
+            for spot, room in now.rooms.items()
+        }
+        sizes = [self._size(asked.said.get(spot, ""), room) for spot, room in inside.items() if not _drawn(spot)]
         for spot, room in now.rooms.items():
             self.ground(room, theme.ink("raised"), theme.space(1))
-            small = isinstance(spot, Named) and room.width < 1.5 * theme.touch
-            self._choice(spot, asked.said.get(spot, ""), room.within(theme.space(0.25 if small else 0.5)), small)
+            if _drawn(spot):
+                self._choice(spot, inside[spot], self._small(spot, room))
+            else:
+                self._words(asked.said.get(spot, ""), inside[spot], min(sizes))
             if spot in now.worth:
                 self.worth(now.worth[spot], room.x + room.width, room.y + room.height)
 
@@ -95,7 +108,10 @@ class AskedPart(Part[InRooms]):
             self.picture(self.pictures.piece(letter, share * side), x, top - share * side / 2)
             top -= share * side
 
-    def _choice(self, spot: Spot, said: str, room: Area, small: bool) -> None:
+    def _small(self, spot: Spot, room: Area) -> bool:
+        return isinstance(spot, Named) and room.width < 1.5 * self.shell.theme.touch
+
+    def _choice(self, spot: Spot, room: Area, small: bool) -> None:
         x = room.x + room.width / 2
         match spot:
             case Gain(pair):
@@ -115,13 +131,17 @@ class AskedPart(Part[InRooms]):
                 for letter, place in zip(card.gain, (-1.25, -0.3), strict=True):
                     self.picture(self.pictures.piece(letter, side), x + place * side, room.y + low / 2)
                 self.text(str(card.points), x + 0.7 * side, room.y + low / 2, 1.15, bold=True, anchor=0.5)
-            case Swap() | Drop() | Compose() | Named(None) | _:
-                self._words(said, room)
 
-    def _words(self, said: str, room: Area) -> None:
-        """Words in the middle of a room, small enough that none of them is broken."""
-        longest = max(text_width(self.shell, word, 1.0) for word in said.split()) if said else 1.0
-        size = min(0.95, 0.94 * room.width / longest)
+    def _size(self, said: str, room: Area) -> float:
+        """How large words can be in a room, none of them broken, and no line beyond it."""
+        longest = max((text_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
+        size = min(_LETTERS, 0.94 * room.width / longest)
+        while size > _SMALLEST and self.paragraph(said, room.width, size).height > room.height:
+            size *= 0.9
+        return size
+
+    def _words(self, said: str, room: Area, size: float) -> None:
+        """Words in the middle of a room."""
         texture = self.paragraph(said, room.width, size)
         wide = min(room.width, text_width(self.shell, said, size))
         self.stamp(texture, room.x + (room.width - wide) / 2, room.y + (room.height - texture.height) / 2)

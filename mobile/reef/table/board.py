@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from companion.reef.box.pieces import Sign
 from mobile.frame.layout import Area
+from mobile.reef.play.places import CARD
 from mobile.reef.play.scored import Scored
+from mobile.reef.play.words import Above
 from mobile.reef.table.part import Part
 from mobile.reef.widgets.board import plan_of
 from mobile.widgets.sketch import text_width
@@ -26,7 +28,7 @@ class OnBoard(NamedTuple):
     sign: Sign
     head: Area
     board: Area
-    who: tuple[str, str, str]
+    who: Above
     acting: bool
     scored: Scored
     stacks: tuple[str, ...]
@@ -104,10 +106,25 @@ class BoardPart(Part[OnBoard]):
         sign = self.shell.atlas.design(f"sign-{now.sign.name.lower()}", side, theme.palette)
         self.picture(sign, head.x + side, y)
         room, size = head.width - 2 * side, min(_WORDS, head.height / _LETTERS / theme.text())
-        who, count, short = now.who
-        fitting = (f"{who} · {count}", count)
-        words = next((each for each in fitting if text_width(self.shell, each, size, now.acting) < room), short)
-        self.text(words, head.x + 2 * side, y, size, bold=now.acting, room=room)
+        for words in (f"{now.who.who} · {now.who.told}", now.who.told):
+            if text_width(self.shell, words, size, now.acting) < room:
+                self.text(words, head.x + 2 * side, y, size, bold=now.acting)
+                return
+        self._numbers(
+            now.who, Area(head.x + 1.7 * side, head.y, head.width - 1.9 * side, head.height), size, now.acting
+        )
+
+    def _numbers(self, who: Above, room: Area, size: float, bold: bool) -> None:
+        """Points beside a token, and cards beside a card, where words find no room."""
+        side, y, x = 0.7 * room.height, room.y + room.height / 2, room.x
+        shown = [(self.pictures.token(side), who.points)] if who.points else []
+        shown.append((self.pictures.card(None, CARD * side), who.cards))
+        share = room.width / len(shown)
+        for picture, number in shown:
+            self.picture(picture, x + picture.width / 2, y)
+            left = picture.width + 0.15 * side
+            self.text(number, x + left, y, size, bold=bold, room=share - left - 0.1 * side)
+            x += share
 
     def _badge(self, words: str, right: float, top: float) -> None:
         theme = self.shell.theme

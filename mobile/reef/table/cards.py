@@ -13,6 +13,8 @@ from mobile.reef.play.spots import DECK, Slot
 from mobile.reef.table.part import Part
 from mobile.reef.table.shown import Shown
 
+_RIM = 0.3  # of the strip below a card: how far it lies on the rim of the card
+
 
 class OnSlot(NamedTuple):
     """What there is to see in `room`; nothing unless a card is `there`, which is None where nobody knows it.
@@ -54,7 +56,7 @@ class SlotPart(Part[OnSlot]):
         now = self.what
         if now is None or not now.there:
             return
-        area = now.room
+        area, strip = _lying(now.room, self.shell.theme.text(1.5))
         self.card(now.card, area, now.glowing)
         if now.unnamed:
             x, y, half = area.x + area.width / 2, area.y + area.height / 2, self.shell.theme.text(0.9)
@@ -64,17 +66,23 @@ class SlotPart(Part[OnSlot]):
             room = area.fitted(CARD, 1)
             self.worth(now.worth, room.x + room.width, room.y + room.height)
         if now.corner:
-            self._corner(now.corner, area, "loud" if now.loud else "raised")
+            self._told(now.corner, strip, "loud" if now.loud else "raised")
 
-    def _corner(self, words: str, area: Area, role: str) -> None:
-        theme = self.shell.theme
-        high = min(theme.text(1.5), 0.3 * area.height)
+    def _told(self, words: str, strip: Area, role: str) -> None:
+        theme, high = self.shell.theme, strip.height
         size = high / theme.text(1.5)
         wide = max(high, 0.62 * size * theme.text() * len(words) + theme.space())
-        place = Area(area.x + area.width / 2 - wide / 2, area.y, wide, high)
+        place = Area(strip.x + strip.width / 2 - wide / 2, strip.y, wide, high)
         self.ground(place, theme.ink(role), high / 2, theme.ink("page"))
         ink = "on-loud" if role == "loud" else "text"
         self.text(words, place.x + wide / 2, place.y + high / 2, size, ink, bold=True, anchor=0.5)
+
+
+def _lying(room: Area, line: float) -> tuple[Area, Area]:
+    """Where the card of a slot lies, and the strip of at most a `line` below it, which covers only its rim."""
+    high = min(line, 0.22 * room.height)
+    low = (1 - _RIM) * high
+    return Area(room.x, room.y + low, room.width, room.height - low), Area(room.x, room.y, room.width, high)
 
 
 class InSupply(NamedTuple):

@@ -9,6 +9,7 @@ from companion.reef.box.cards import Card
 from companion.reef.rules.state import State
 from mobile.reef.play.scored import Scored
 from mobile.reef.play.spots import Spot
+from mobile.reef.play.words import Above
 
 
 class Asked(NamedTuple):
@@ -27,7 +28,7 @@ class Shown(NamedTuple):
     """What there is to see.
 
     `boards` by seats, pieces on their way included; `acting`: who is on turn; `large`: whose board lies in front;
-    `lines` above the boards: names, and numbers at length and short. `open`: it is asked which card is played.
+    `lines` above the boards: names and numbers. `open`: it is asked which card is played.
     `free`: spaces that take the next piece; `best`: those of them that score most; `glowing`: other spots that can be
     touched now. `scored`: what the last card brought. `worth`: what each card in sight would score now, where the
     table wishes to be told. `unnamed`: cards that somebody may name.
@@ -37,7 +38,7 @@ class Shown(NamedTuple):
     boards: Sequence[Sequence[str]]
     acting: int | None
     large: int
-    lines: Sequence[tuple[str, str, str]]
+    lines: Sequence[Above]
     open: bool = False
     free: Collection[int] = ()
     best: Collection[int] = ()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion.drawing.scene import Scene
 from companion.reef.art import (
     BoardPlan,
+    blank_token,
     card_back,
     card_front,
     match_outlines,
@@ -50,6 +51,10 @@ class Pictures:
         if card is None:
             return self._drawn("card-back", card_back, wide)
         return self._drawn(f"card-{card}", partial(card_front, card), wide)
+
+    def token(self, wide: float) -> Any:
+        """A point token without its value."""
+        return self._drawn("token", blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
         """What a card asks for, in a room of so many pixels."""

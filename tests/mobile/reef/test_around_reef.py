@@ -227,10 +227,10 @@ def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driv
 def test_points_are_kept_hidden_where_the_table_wishes_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    assert table.page.surface.shown.lines[0][1] == "3 points · 2 cards"
+    assert table.page.surface.shown.lines[0].told == "3 points · 2 cards"
     table.app.shell.desk.remember_for("reef", hidden=True)
     table.page.changed()
-    assert all("point" not in line for _, line, _ in table.page.surface.shown.lines)
+    assert all("point" not in line.told and not line.points for line in table.page.surface.shown.lines)
 
 
 def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:

@@ -109,6 +109,100 @@ def test_large_letters_stay_on_the_line_above_a_board(ui: Driver, monkeypatch: p
     assert not outside
 
 
+def test_numbers_without_words_stand_beside_a_token_and_a_card(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.reef.table.board import BoardPart
+
+    drawn: list[Any] = []
+    write, draw = BoardPart.text, BoardPart.picture
+
+    def written(part: BoardPart, words: str, *more: Any, **so: Any) -> float:
+        drawn.append(words)
+        return write(part, words, *more, **so)
+
+    def pictured(part: BoardPart, texture: Any, *more: Any, **so: Any) -> None:
+        drawn.append(texture)
+        draw(part, texture, *more, **so)
+
+    monkeypatch.setattr(BoardPart, "text", written)
+    monkeypatch.setattr(BoardPart, "picture", pictured)
+    Table(ui, 4, size=(360, 640))
+    numbers = [place for place, what in enumerate(drawn) if isinstance(what, str) and what.isdecimal()]
+    assert numbers
+    assert not [what for what in drawn if isinstance(what, str) and " · " in what and "card" not in what]
+    assert not [place for place in numbers if isinstance(drawn[place - 1], str)], "each number has its picture"
+
+
+def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
+    ui: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.frame import settings
+    from mobile.frame.layout import Area
+    from mobile.reef.table.cards import SlotPart
+
+    cards: dict[SlotPart, Area] = {}
+    counts: dict[SlotPart, Area] = {}
+    ground, pictured = SlotPart.ground, SlotPart.pictured
+
+    def grounded(part: SlotPart, area: Area, *more: Any) -> None:
+        counts[part] = area  # what is drawn last: the glow around the card comes first
+        ground(part, area, *more)
+
+    def lying(part: SlotPart, texture: Any, area: Area) -> None:
+        cards[part] = area
+        pictured(part, texture, area)
+
+    monkeypatch.setattr(SlotPart, "ground", grounded)
+    monkeypatch.setattr(SlotPart, "pictured", lying)
+    for scale, size in product(SCALES, ((360, 640), (1280, 800))):
+        monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=scale))
+        table = Table(ui, size=size)
+        table.open_with()
+        deck = max(counts, key=lambda part: part.x)
+        count, card = counts[deck], cards[deck]
+        assert count.y + count.height - card.y < 0.06 * card.height, f"{size} at {scale}"
+        ui.stop()
+        cards.clear()
+        counts.clear()
+
+
+def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms(
+    ui: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.frame import settings
+    from mobile.reef.play.spots import Drop, Named, Swap
+    from mobile.reef.table.asked import AskedPart
+
+    sizes: dict[str, float] = {}
+    lines: list[tuple[float, float]] = []
+    wrap, stamp = AskedPart.paragraph, AskedPart.stamp
+
+    def wrapped(part: AskedPart, words: str, width: float, size: float = 1.0) -> Any:
+        sizes[words] = size
+        return wrap(part, words, width, size)
+
+    def stamped(part: AskedPart, texture: Any, x: float, y: float, *more: Any) -> None:
+        lines.append((y, y + texture.height))
+        stamp(part, texture, x, y, *more)
+
+    monkeypatch.setattr(AskedPart, "paragraph", wrapped)
+    monkeypatch.setattr(AskedPart, "stamp", stamped)
+    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
+    table, chance = Table(ui, size=(392, 844)), Random(11)
+    table.open_with()
+    for _ in range(9):
+        table.turn(chance)
+    offered = table.page.offered(table.state, table.page.hands.entering)
+    sizes.clear()
+    lines.clear()
+    table.touch(next(spot for spot in offered if isinstance(spot, Named)))
+    ui.frames(2)
+    assert set(table.page.surface.rooms) == {Swap(), Drop()}
+    assert set(sizes) >= {"The other piece first", "Something else"}
+    assert sizes["The other piece first"] == sizes["Something else"]
+    room = table.page.surface.rooms[Drop()]
+    assert all(room.y <= low and high <= room.y + room.height for low, high in lines)
+
+
 def look(table: Table, name: str, size: tuple[int, int]) -> list[str]:
     """What is wrong with the table as it lies now."""
     laid_out()
