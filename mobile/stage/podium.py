@@ -59,7 +59,7 @@ class Podium(Widget):
         points = picture_side(self.shell, 1.7)
         room = self.height - side - points
         for step in self._steps:
-            high = max(2.0, room * HEIGHTS[min(4, step.place)] * self.grown)
+            high = max(2.0, max(step.lowest, room * HEIGHTS[min(4, step.place)]) * self.grown)
             step.lay(left, self.y, wide, high, min(side, wide), points)
             left += wide + gap
 
@@ -93,10 +93,15 @@ class _Step:
         theme = self.shell.theme
         self._ground.paint(theme.ink("loud" if self.place == 1 else "raised"))
 
+    @property
+    def lowest(self) -> float:
+        """How high the block must be for the number on it, in pixels."""
+        return picture_side(self.shell, 2)
+
     def lay(self, left: float, low: float, wide: float, high: float, side: float, points: float) -> None:
         """Where its block stands, and everything above it."""
         self.block.pos, self.block.size = (left, low), (wide, high)
-        number = picture_side(self.shell, 2)
+        number = self.lowest
         self.number.size = (wide, min(number, max(2.0, high)))
         self.number.pos = (left, low + max(0.0, high - number) / 2)
         self.number.opacity = 1 if high >= 0.8 * number else 0

@@ -11,8 +11,11 @@ from companion.reef.example import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
+from mobile.stage.podium import Podium
+from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.driver import Driver
+from tests.mobile.fit import laid_out
 from tests.mobile.looking import G, ended, shown, started
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
@@ -121,6 +124,21 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
     app.page.skip()
     ui.frames(3)
     assert set(names) <= set(shown(app))
+
+
+def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_text(
+    ui: Driver, tmp_path: Path
+) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    app.shell.theme.scale = 2.0
+    ui.window.size = (360, 640)
+    laid_out()
+    app.page.skip()
+    laid_out()
+    (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
+    assert {"1", "2", "3", "4"} <= {
+        widget.text for widget in podium.walk(restrict=True) if isinstance(widget, Words) and widget.opacity == 1
+    }
 
 
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
