@@ -40,8 +40,13 @@ class Podium(Widget):
         for step in self._steps:
             for part in step.parts:
                 self.add_widget(part)
-        self.height = picture_side(shell, 11 * big) + picture_side(shell, 1.7)
         self.bind(pos=self._place, size=self._place, grown=self._place)
+        shell.theme.bind(scale=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """As high as it is with letters of this size."""
+        self.height = picture_side(self.shell, 11 * self._big) + picture_side(self.shell, 1.7)
 
     def rise(self) -> None:
         """Grow from the ground."""

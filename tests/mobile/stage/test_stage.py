@@ -129,16 +129,20 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
 def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_text(
     ui: Driver, tmp_path: Path
 ) -> None:
+    from kivy.uix.widget import Widget
+
     app = at_the_end(ui, tmp_path, FEAST)
-    app.shell.theme.scale = 2.0
     ui.window.size = (360, 640)
-    laid_out()
     app.page.skip()
+    laid_out()
+    app.shell.theme.scale = 2.0
     laid_out()
     (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
     assert {"1", "2", "3", "4"} <= {
         widget.text for widget in podium.walk(restrict=True) if isinstance(widget, Words) and widget.opacity == 1
     }
+    blocks = [widget for widget in podium.children if type(widget) is Widget]
+    assert len({round(block.height) for block in blocks}) == 4, "each place stands lower than the one before"
 
 
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
