@@ -32,6 +32,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
 _PACE = 1.2  # seconds from one portion to the next
+_SWIMMER = 0.25  # of the lesser side of the page, at most: heading and places stay in sight behind whoever swims by
 _WON = N_("{player} wins.")
 _SHARED = N_("{players} share the first place.")
 _MISSING = N_("Something is still missing.")
@@ -324,7 +325,7 @@ class EndPage(Titled):
         if self.shell.theme.calm or self.width < 2:
             return
         podium.rise()
-        side = self.shell.theme.text(7)
+        side = min(self.shell.theme.text(7), _SWIMMER * min(self.width, self.height))
         first = finale.winners
         for number, seat in enumerate(first):
             behind = 1.15 * side * number

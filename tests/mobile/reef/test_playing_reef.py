@@ -136,6 +136,7 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     """Two players, cards dealt by the app: every touch of every turn is counted."""
     from mobile.stage.bars import BarLine
     from mobile.stage.page import EndPage
+    from mobile.widgets.picture import Picture
 
     table, chance = Table(ui, size=size), Random(11)
     table.open_with()
@@ -149,6 +150,8 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
     ui.until(lambda: isinstance(table.page, EndPage))
     ui.press("To the result")
+    swimming = [max(widget.size) for widget in table.page.children if isinstance(widget, Picture)]
+    assert 0 < max(swimming) <= 0.25 * min(size), "heading and podium stay in sight behind the winner"
     assert any(" wins." in text or " share " in text for text in texts(table.page))
     kept = sum(text.startswith("Left in hand, “") for text in texts(table.page))
     assert kept == sum(player.hand.total for player in game.state.players), "each card is named with its reason"
