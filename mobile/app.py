@@ -225,6 +225,7 @@ class CompanionApp(App):
         self.shell.desk.put_away()
         if self.pages:
             self.page.left()
+        Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_keyboard=self._key)
         self._frame.stop()
         self._awake(False)
