@@ -92,7 +92,7 @@ class TablePage(PlayingPage):
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
 
-    def nearer(self, lesson: Lesson) -> Lesson:
+    def _nearer(self, lesson: Lesson) -> Lesson:
         """On a phone, of the board that is shown."""
         if not self.paged or self.leaf == len(self.surface.rocks) or "space" not in lesson.facts:
             return lesson

@@ -64,7 +64,7 @@ class PlayingPage(Page):
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
         at_work, asked = lambda: self._finger is not None, lambda: isinstance(self.hands.held, Asking | Wondering)
-        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self.nearer)
+        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self._nearer)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -81,7 +81,7 @@ class PlayingPage(Page):
         """What lies on the page, and how much it is worth seeing beside a card that explains something."""
         return ()
 
-    def nearer(self, lesson: Lesson) -> Lesson:
+    def _nearer(self, lesson: Lesson) -> Lesson:
         """The same idea with an example that lies before people, where there is one."""
         return lesson
 
