@@ -32,7 +32,9 @@ class Bar(FloatLayout):
             there = [(button, share) for button, share in there if button is not self._spare]
         self.clear_widgets()
         area = Area(self.x, self.y, self.width, self.height)
-        rooms = area.row([share for _, share in there], gap, theme.touch)
+        # Where not all can be as wide as wished, words keep the room that short signs can do without.
+        wished = len(there) * (theme.touch + gap) <= self.width + gap
+        rooms = area.row([share for _, share in there], gap, theme.touch if wished else theme.least)
         for (button, _share), room in zip(there, rooms, strict=True):
             button.pos, button.size = (room.x, room.y), (room.width, room.height)
             self.add_widget(button)

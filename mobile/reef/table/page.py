@@ -91,7 +91,7 @@ class TablePage(Page):
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)
         log, named = self._button(say(_LOG), self.sheets.open_log), (self.take_back_button, self.again_button)
-        self.bar = Bar(shell, [*((button, _WIDER) for button in named), (log, 1), (self._more_button, 1)])
+        self.bar = Bar(shell, [*((button, _WIDER) for button in named), (log, 1.3), (self._more_button, 1)])
         for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
         self.keep_up(self.lay, self.changed)

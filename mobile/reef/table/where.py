@@ -8,7 +8,7 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef.table.surface import Surface
 
-_BAR, _LOW_BAR, _NEWS, _MORE = 0.09, 0.16, 0.125, 0.06  # of a window, at most
+_BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
 
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
@@ -25,7 +25,10 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
     left = page.right - gap - wide
     lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
     tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
-    if low:  # buttons wished large leave room for what is asked above them
+    if low:  # buttons wished large leave room for what is asked above them; beside a board sentences are narrow
+        tall = max(
+            theme.touch, min(theme.text(1.5 + 1.25 * (lines + 2 * more)), (_LOW_NEWS + _LOW_BAR * more) * page.height)
+        )
         high = max(least, min(high, _LOW_BAR * page.height))
     else:  # large letters leave the board its room, on a phone so do buttons wished large
         high = max(least, min(high, _BAR * page.height))

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.drawing.font import text_width
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from mobile.frame.pace import SPEEDS
-from tests.mobile.driver import Driver
+from tests.mobile.driver import DOTS, Driver
 from tests.mobile.handling import said
 
 
@@ -46,3 +47,26 @@ def test_it_ends_with_the_points_of_the_game_that_was_composed(ui: Driver, page:
     page.sheets.close()
     ui.press("Log")
     assert page.sheet is not None
+
+
+@pytest.mark.parametrize(("text", "touch"), [(1.0, 1.0), (1.0, 1.4), (2.0, 1.0)])
+def test_on_a_small_lying_phone_what_it_says_and_its_buttons_can_be_read(
+    ui: Driver, page: Any, text: float, touch: float
+) -> None:
+    from kivy.uix.label import Label
+
+    theme = page.shell.theme
+    theme.scale, theme.finger, page.shell.voice.language = text, touch, "de"
+    ui.window.size = 640, 360
+    page.pause()
+    for _ in range(12):
+        page.next()
+    ui.frames(3)
+    assert page.run.text == "Abspielen"
+    words = [
+        each for part in (page.notice, page.bar) for each in part.walk() if isinstance(each, Label) and each.text
+    ]
+    assert {each.text for each in words if each.font_size < 13} == set()
+    wide = text_width(page.run.text, page.run.font_size, bold=True)
+    assert wide <= page.run.width - page.run.padding[0] - page.run.padding[2], "in one line"
+    assert min(min(button.size) for button in page.bar.children) >= 9 * DOTS - 0.8
