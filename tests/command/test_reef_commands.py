@@ -148,6 +148,46 @@ def test_a_card_in_the_header_that_the_deck_lacks_is_refused_with_its_place(say:
     assert "display[2]: The deck of this table has no card “single piece: red”" in say("check", path)[2]
 
 
+@pytest.mark.parametrize(
+    ("language", "lacks", "once"),
+    [
+        ("en", ": The deck of this table has no card", ": The deck has “single piece: red” for 1 point only once"),
+        ("de", ": Im Kartensatz dieses Tisches gibt es keine Karte", ": Der Kartensatz hat „einzelner Stein: rot“"),
+        (
+            "fr",
+            " : Le jeu de cartes de cette table n’a pas de carte",
+            " : Le jeu n’a « une pièce : rouge » à 1 point",
+        ),
+        ("it", ": Il mazzo di questo tavolo non ha la carta", ": Il mazzo ha «pezzo singolo: rosso» da 1 punto una"),
+        ("es", ": La baraja de esta mesa no tiene la carta", ": La baraja tiene «una ficha: rojo» de 1 punto una"),
+    ],
+)
+def test_cards_of_a_position_that_the_deck_lacks_are_refused_with_their_places(
+    say: Say, tmp_path: Path, language: str, lacks: str, once: str
+) -> None:
+    alone = {"points": 3, "stacks": {"B2": "R", "C2": "Y", "B3": "G", "C3": "P"}}
+    header = {
+        "game": "reef",
+        "format": 1,
+        "depth": "display",
+        "players": [{"name": "Ada", "sign": "starfish"}, {"name": "Bo", "sign": "turtle"}],
+        "deck": {"name": "Ours", "cards": ["YG: R = 1", *["YY: R2 = 3"] * 59]},
+        "position": {
+            "players": [
+                {**alone, "cards": ["RR: R = 7"]},
+                {**alone, "cards": ["YY: R2 = 3", "YG: R = 1"], "played": [None, "RR: R = 8"]},
+            ],
+            "display": [{"card": "YG: R = 1"}, None, {"card": "RR: R = 9"}],
+            "top": "RR: R = 6",
+        },
+    }
+    path = record(tmp_path / "lacks.reef", header=json.dumps(header))
+    told = say("--lang", language, "check", path)[2].replace("position.", "").replace("\u202f", " ").splitlines()
+    places = {"players[1].cards[1]": lacks, "players[2].played[2]": lacks, "display[1]": once, "display[3]": lacks}
+    for line, (place, said) in zip(told, [*places.items(), ("top", lacks)], strict=True):
+        assert f"{place}{said}" in line
+
+
 def test_score_says_what_each_card_matched(say: Say) -> None:
     said = say("score", SAMPLE, "--why")[1]
     assert "red on B2 and red on B2. Its pattern shows once: 3 points.\n" in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from companion.reef.box.cards import Card
@@ -132,24 +132,29 @@ def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
     yield from copies_faults(table, _cards(position))
 
 
-def copies_faults(table: Table, cards: Iterator[Card]) -> Iterator[Refused]:
-    """Cards in sight that the deck does not have, or not so often."""
+def copies_faults(table: Table, cards: Iterable[tuple[str, Card]]) -> Iterator[Refused]:
+    """Cards in sight that the deck does not have, or not so often; each comes with its field of a record."""
     if not table.deck.complete:
         return
-    for card, number in Counter(cards).items():
+    seen: Counter[Card] = Counter()
+    for field, card in cards:
+        seen[card] += 1
         copies = table.deck.cards.count(card)
-        if number > copies:
-            yield Refused(reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK, card=card, number=copies)
+        if seen[card] == copies + 1:  # each card is told once, where the first one too many lies
+            reason = reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK
+            yield Refused(reason, card=card, number=copies, field=field)
 
 
-def _cards(position: Position) -> Iterator[Card]:
-    """The cards whose place is known."""
-    for player in position.players:
-        yield from player.hand.known
-        yield from filter(None, player.played)
-    yield from (slot.card for slot in position.display if slot is not None and slot.card is not None)
+def _cards(position: Position) -> Iterator[tuple[str, Card]]:
+    """The cards whose place is known, each with that place as a record names it."""
+    lists: list[tuple[str, Sequence[Card | None]]] = []
+    for number, player in enumerate(position.players, 1):
+        lists += [(f"players[{number}].cards", player.hand.known), (f"players[{number}].played", player.played)]
+    lists.append(("display", [slot and slot.card for slot in position.display]))
+    for field, cards in lists:
+        yield from ((f"position.{field}[{n}]", card) for n, card in enumerate(cards, 1) if card is not None)
     if position.top is not None:
-        yield position.top
+        yield "position.top", position.top
 
 
 def _lying(position: Position) -> int:

@@ -102,16 +102,14 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
 def _deck_faults(setup: Setup, table: Table) -> Iterator[Refused]:
     if len(setup.deck.cards) > CARDS:
         yield Refused(reasons.TOO_MANY_CARDS, card=setup.deck.cards[CARDS], number=CARDS)
-    in_sight = [card for card in (*setup.display, setup.top) if card is not None]
+    named = [*((f"display[{n}]", card) for n, card in enumerate(setup.display, 1)), ("top", setup.top)]
+    in_sight = [(field, card) for field, card in named if card is not None]
     if in_sight and (setup.depth is not Depth.DISPLAY or setup.shuffle):
         yield Refused(reasons.DEALT if setup.shuffle else reasons.NOT_FOLLOWED)
     elif len(setup.display) not in (0, DISPLAY):
         yield Refused(reasons.DISPLAY_COUNT, number=len(setup.display), wanted=DISPLAY)
     else:
-        places = [*((f"display[{n}]", card) for n, card in enumerate(setup.display, 1)), ("top", setup.top)]
-        for fault in copies_faults(table, iter(in_sight)):
-            field = next(place for place, card in reversed(places) if card == fault.facts["card"])
-            yield Refused(fault.reason, **fault.facts, field=field)
+        yield from copies_faults(table, in_sight)
     if setup.shuffle:
         if setup.depth is not Depth.DISPLAY or setup.position is not None:
             yield Refused(reasons.DEALT)
