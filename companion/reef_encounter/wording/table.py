@@ -101,7 +101,7 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
         lines.append("  " + speech(N_("in front of the screen: {polyps}"), polyps=some(player.consumed) or none))
     behind = player.behind
     if behind is not None and view.table.depth is Depth.FULL:
-        lines.append("  " + speech(N_("behind the screen: {things}"), things=_hand(speech, behind.hand) or none))
+        lines.append("  " + hand_line(speech, behind.hand))
         larvae = some(behind.larvae, Counting.LARVA) or speech(N_("no larva cubes"))
         shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
         lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
@@ -114,6 +114,11 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
     if player.score is not None:
         lines.append("  " + band(speech, player.score))
     return lines
+
+
+def hand_line(speech: Speech, holding: Holding) -> str:
+    """The polyp tiles behind somebody's screen, without a capital letter or a full stop."""
+    return speech(N_("behind the screen: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 
 def _hand(speech: Speech, holding: Holding) -> tuple[object, ...]:

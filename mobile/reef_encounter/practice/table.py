@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import Game
-from companion.speech import N_
+from companion.reef_encounter.wording.table import hand_line
+from companion.speech import N_, Speech, sentence
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -103,9 +105,10 @@ class PracticeTable(TablePage):
         self.lay()
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
-        """Everything is done on a copy from the start."""
+        """Everything is done on a copy from the start, and whoever practises sees what lies behind the screens."""
         self.thinking.telling = self._told
         self.sitting.think()
+        self.sitting.counted = True
         super().begin(touched, letters)
 
     def lay(self, *_: object) -> None:
@@ -150,11 +153,26 @@ class PracticeTable(TablePage):
     def open_more(self) -> None:
         """What helps."""
         again = Choice(say(AGAIN), self.practice.start_again)
-        self.practice.tell(say(HELP), (), *self.practice.help_with(), again, Choice(say(ALL), self.shell.back))
+        behind = Words(self.shell, partial(self._resources, None))
+        self.practice.tell(say(HELP), [behind], *self.practice.help_with(), again, Choice(say(ALL), self.shell.back))
 
     def _told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What can be done, and how far it is; in a tight window what it is about, and what can be done."""
-        about = self.practice.about
+        """What can be done, what there is to do it with, and how far it is.
+
+        In a tight window what it is about, and what there is for it or what can be done.
+        """
+        about, held = self.practice.about, self.hands.held
+        laying = self.sitting.shown.turn.growing is not None
         if not self._tight:
-            return said, self.practice.standing(aside)
-        return (said, about) if isinstance(self.hands.held, Wondering) else (about, said)
+            return said, aside if held is not None else partial(self._resources, self.practice.standing(aside))
+        if isinstance(held, Wondering):
+            return said, about
+        return about, said if laying or held is not None else partial(self._resources, None)
+
+    def _resources(self, standing: Said | None, speech: Speech) -> str:
+        """The polyps of the player on turn, and how far it is."""
+        view = self.sitting.view()
+        behind = view.players[view.turn.seat].behind
+        assert behind is not None, "whoever practises sees it"
+        found = [f"{sentence(hand_line(speech, behind.hand))}."]
+        return " ".join(found if standing is None else [*found, standing(speech)])

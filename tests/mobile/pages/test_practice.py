@@ -70,6 +70,26 @@ def test_the_goal_stays_in_sight_while_something_is_refused(ui: Driver, app: Any
         ui.app.go_back()
 
 
+def test_what_lies_behind_the_screen_is_in_sight(ui: Driver, app: Any) -> None:
+    for size in ((1280, 800), (412, 916), (360, 640), (640, 360)):
+        ui.resize(*size)
+        page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
+        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in said(page)
+        assert page.sitting.view().players[0].behind.larvae == (0, 1, 0, 1, 0), "what the tray shows"
+        page.open_more()
+        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in said(page.sheet)
+        ui.app.go_back()
+    page = at(ui, app, "real-turn", number=9)
+    assert "Behind the screen: 2 white polyps" in said(page)
+
+
+def test_a_hint_says_what_speaks_against_it(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
+    page.practice.give_hint()
+    ui.frames(3)
+    assert "This coral has only 3 polyps; the parrotfish wants five." in said(page)
+
+
 def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
     page.hands.do(*SPLIT.solution()[:2])
