@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import MISSING, Field, fields
+from dataclasses import fields
 from typing import Any
 
 from companion.refusal import Reason, Refused
@@ -24,34 +24,30 @@ class Mistyped(Refused):
 
 
 @contextmanager
-def as_typed(text: str, actions: Mapping[str, type]) -> Iterator[None]:
-    """Raises Mistyped for what is refused within, as people who typed `text` understand it."""
+def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
+    """Raises Mistyped for what is refused within, as people who typed `text` understand it.
+
+    `examples` has for each action that can be typed how it is.
+    """
     try:
         yield
     except Refused as refused:
         reason, facts, typed = refused.reason, refused.facts, shown(text)
         do = next((each for each in text.split() if "=" not in each), "")
-        if do not in actions:
-            raise Mistyped(NO_ACTION, typed=typed, words=", ".join(actions)) from refused
+        if do not in examples:
+            raise Mistyped(NO_ACTION, typed=typed, words=", ".join(examples)) from refused
         if reason is WORD_UNKNOWN:
             raise Mistyped(WRONG_WORD, typed=typed, value=facts["value"], words=facts["words"]) from refused
         if reason in (FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN):
-            form = " ".join([do, *map(_form, fields(actions[do])[1:])])
-            raise Mistyped(NOT_READ, typed=typed, form=form) from refused
+            raise Mistyped(NOT_READ, typed=typed, form=examples[do]) from refused
         raise Mistyped(reason, **facts) from refused
-
-
-def _form(field: Field[Any]) -> str:
-    """How a field is typed, in brackets where it can be left out."""
-    plain = f"{field.name}=true" if field.type == "bool" else field.name.upper()
-    return plain if field.default is MISSING else f"[{plain}]"
 
 
 def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[str, Any]:
     """What a record's entry would hold, by `on_turn` unless `by` says otherwise.
 
     The first word is what is done, one of `actions`; others are its fields in their order, or by their names; a list
-    is written with commas. Raises Refused for another first word.
+    is written with commas, what is true by its name alone. Raises Refused for another first word.
     """
     plain = [each for each in text.split() if "=" not in each]
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)
@@ -59,6 +55,9 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     if do not in actions:
         raise Refused(WORD_UNKNOWN, field="do", value=shown(do), words=", ".join(actions))
     kinds = {field.name: str(field.type) for field in fields(actions[do])[1:]}
+    true = [value for value in values if kinds.get(value) == "bool"]
+    named |= dict.fromkeys(true, "true")
+    values = [value for value in values if value not in true]
     waiting = [name for name in kinds if name not in named]
     # A word too many becomes a field that there is not, which is refused by its name.
     typed = {**named, **dict(zip((*waiting, *values[len(waiting) :]), values, strict=False))}

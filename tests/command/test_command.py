@@ -144,12 +144,10 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say: Say) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("foo bar", "“foo bar” does not begin with an action. Actions are: tell-hand, feed-fish,"),
-        (
-            "place D/E4 white",
-            "“place D/E4 white” cannot be read; it is typed like this: “place SPACE [consumed=true] ",
-        ),
-        ("eat D yellow", "“eat D yellow” cannot be read; it is typed like this: “eat SPACE”."),
+        ("foo bar", "“foo bar” does not begin with an action. Actions are: feed-fish, choose-larvae,"),
+        ("place D/E4 white", "“place D/E4 white” cannot be read; it is typed like this: “place D/E4”."),
+        ("move", "“move” cannot be read; it is typed like this: “move D/E4 D/E5”."),
+        ("eat D yellow", "“eat D yellow” cannot be read; it is typed like this: “eat D/E4”."),
         ("larva purple", "In “larva purple” there cannot be “purple”; possible are: white, yellow,"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.notation.typed_action import read_typed
+from companion.reef.notation.typed_action import EXAMPLES, read_typed
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.would_take import with_changes, would_take
 from companion.reef.rules import reasons
@@ -67,3 +67,8 @@ def test_the_whole_answer_in_every_language(language: str) -> None:
 def test_what_cannot_be_read_is_refused(typed: str) -> None:
     with pytest.raises(Refused):
         read_typed(typed, table())
+
+
+@pytest.mark.parametrize("typed", EXAMPLES.values())
+def test_how_an_action_is_said_to_be_typed_can_be_read(typed: str) -> None:
+    read_typed(typed, table())

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.notation.typed_action import read_typed
+from companion.reef_encounter.notation.typed_action import EXAMPLES, read_typed
 from companion.reef_encounter.questions.would_take import would_take, would_take_any
-from companion.reef_encounter.rules.actions import PlayLarva
+from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
@@ -125,3 +125,17 @@ def test_the_whole_answer_in_every_language(language: str) -> None:
 def test_what_cannot_be_read_is_refused(typed: str) -> None:
     with pytest.raises(Refused):
         read_typed(typed, at("", RICH))
+
+
+@pytest.mark.parametrize("typed", EXAMPLES.values())
+def test_how_an_action_is_said_to_be_typed_can_be_read(typed: str) -> None:
+    read_typed(typed, at("", RICH))
+
+
+def test_what_is_true_is_a_plain_word() -> None:
+    state = at("", RICH)
+    eaten = read_typed("eat D/E4", state)
+    assert isinstance(eaten, EatCoral)
+    space = eaten.space
+    assert read_typed("place D/E4 consumed", state) == PlacePolyp(0, space, consumed=True)
+    assert read_typed("move D/E4", state) == MoveShrimp(0, space, None), "behind the screen"
