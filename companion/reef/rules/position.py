@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from companion.reef.box.cards import Card
@@ -20,7 +21,7 @@ from companion.reef.box.pieces import (
 )
 from companion.reef.rules import reasons
 from companion.reef.rules.lying import MOST_POINTS, check_stack
-from companion.reef.rules.state import PLACE, Depth, Phase, Player, Slot, State, Stock, Table, pieces_on
+from companion.reef.rules.state import PLACE, Depth, Phase, Player, Seat, Slot, State, Stock, Table, pieces_on
 from companion.refusal import Refused
 
 _EMPTY_DISPLAY: Final[tuple[Slot | None, ...]] = (Slot(),) * DISPLAY
@@ -41,6 +42,23 @@ class Position(NamedTuple):
     deck: int | None = None
     top: Card | None = None
     round: int = 1
+
+
+class InSight(StrEnum):
+    """Where everybody sees cards."""
+
+    HAND = "hand"  # those that were taken from the display
+    PLAYED = "played"
+    DISPLAY = "display"
+    TOP = "top"  # of the deck
+
+
+class CardPlace(NamedTuple):
+    """Where a card lies, for sentences: whose hand or played cards, or which slot of the display, from 1."""
+
+    where: InSight
+    player: Seat | None = None
+    slot: int = 0
 
 
 def position_faults(table: Table, position: Position) -> Iterator[Refused]:
@@ -129,32 +147,35 @@ def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
         yield Refused(reasons.CARDS_COUNT, number=max(deck, 0) + lying, most=CARDS)
     elif not deck and not table.finish:
         yield Refused(reasons.ALREADY_OVER)
-    yield from copies_faults(table, _cards(position))
+    yield from copies_faults(table, _cards(table, position))
 
 
-def copies_faults(table: Table, cards: Iterable[tuple[str, Card]]) -> Iterator[Refused]:
-    """Cards in sight that the deck does not have, or not so often; each comes with its field of a record."""
+def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) -> Iterator[Refused]:
+    """Cards in sight, as far as they are known, that the deck does not have, or not so often."""
     if not table.deck.complete:
         return
     seen: Counter[Card] = Counter()
-    for field, card in cards:
+    for place, card in cards:
+        if card is None:
+            continue
         seen[card] += 1
         copies = table.deck.cards.count(card)
         if seen[card] == copies + 1:  # each card is told once, where the first one too many lies
             reason = reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK
-            yield Refused(reason, card=card, number=copies, field=field)
+            yield Refused(reason, card=card, number=copies, field=place)
 
 
-def _cards(position: Position) -> Iterator[tuple[str, Card]]:
-    """The cards whose place is known, each with that place as a record names it."""
-    lists: list[tuple[str, Sequence[Card | None]]] = []
-    for number, player in enumerate(position.players, 1):
-        lists += [(f"players[{number}].cards", player.hand.known), (f"players[{number}].played", player.played)]
-    lists.append(("display", [slot and slot.card for slot in position.display]))
-    for field, cards in lists:
-        yield from ((f"position.{field}[{n}]", card) for n, card in enumerate(cards, 1) if card is not None)
-    if position.top is not None:
-        yield "position.top", position.top
+def open_cards(display: Iterable[Card | None], top: Card | None) -> list[tuple[CardPlace, Card | None]]:
+    """The cards of the display and the one on top of the deck, each with its place."""
+    slots = [(CardPlace(InSight.DISPLAY, slot=number), card) for number, card in enumerate(display, 1)]
+    return [*slots, (CardPlace(InSight.TOP), top)]
+
+
+def _cards(table: Table, position: Position) -> Iterator[tuple[CardPlace, Card | None]]:
+    for seat, player in zip(table.seats, position.players, strict=True):
+        yield from ((CardPlace(InSight.HAND, seat), card) for card in player.hand.known)
+        yield from ((CardPlace(InSight.PLAYED, seat), card) for card in player.played)
+    yield from open_cards((slot and slot.card for slot in position.display), position.top)
 
 
 def _lying(position: Position) -> int:

@@ -10,7 +10,7 @@ from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS, DEALT, DISPLAY, PIECES, PIECES_IN_PLAY, Sign
 from companion.reef.rules import reasons
 from companion.reef.rules.dealing import SHORTEST_SEED, shuffled
-from companion.reef.rules.position import Position, copies_faults, position_faults, state_at
+from companion.reef.rules.position import Position, copies_faults, open_cards, position_faults, state_at
 from companion.reef.rules.state import Depth, Held, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
 from companion.visible_names import has_unseen, visible
@@ -102,9 +102,8 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
 def _deck_faults(setup: Setup, table: Table) -> Iterator[Refused]:
     if len(setup.deck.cards) > CARDS:
         yield Refused(reasons.TOO_MANY_CARDS, card=setup.deck.cards[CARDS], number=CARDS)
-    named = [*((f"display[{n}]", card) for n, card in enumerate(setup.display, 1)), ("top", setup.top)]
-    in_sight = [(field, card) for field, card in named if card is not None]
-    if in_sight and (setup.depth is not Depth.DISPLAY or setup.shuffle):
+    in_sight = open_cards(setup.display, setup.top)
+    if any(card for _, card in in_sight) and (setup.depth is not Depth.DISPLAY or setup.shuffle):
         yield Refused(reasons.DEALT if setup.shuffle else reasons.NOT_FOLLOWED)
     elif len(setup.display) not in (0, DISPLAY):
         yield Refused(reasons.DISPLAY_COUNT, number=len(setup.display), wanted=DISPLAY)

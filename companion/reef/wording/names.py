@@ -9,8 +9,9 @@ from companion.reef.box.cards import Card, read_card
 from companion.reef.box.kinds import Kind, told
 from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
+from companion.reef.rules.position import CardPlace, InSight
 from companion.reef.rules.state import Ended, Seat, Table
-from companion.speech import N_, NN_, Namer, Speech
+from companion.speech import N_, NN_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
 """What purple is called with a deck of blue pieces."""
@@ -51,6 +52,14 @@ KIND_NAMES: Final = {
 """For people who compose a card."""
 
 
+_IN_SIGHT: Final = {
+    InSight.HAND: N_("{player}’s cards in hand"),
+    InSight.PLAYED: N_("cards that {player} has played"),
+    InSight.DISPLAY: N_("card {slot} of the display"),
+    InSight.TOP: N_("top card of the deck"),
+}
+
+
 class Lying(NamedTuple):
     """A thing of a table and how it lies, as sentences ask for it: `{was}` names it, `{was:found}` says how it lies."""
 
@@ -73,6 +82,8 @@ def namer(blue: bool = False) -> Namer:
                 return card_name(speech, fact)
             case Laid(colour, space):
                 return speech(N_("{colour} on {space}"), colour=colour, space=space_name(space))
+            case CardPlace(where, player, slot):
+                return sentence(speech(_IN_SIGHT[where], player=player, slot=slot))
             case Sign():
                 return speech(_SIGNS[fact])
             case Seat():
