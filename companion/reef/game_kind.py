@@ -66,6 +66,4 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
 
 Course: TypeAlias = course.Course[Setup, State, Action]
 Game: TypeAlias = game.Game[Setup, State, Action]
-Deed: TypeAlias = undoing.Deed[State, Action]
-Change: TypeAlias = undoing.Change[State, Action]
 Crossing: TypeAlias = undoing.Crossing[Action]

@@ -86,6 +86,5 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
 
 Course: TypeAlias = course.Course[Setup, State, Action]
 Game: TypeAlias = game.Game[Setup, State, Action]
-Deed: TypeAlias = undoing.Deed[State, Action]
-Change: TypeAlias = undoing.Change[State, Action]
+DoneStep: TypeAlias = undoing.DoneStep[State, Action]
 Crossing: TypeAlias = undoing.Crossing[Action]

@@ -21,10 +21,10 @@ from companion.saved.fields import NOT_AMONG, shown, word
 from companion.saved.typed_entry import Mistyped
 from companion.saved.which_game import game_of
 from companion.session.game import Game
-from companion.session.record_sentences import change_line, left_out_line, opening_lines
+from companion.session.record_sentences import left_out_line, opening_lines, revision_line
 from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.session.timeline import Session
-from companion.session.undoing import history as changes
+from companion.session.undoing import history as revisions
 from companion.session.undoing import told_from
 from companion.speech import N_, NN_, Speech
 
@@ -113,7 +113,7 @@ def audit(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
 
 def history(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
-    said = [change_line(speech, game.kind.players(game.setup), change, reports.deed) for change in changes(game)]
+    said = [revision_line(speech, game.kind.players(game.setup), one, reports.deed) for one in revisions(game)]
     if told_from(game) > 1:
         said.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))

@@ -14,7 +14,7 @@ from companion.refusal import Refused, Sentences
 from companion.session.game import Game
 from companion.session.game_kind import Player
 from companion.session.refusal_sentences import explain, explain_with_rule
-from companion.session.undoing import Change, Crossing, Deed, Turned, deeds
+from companion.session.undoing import Crossing, DoneStep, Revision, Turned, done_steps
 from companion.speech import N_, NN_, Speech
 
 Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
@@ -36,7 +36,7 @@ class StepWords:
     told: Told
     deed: Told
     seen: Callable[[Speech, Any, Crossing[Any]], str]
-    several: Callable[[Speech, Sequence[Deed[Any, Any]]], str | None] = lambda _speech, _deeds: None
+    several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
 
 
 def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:
@@ -73,15 +73,15 @@ def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, gui
     return lines
 
 
-def change_line(speech: Speech, players: Sequence[Player], change: Change[Any, Any], deed: Told) -> str:
+def revision_line(speech: Speech, players: Sequence[Player], revision: Revision[Any, Any], deed: Told) -> str:
     """What was taken back, done again or corrected by one entry of the record."""
-    said = _told(speech, change.deeds, deed)
-    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
-    facts["instead"] = _told(speech, change.instead, deed)
-    asked = change.by is not None
-    if change.by is not None:
-        facts["player"] = players[change.by]
-    match change.turned:
+    said = _told(speech, revision.changed, deed)
+    facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
+    facts["instead"] = _told(speech, revision.instead, deed)
+    asked = revision.by is not None
+    if revision.by is not None:
+        facts["player"] = players[revision.by]
+    match revision.turned:
         case Turned.TAKEN_BACK:
             text = N_("Entry {entry}: taken back: {deeds}")
             text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
@@ -90,7 +90,7 @@ def change_line(speech: Speech, players: Sequence[Player], change: Change[Any, A
             text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
         case Turned.CORRECTED if not said:
             text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
-        case Turned.CORRECTED if not change.instead:
+        case Turned.CORRECTED if not revision.instead:
             text = N_("Entry {entry}: step {step} is left out: {deeds}")
             text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
         case Turned.CORRECTED:
@@ -108,7 +108,7 @@ def left_out_line(speech: Speech, entry: int) -> str:
     return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
 
-def _told(speech: Speech, done: Sequence[Deed[Any, Any]], deed: Told) -> str:
+def _told(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
     """A sentence for each deed; of all after the first twenty only how many they are."""
     said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):
@@ -121,7 +121,7 @@ def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words:
     last = game.session.position
     if not 1 <= steps <= last:
         return ""
-    done = deeds(game.session, range(last - steps + 1, last + 1))
+    done = done_steps(game.session, range(last - steps + 1, last + 1))
     return speech(N_("Take back: {deeds}"), deeds=_summed(speech, game, done, words))
 
 
@@ -133,11 +133,11 @@ def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: Ste
         ahead.redo(steps)
     except Refused:
         return ""
-    done = deeds(ahead, range(first, first + steps))
+    done = done_steps(ahead, range(first, first + steps))
     return speech(N_("Redo: {deeds}"), deeds=_summed(speech, game, done, words))
 
 
-def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[Deed[Any, Any]], words: StepWords) -> str:
+def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
     """Some deeds in a few words, without a full stop."""
     first = done[0]
     if len(done) == 1:

@@ -28,7 +28,7 @@ class Crossing(Generic[A]):
 
 
 @dataclass(frozen=True)
-class Deed(Generic[S, A]):
+class DoneStep(Generic[S, A]):
     """An action as it was done: the step it was, from 1, and the states around it."""
 
     step: int
@@ -46,10 +46,10 @@ class Turned(StrEnum):
 
 
 @dataclass(frozen=True)
-class Change(Generic[S, A]):
+class Revision(Generic[S, A]):
     """One entry of the record that changed what had been entered before.
 
-    `by` is the seat that asked, where it was said. `deeds` are the actions taken back or done again, or
+    `by` is the seat that asked, where it was said. `changed` are the actions taken back or done again, or
     the one that was corrected (none where it had been taken back already); `instead` what came in its
     place, as far as that held.
     """
@@ -58,8 +58,8 @@ class Change(Generic[S, A]):
     turned: Turned
     by: int | None
     step: int
-    deeds: tuple[Deed[S, A], ...]
-    instead: tuple[Deed[S, A], ...] = ()
+    changed: tuple[DoneStep[S, A], ...]
+    instead: tuple[DoneStep[S, A], ...] = ()
 
 
 def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
@@ -87,14 +87,14 @@ def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A],
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 
 
-def deeds(session: Session[S, A], steps: Iterable[int]) -> tuple[Deed[S, A], ...]:
+def done_steps(session: Session[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
     """These steps of what is done, from 1, with the states around them."""
     done = session.done
-    return tuple(Deed(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
+    return tuple(DoneStep(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
 
 
 def told_from(game: Course[U, S, A]) -> int:
-    """The number of the first entry whose change `history` tells: 1, unless they are more than `MOST_TOLD`."""
+    """The number of the first entry whose revision `history` tells: 1, unless they are more than `MOST_TOLD`."""
     left = MOST_TOLD
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):
@@ -107,43 +107,43 @@ def told_from(game: Course[U, S, A]) -> int:
     return 1
 
 
-def history(game: Course[U, S, A]) -> list[Change[S, A]]:
+def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
     """What was taken back, done again and corrected, in the order of the record, from `told_from` on."""
-    changes: list[Change[S, A]] = []
-    open_: Change[S, A] | None = None
+    revisions: list[Revision[S, A]] = []
+    open_: Revision[S, A] | None = None
     first, then = told_from(game), game
     for entry, then in game.retold():
         if open_ is not None:
-            changes.append(_closed(open_, then))
+            revisions.append(_closed(open_, then))
         open_ = _opened(entry, then) if entry["n"] >= first else None
-    return [*changes, _closed(open_, then)] if open_ is not None else changes
+    return [*revisions, _closed(open_, then)] if open_ is not None else revisions
 
 
-def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Change[S, A] | None:
-    """What an entry changes, told from the game before it; None where it is an action."""
+def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Revision[S, A] | None:
+    """What an entry revisions, told from the game before it; None where it is an action."""
     position, number = before.session.position, entry["n"]
     match read_entry(entry, before.players):
         case Act():
             return None
         case TakeBack(steps, by):
-            undone = deeds(before.session, range(position - steps + 1, position + 1))
-            return Change(number, Turned.TAKEN_BACK, by, 0, undone)
+            undone = done_steps(before.session, range(position - steps + 1, position + 1))
+            return Revision(number, Turned.TAKEN_BACK, by, 0, undone)
         case Again(_, by):
-            return Change(number, Turned.AGAIN, by, position, ())
+            return Revision(number, Turned.AGAIN, by, position, ())
         case Correct(step, _, by):
-            was = deeds(before.session, [step] if step <= position else [])
-            return Change(number, Turned.CORRECTED, by, step, was)
+            was = done_steps(before.session, [step] if step <= position else [])
+            return Revision(number, Turned.CORRECTED, by, step, was)
         case never:
             assert_never(never)
 
 
-def _closed(change: Change[S, A], after: Course[U, S, A]) -> Change[S, A]:
+def _closed(revision: Revision[S, A], after: Course[U, S, A]) -> Revision[S, A]:
     """The same, with what the game after it tells."""
     position = after.session.position
-    if change.turned is Turned.AGAIN:
-        return replace(change, step=0, deeds=deeds(after.session, range(change.step + 1, position + 1)))
-    if change.turned is Turned.CORRECTED:
-        parts = after.entries[change.entry - 1]["with"] if change.entry <= len(after.entries) else ()
-        last = min(position, change.step + len(parts) - 1)
-        return replace(change, instead=deeds(after.session, range(change.step, last + 1)))
-    return change
+    if revision.turned is Turned.AGAIN:
+        return replace(revision, step=0, changed=done_steps(after.session, range(revision.step + 1, position + 1)))
+    if revision.turned is Turned.CORRECTED:
+        parts = after.entries[revision.entry - 1]["with"] if revision.entry <= len(after.entries) else ()
+        last = min(position, revision.step + len(parts) - 1)
+        return replace(revision, instead=done_steps(after.session, range(revision.step, last + 1)))
+    return revision

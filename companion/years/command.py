@@ -24,7 +24,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
-from companion.years.reading import Read, Standing, Tellers, evenings
+from companion.years.reading import FileStatus, Read, Tellers, evenings
 from companion.years.standings import seated, standings
 
 _HOW = Reason("standings-how")
@@ -163,13 +163,13 @@ def _told(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
 def left_out(games: Tellers, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
     """What does not count, and why: a sentence for each file that is broken, one for all others of a kind."""
     for read in found:
-        if read.standing is Standing.BROKEN:
+        if read.status is FileStatus.BROKEN:
             reports = games[read.game].reports() if read.game in games else None
             own = SENTENCES if reports is None else {**SENTENCES, **reports.sentences}
             naming = speech if reports is None else speech.naming(reports.names)
             why = explain(naming, read.why[0], own)
             yield speech(_SKIPPED, file=named(read.path), why=why)
-    for standing, text in ((Standing.GOES_ON, _RUNNING), (Standing.UNCLEAR, _UNCLEAR)):
-        number = sum(read.standing is standing for read in found)
+    for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
+        number = sum(read.status is status for read in found)
         if number:
             yield speech.count(*text, number)

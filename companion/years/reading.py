@@ -30,7 +30,7 @@ _MOST: Final = 8000  # games in it
 _FORMAT: Final = 1
 
 
-class Standing(StrEnum):
+class FileStatus(StrEnum):
     """What a file is for the years."""
 
     FINISHED = "finished"
@@ -47,7 +47,7 @@ class Read(NamedTuple):
 
     path: Path
     game: str
-    standing: Standing
+    status: FileStatus
     evening: Evening | None
     why: tuple[Refused, ...]
     number: int
@@ -90,10 +90,10 @@ def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
         if found is None:
             with _no_search_for_cycles():
                 found, anew = _read(games, path), anew + 1
-        game, standing, evening, why = found
-        if standing is not Standing.BROKEN:
+        game, status, evening, why = found
+        if status is not FileStatus.BROKEN:
             used[path.name] = _fields(stamp, found)
-        yield Read(path, game, standing, evening, why, number, len(paths))
+        yield Read(path, game, status, evening, why, number, len(paths))
     if anew or len(used) < len(kept):
         _keep(folder, used)
 
@@ -103,7 +103,7 @@ def remember(games: Tellers, path: Path) -> None:
     kept, stamp = _kept(path.parent), _stamp(path)
     if _known(kept.get(path.name), stamp) is None:
         found = _read(games, path)
-        if found[1] is not Standing.BROKEN:
+        if found[1] is not FileStatus.BROKEN:
             _keep(path.parent, {**kept, path.name: _fields(stamp, found)})
 
 
@@ -121,7 +121,7 @@ def day_of(seconds: float) -> str:
     return f"{era * 400 + year + (month > 9):04}-{(month + 2) % 12 + 1:02}-{day - first + 1:02}"
 
 
-_Found = tuple[str, Standing, Evening | None, tuple[Refused, ...]]
+_Found = tuple[str, FileStatus, Evening | None, tuple[Refused, ...]]
 
 
 def _read(games: Tellers, path: Path) -> _Found:
@@ -132,20 +132,20 @@ def _read(games: Tellers, path: Path) -> _Found:
         reports = games[word].reports()
         game: Game[Any, Any, Any] = Game.open(reports.kind, path)  # a backup may know better than the file alone
         if game.damage is not None:
-            return word, Standing.BROKEN, None, game.damage.refused.faults
+            return word, FileStatus.BROKEN, None, game.damage.refused.faults
         result = reports.result(Speech("en").naming(reports.names), game.state)
         if result is None:
             over = reports.over(game.state)
-            return word, (Standing.UNCLEAR if over else Standing.GOES_ON), None, ()
+            return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = day_of(path.stat().st_mtime)
         seconds = minutes(game.seconds)
-        return word, Standing.FINISHED, Evening(path.stem, word, identity(game), day, seconds, result), ()
+        return word, FileStatus.FINISHED, Evening(path.stem, word, identity(game), day, seconds, result), ()
     except Refused as refused:
-        return word, Standing.BROKEN, None, refused.faults
+        return word, FileStatus.BROKEN, None, refused.faults
     except (OSError, OverflowError, ValueError):
-        return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=path.name),)
+        return word, FileStatus.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=path.name),)
     except Exception as mistake:  # ours, and still all other games count
-        return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),)
+        return word, FileStatus.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),)
 
 
 @contextmanager
@@ -170,17 +170,17 @@ def _stamp(path: Path) -> list[int]:
 
 
 def _fields(stamp: list[int], found: _Found) -> list[Any]:
-    game, standing, evening, _ = found
-    return [stamp, game, standing.value, None if evening is None else as_fields(evening)]
+    game, status, evening, _ = found
+    return [stamp, game, status.value, None if evening is None else as_fields(evening)]
 
 
 def _known(known: Any, stamp: list[int]) -> _Found | None:
     """What was read of an unchanged file before; None where it must be read."""
     try:
-        then, game, standing, fields = known
+        then, game, status, fields = known
         if then != stamp or not stamp:
             return None
-        return str(game), Standing(standing), None if fields is None else from_fields(fields), ()
+        return str(game), FileStatus(status), None if fields is None else from_fields(fields), ()
     except (TypeError, ValueError, KeyError, AttributeError):
         return None
 

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import change_line, left_out_line
-from companion.session.undoing import Change, Crossing, history, told_from
+from companion.session.record_sentences import left_out_line, revision_line
+from companion.session.undoing import Crossing, Revision, history, told_from
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
@@ -115,18 +115,18 @@ class TakingBack:
         """All that was ever taken back, done again and corrected, the latest first."""
         shell, game = self._shell, self._sitting.game
         content = Panel(shell, role=None)
-        changes = history(game)
+        revisions = history(game)
 
-        def line(change: Change[Any, Any]) -> Panel:
+        def line(revision: Revision[Any, Any]) -> Panel:
             panel = Panel(shell, "band")
-            said = partial(change_line, players=game.seats, change=change, deed=self._sitting.words.deed)
+            said = partial(revision_line, players=game.seats, revision=revision, deed=self._sitting.words.deed)
             panel.add_widget(Words(shell, said))
             return panel
 
         if (first := told_from(game)) > 1:
             content.add_widget(Words(shell, partial(left_out_line, entry=first)))
-        content.add_widget(LongList(shell, map(line, reversed(changes)), len(changes)))
-        if not changes:
+        content.add_widget(LongList(shell, map(line, reversed(revisions)), len(revisions)))
+        if not revisions:
             content.add_widget(Words(shell, say(_NONE)))
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
 

@@ -201,7 +201,7 @@ class Tabletop:
                 return a.Laid(self.polyps.get(at(thing)), self.shrimps.get(at(thing)))
             case a.Tile(number):
                 _, up, locked = self.tiles[number]
-                return a.Lying(up, locked)
+                return a.TileState(up, locked)
             case a.Sole.ALGA_SPACE:
                 return self.alga
             case a.Pile(a.Heap.BONUS, None, Coral() as coral):

@@ -6,9 +6,20 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import NONE, Alga, Coral
-from companion.reef_encounter.questions.standing import as_it_lies, wrong
+from companion.reef_encounter.questions.let_stand import as_it_lies, wrong
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.actions import (
+    AsItLies,
+    Change,
+    Found,
+    Heap,
+    Laid,
+    Pile,
+    Sole,
+    Thing,
+    Tile,
+    TileState,
+)
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.lying import lies, touchable
 from companion.reef_encounter.rules.state import Depth, Phase, State
@@ -45,7 +56,7 @@ FOUND: list[tuple[str, dict[Thing, Found]]] = [
         {on("A2"): Laid(None, 1), on("F1"): Laid(Coral.PINK)},
     ),
     ("two guarded corals were joined", {on("D1"): Laid(WHITE), on("E1"): Laid(WHITE, 1), on("F1"): Laid(Coral.PINK)}),
-    ("a coral tile was flipped and locked before anybody might", {Tile(1): Lying(starfish=False, locked=True)}),
+    ("a coral tile was flipped and locked before anybody might", {Tile(1): TileState(starfish=False, locked=True)}),
     ("another alga grows on the alga space", {Sole.ALGA_SPACE: Alga.RED}),
     ("a fifth polyp was laid", {on("E1"): Laid(WHITE), Pile(Heap.HIDDEN_HAND, 0): 2}),
     ("too many polyps went back in the bag", {Pile(Heap.FISH, 1, Coral.PINK): 0}),
@@ -146,13 +157,13 @@ def test_a_game_that_is_over_stays_over() -> None:
     assert feast.phase is Phase.FEAST
     after = let_stand(feast, {Pile(Heap.FISH, 0, WHITE): 2})
     assert (after.phase, after.end, after.turn) == (feast.phase, feast.end, feast.turn)
-    assert faults(feast, {Tile(1): Lying(starfish=True, locked=False)}) == []
+    assert faults(feast, {Tile(1): TileState(starfish=True, locked=False)}) == []
 
 
 def test_where_only_the_hierarchy_is_followed_its_own_things_can_be_let_stand() -> None:
     state = at("", who(fish="?WW", meals=1), who(), depth=Depth.HIERARCHY)
     found: dict[Thing, Found] = {
-        Tile(1): Lying(starfish=False, locked=False),
+        Tile(1): TileState(starfish=False, locked=False),
         Pile(Heap.FISH, 0, WHITE): 3,
         Sole.TURN: 1,
     }

@@ -9,7 +9,7 @@ import pytest
 from companion import __main__
 from companion.reef_encounter.box.pieces import NONE, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.standing import as_it_lies
+from companion.reef_encounter.questions.let_stand import as_it_lies
 from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Laid, Pile, Thing
@@ -20,7 +20,7 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.session.correcting import corrected, tried
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import change_line, take_back_name
+from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
 from tests.games.records import open_game
@@ -99,7 +99,7 @@ def test_it_is_told_in_log_and_history(game: Game, language: str) -> None:
     assert line.count("→") == 2
     assert line[:-1] in take_back_name(speech, game, 1, STEP_WORDS)
     game.take_back(1, by=0)
-    assert line in change_line(speech, game.seats, history(game)[-1], STEP_WORDS.deed)
+    assert line in revision_line(speech, game.seats, history(game)[-1], STEP_WORDS.deed)
 
 
 def test_the_table_is_told_as_it_lies(game: Game, capsys: pytest.CaptureFixture[str]) -> None:

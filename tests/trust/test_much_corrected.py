@@ -145,7 +145,7 @@ def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: 
     assert game.damage is None
     assert first == changes[0].entry > LAST + 1
     assert changes[-1].entry == len(game.entries)
-    assert MOST_TOLD - LAST <= sum(len(change.deeds) for change in changes) <= MOST_TOLD
+    assert MOST_TOLD - LAST <= sum(len(change.changed) for change in changes) <= MOST_TOLD
     assert main(["history", str(path), "--lang", "en"]) == 0
     assert f"told from entry {first} on only" in capsys.readouterr().out
 

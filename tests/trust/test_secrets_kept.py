@@ -41,7 +41,7 @@ from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import record, seal
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import change_line, take_back_name
+from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
@@ -81,7 +81,7 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
             found.append(take_back_name(speech, game, steps, STEP_WORDS))
         found += [STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
         found += [take_back_name(speech, game, steps, STEP_WORDS) for steps in range(session.position + 2)]
-        found += [change_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
+        found += [revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
         found += [opening_lines(speech, game), locked_lines(speech, game)]
     return found
 

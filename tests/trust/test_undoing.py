@@ -14,7 +14,7 @@ from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.saved import record
 from companion.session.game_kind import Reach
 from companion.session.record_sentences import again_name as named_again
-from companion.session.record_sentences import change_line
+from companion.session.record_sentences import revision_line
 from companion.session.record_sentences import take_back_name as named_back
 from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
@@ -111,8 +111,8 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
         Turned.CORRECTED,
     ]
     assert [change.by for change in changes] == [1, None, 0, None]
-    assert [[deed.step for deed in change.deeds] for change in changes] == [[7, 8], [7], [3], [2]]
-    assert [deed.action for deed in changes[3].deeds] == [FeedFish(1)] or changes[3].instead == ()
+    assert [[deed.step for deed in change.changed] for change in changes] == [[7, 8], [7], [3], [2]]
+    assert [deed.action for deed in changes[3].changed] == [FeedFish(1)] or changes[3].instead == ()
     again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     assert history(again) == changes, "it is read from the record alone"
     lines = told(again, "en")
@@ -127,7 +127,7 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
 
 def told(game: Game, language: str) -> list[str]:
     """The history in words."""
-    return [change_line(speaker(language), game.seats, change, STEP_WORDS.deed) for change in history(game)]
+    return [revision_line(speaker(language), game.seats, change, STEP_WORDS.deed) for change in history(game)]
 
 
 def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game: Game) -> None:

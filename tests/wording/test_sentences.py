@@ -29,7 +29,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Player
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Heap, Pile
-from companion.reef_encounter.rules.lying import Standing
+from companion.reef_encounter.rules.lying import FoundThing
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
@@ -76,8 +76,8 @@ FACTS_OF_REEF_ENCOUNTER: dict[str, object] = {
     "pieces": "polyp white",
     "boards": "A, D",
     "trigger": Trigger.SPACE,
-    "was": Standing(TABLE, Pile(Heap.EATEN, 0), 1),
-    "now": Standing(TABLE, Pile(Heap.EATEN, 0), 2),
+    "was": FoundThing(TABLE, Pile(Heap.EATEN, 0), 1),
+    "now": FoundThing(TABLE, Pile(Heap.EATEN, 0), 2),
     "game": REEF_ENCOUNTER.name,
 }
 FACTS_OF_REEF: dict[str, object] = {

@@ -23,7 +23,7 @@ from companion.speech import Speech
 from companion.years import people as who
 from companion.years.evening import Evening, as_fields, from_fields
 from companion.years.people import People
-from companion.years.reading import KEPT, Standing, day_of, evenings, remember
+from companion.years.reading import KEPT, FileStatus, day_of, evenings, remember
 from companion.years.standings import Average, Pair, standings
 from companion.years.wording import person_lines
 from tests.games.records import FOLDER
@@ -147,8 +147,9 @@ def shelf(folder: Path) -> Path:
 def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_path: Path) -> None:
     folder = shelf(tmp_path / "games")
     first = list(evenings(GAMES, folder))
-    kinds = [read.standing for read in first]
-    assert kinds == [*[Standing.FINISHED] * 4, Standing.UNCLEAR, Standing.GOES_ON, Standing.BROKEN, Standing.BROKEN]
+    kinds = [read.status for read in first]
+    others = [FileStatus.UNCLEAR, FileStatus.GOES_ON, FileStatus.BROKEN, FileStatus.BROKEN]
+    assert kinds == [*[FileStatus.FINISHED] * 4, *others]
     assert [read.number for read in first] == [*range(1, 9)]
     for read in first:
         if read.evening is not None:

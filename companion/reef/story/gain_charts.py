@@ -12,7 +12,7 @@ from companion.drawing.paths import Way
 from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef.art.placed_designs import sign_at
 from companion.reef.rules.state import Seat
-from companion.reef.story.gains import Deed, Source, Turn
+from companion.reef.story.gains import Source, Turn, TurnUse
 from companion.speech import N_, NN_, Speech, sentence, signed
 
 _SOURCES: Final = {
@@ -38,9 +38,9 @@ _BEST_UNKNOWN: Final = NN_(
     "The best turn was in round {round}: a card brought {player} {n} points.",
 )
 _LEGEND: Final = (
-    (Deed.PLAYED, N_("a card played, as high as its points")),
-    (Deed.TAKEN, N_("a card of the display")),
-    (Deed.TOP, N_("the top card of the deck")),
+    (TurnUse.PLAYED, N_("a card played, as high as its points")),
+    (TurnUse.TAKEN, N_("a card of the display")),
+    (TurnUse.TOP, N_("the top card of the deck")),
 )
 _BAR: Final = "water.shallow"
 
@@ -48,8 +48,8 @@ _BAR: Final = "water.shallow"
 def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
     """A strip for each player: bars of cards played, and below them dots for cards taken, rings for the top card."""
     text, number = size.text, max(turn.round for turn in turns)
-    used = [(deed, said) for deed, said in _LEGEND if any(turn.deed is deed for turn in turns)]
-    most = max(1, *(turn.points for turn in turns if turn.deed is Deed.PLAYED), 1)
+    used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
+    most = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
     strip, foot = 6.4 * text, 2 * text
     high = foot + strip * len(seats)
     field = Field(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
@@ -65,32 +65,32 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
         ]
         for turn in (turn for turn in turns if turn.seat == place):
             x = field.x(turn.round)
-            shapes.append(_drawn(turn.deed, (x, base), slot, (strip - 2.2 * text) * turn.points / most, text))
+            shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / most, text))
             said = N_("Round {round}, {player}: {what}")
             told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
             values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told))
-    named = legend([(partial(_sample, deed, text), speech(words)) for deed, words in used], size)
+    named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
     shapes += Way(0, high).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
 
 
-def _sample(deed: Deed, text: float, at: Point) -> list[Shape]:
-    return [_drawn(deed, (at[0], at[1] - (0.5 if deed is Deed.PLAYED else -0.75) * text), text, text, text)]
+def _sample(use: TurnUse, text: float, at: Point) -> list[Shape]:
+    return [_drawn(use, (at[0], at[1] - (0.5 if use is TurnUse.PLAYED else -0.75) * text), text, text, text)]
 
 
-def _drawn(deed: Deed, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
+def _drawn(use: TurnUse, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
     x, base = at
-    if deed is Deed.PLAYED:
+    if use is TurnUse.PLAYED:
         return box(x - 0.4 * slot, base, 0.8 * slot, max(high, 0.15 * text), _BAR)
     radius = min(0.3 * slot, 0.4 * text)
-    ring = deed is Deed.TOP
+    ring = use is TurnUse.TOP
     return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
 
 
 def _told(speech: Speech, turn: Turn) -> str:
-    if turn.deed is Deed.TOP:
+    if turn.use is TurnUse.TOP:
         return speech(_TOP)
-    if turn.deed is Deed.TAKEN:
+    if turn.use is TurnUse.TAKEN:
         return speech.count(*_TAKEN_WITH, turn.points) if turn.points else speech(_TAKEN)
     if turn.card is None:
         return speech.count(*_PLAYED_UNKNOWN, turn.points)
@@ -99,8 +99,8 @@ def _told(speech: Speech, turn: Turn) -> str:
 
 def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> str:
     """Which card brought the most."""
-    best = max(turns, key=lambda turn: (turn.deed is Deed.PLAYED, turn.points))
-    if best.deed is not Deed.PLAYED or not best.points:
+    best = max(turns, key=lambda turn: (turn.use is TurnUse.PLAYED, turn.points))
+    if best.use is not TurnUse.PLAYED or not best.points:
         return speech(N_("No card has scored yet."))
     facts = {"round": best.round, "player": seats[best.seat], "card": best.card}
     return speech.count(*(_BEST_UNKNOWN if best.card is None else _BEST), best.points, **facts)

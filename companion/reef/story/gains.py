@@ -24,7 +24,7 @@ class Source(StrEnum):
     AMENDED = "amended"  # let stand by the table
 
 
-class Deed(StrEnum):
+class TurnUse(StrEnum):
     """What a turn is used for."""
 
     PLAYED = "played"
@@ -37,22 +37,22 @@ class Turn(NamedTuple):
 
     seat: int
     round: int
-    deed: Deed
+    use: TurnUse
     points: int
     card: Card | None
 
 
 _SOURCES = {Play: Source.CARDS, Take: Source.TOKENS, TakeTop: Source.TOP, AsItLies: Source.AMENDED}
-_DEEDS = {Play: Deed.PLAYED, Take: Deed.TAKEN, TakeTop: Deed.TOP}
+_USES = {Play: TurnUse.PLAYED, Take: TurnUse.TAKEN, TakeTop: TurnUse.TOP}
 
 
 def turns(states: Sequence[State], actions: Sequence[Action]) -> Iterator[Turn]:
     """Every turn of a game, `states` being those before each action and after the last."""
     for before, action, after in zip(states, actions, states[1:], strict=False):
-        if (deed := _DEEDS.get(type(action))) is not None:
+        if (use := _USES.get(type(action))) is not None:
             points = after.players[action.seat].points - before.players[action.seat].points
             card = action.card if isinstance(action, Play) else None
-            yield Turn(action.seat, before.round, deed, points, card)
+            yield Turn(action.seat, before.round, use, points, card)
 
 
 def sources(states: Sequence[State], actions: Sequence[Action]) -> tuple[Counter[Source], ...]:

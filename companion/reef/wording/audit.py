@@ -10,7 +10,7 @@ from companion.reef.questions.view import View, seen_by
 from companion.reef.rules.actions import Action, Thing
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import told
-from companion.reef.wording.names import Lying, speaking
+from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
 from companion.session.discrepancies import agreed_line, differing, last_agreed, parting, slip_line
@@ -48,7 +48,7 @@ def differing_lines(speech: Speech, session: Session[State, Action], found: Mapp
     text = N_("{must}: the companion has {must:found}, the table {there:found}")
     lines = []
     for thing, (must, there) in wrong.items():
-        both = {name: Lying(state.table, thing, each) for name, each in (("must", must), ("there", there))}
+        both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
         lines.append(sentence(speech(text, **both)))
     lying = lying_of(found)
     agreed, slip = last_agreed(session, found, lying), parting(session, found, lying)

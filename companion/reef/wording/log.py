@@ -23,7 +23,7 @@ from companion.reef.rules.actions import (
 )
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import Depth, Ended, Phase, State
-from companion.reef.wording.names import Lying, speaking
+from companion.reef.wording.names import FoundThing, speaking
 from companion.speech import N_, NN_, Speech
 
 
@@ -126,6 +126,6 @@ def _played(speech: Speech, before: State, action: Play) -> str:
 def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
     told = []
     for thing, was, now in changes:
-        both = {name: Lying(before.table, thing, found) for name, found in (("was", was), ("now", now))}
+        both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
         told.append(speech("{was}: {was:found} → {now:found}", **both))
     return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))

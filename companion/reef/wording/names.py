@@ -60,8 +60,8 @@ _IN_SIGHT: Final = {
 }
 
 
-class Lying(NamedTuple):
-    """A thing of a table and how it lies, as sentences ask for it: `{was}` names it, `{was:found}` says how it lies."""
+class FoundThing(NamedTuple):
+    """A thing of a table and how it lies, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
     thing: Thing
@@ -94,7 +94,7 @@ def namer(blue: bool = False) -> Namer:
                 return speech(_ENDED[fact])
             case int() if role == "space":
                 return space_name(fact)
-            case Lying():
+            case FoundThing():
                 return _how_it_lies(speech, fact.thing, fact.found) if role else thing_name(speech, fact)
         return None
 
@@ -136,7 +136,7 @@ def pattern_name(speech: Speech, text: str) -> str:
     return speech(N_("{pattern}, exactly {height} high"), pattern=said, height=height) if height else said
 
 
-def thing_name(speech: Speech, lying: Lying) -> str:
+def thing_name(speech: Speech, lying: FoundThing) -> str:
     """Something at the table that can lie otherwise."""
     table, thing, _ = lying
     match thing:

@@ -8,7 +8,7 @@ from companion.reef.guide import GUIDE
 from companion.reef.questions.would_take import Answer
 from companion.reef.rules.actions import Change
 from companion.reef.rules.state import State
-from companion.reef.wording.names import Lying
+from companion.reef.wording.names import FoundThing
 from companion.reef.wording.refusals import REFUSALS
 from companion.session.refusal_sentences import explain_with_rule
 from companion.session.ways_to_allow import ways_lines
@@ -23,7 +23,7 @@ def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
     """All changes of one way, as things would have to lie then."""
-    changes = [(Lying(state.table, thing, was), Lying(state.table, thing, now)) for thing, was, now in way]
+    changes = [(FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)) for thing, was, now in way]
     return speech.list(
         [speech(N_("{now}: {now:found} instead of {was:found}"), was=was, now=now) for was, now in changes]
     )

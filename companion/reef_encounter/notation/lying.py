@@ -10,7 +10,7 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.notation.piece_words import read_space, space_word
 from companion.reef_encounter.notation.position_reader import one_of, read_tile
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.lying import things
 from companion.reef_encounter.rules.state import CoralTiles, Table
@@ -69,7 +69,7 @@ def _found(thing: Thing, found: Found, table: Table) -> Any:
         case Space(), Laid(coral, shrimp):
             told = {"polyp": word(coral)} if coral is not None else {}
             return told | ({"shrimp": word(table.seats[shrimp].colour)} if shrimp is not None else {})
-        case Tile(which), Lying(starfish, locked):
+        case Tile(which), TileState(starfish, locked):
             tile = face(CoralTiles(starfish << which - 1), CORAL_TILES[which - 1])
             return {"stronger": word(tile.stronger)} | ({"locked": True} if locked else {})
         case Sole.TURN, int(seat):
@@ -89,7 +89,7 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> Found:
             return Laid(piece(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
         case Tile(which):
             _, starfish, locked = read_tile({"number": which, **mapped(value, name)})
-            return Lying(starfish, locked)
+            return TileState(starfish, locked)
         case Sole.ALGA_SPACE:
             return None if value is None else piece(Alga, value, name)
         case Sole.TURN:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.audit import PiecesAt, counted
-from companion.reef_encounter.rules.actions import Action, Laid, Lying
+from companion.reef_encounter.rules.actions import Action, Laid, TileState
 from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.rules.state import State
 from companion.session import discrepancies
@@ -24,7 +24,7 @@ class Found:
 
     spaces: Mapping[Space, Laid] = field(default_factory=dict)
     counts: Mapping[PiecesAt, int] = field(default_factory=dict)
-    tiles: Mapping[int, Lying] = field(default_factory=dict)
+    tiles: Mapping[int, TileState] = field(default_factory=dict)
 
     @property
     def everything(self) -> _Looked:

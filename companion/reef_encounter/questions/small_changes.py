@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, plus
-from companion.reef_encounter.rules.actions import Lying, Tile
+from companion.reef_encounter.rules.actions import Tile, TileState
 from companion.reef_encounter.rules.corals import shrimps_behind
 from companion.reef_encounter.rules.lying import laid, lain
 from companion.reef_encounter.rules.shrimps import introduce
@@ -58,7 +58,7 @@ def with_needed(state: State, needed: Needed) -> State | None:
         case Needed(What.SHRIMP_GONE, Space() as space):
             return lain(state, space, laid(state, space)._replace(shrimp=None))
         case Needed(What.TURNED, tile=int(tile)):
-            lying = Lying(not state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
+            lying = TileState(not state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
             return None if lying.locked else lain(state, Tile(tile), lying)
         case Needed(What.LARVA, None, Coral() as coral, int(seat)):
             player = state.players[seat]

@@ -191,7 +191,7 @@ class Laid(NamedTuple):
     shrimp: int | None = None
 
 
-class Lying(NamedTuple):
+class TileState(NamedTuple):
     """How one coral tile lies: its starfish side up or not, an alga cylinder on it or not."""
 
     starfish: bool
@@ -241,8 +241,8 @@ class Sole(StrEnum):
 Thing: TypeAlias = Space | Tile | Pile | Sole
 """Something at the table that can lie otherwise than the companion has it."""
 
-Found: TypeAlias = Laid | Lying | int | Alga | Coral | None
-"""How a thing lies: `Laid` of a space, `Lying` of a coral tile, how many of a pile, and of what there is once the
+Found: TypeAlias = Laid | TileState | int | Alga | Coral | None
+"""How a thing lies: `Laid` of a space, `TileState` of a coral tile, how many of a pile, and of what there is once the
 alga, the seat on turn, or the running larva's coral."""
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.box.pieces import ALL_POLYPS, CORAL_TILES, Alga, Coral, Stock, plus, without
 from companion.reef_encounter.rules import opening, reasons
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
 from companion.reef_encounter.rules.corals import coral_at, with_rock
 from companion.reef_encounter.rules.position import Position, position_faults, visible_polyps
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, Rock, State, Table, Turn
@@ -40,8 +40,8 @@ _OF_A_COLOUR = (Heap.LARVAE, Heap.HAND, Heap.CONSUMED, Heap.FISH)
 _TOGETHER = (Heap.HIDDEN_HAND, Heap.HIDDEN_FISH, Heap.EATEN)
 
 
-class Standing(NamedTuple):
-    """A thing of a table and how it lies, as sentences ask for it."""
+class FoundThing(NamedTuple):
+    """A thing of a table and how it lies, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
     thing: Thing
@@ -83,9 +83,9 @@ def laid(state: State, space: Space) -> Laid:
     return Laid(coral_at(rock, bit), shrimp)
 
 
-def lying(state: State, tile: int) -> Lying:
+def lying(state: State, tile: int) -> TileState:
     """How coral tile number `tile` must lie now."""
-    return Lying(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
+    return TileState(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
 def lies(state: State, thing: Thing) -> Found:
@@ -138,7 +138,7 @@ def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
         if thing in touched or not _followed(state, thing):
             yield Refused(reasons.NOT_TOUCHABLE)
         elif (now := lies(state, thing)) != was:
-            then, here = Standing(state.table, thing, was), Standing(state.table, thing, now)
+            then, here = FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)
             yield Refused(reasons.LIES_OTHERWISE, was=then, now=here)
         touched.add(thing)
 
@@ -188,7 +188,7 @@ def lain(state: State, thing: Thing, found: Found) -> State:
             )
             shrimps = tuple([cells & ~bit | bit * (seat == shrimp) for seat, cells in enumerate(rock.shrimps)])
             return state._replace(rocks=with_rock(state, number, Rock(corals, shrimps)))  # type: ignore[arg-type]
-        case Tile(number), Lying(starfish, locked):
+        case Tile(number), TileState(starfish, locked):
             bit = 1 << number - 1
             up, shut = tiles.starfish & ~bit | bit * starfish, tiles.locked & ~bit | bit * locked
             return state._replace(tiles=CoralTiles(up, shut, tiles.sea))

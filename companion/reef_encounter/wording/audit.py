@@ -9,7 +9,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Cora
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.actions import Laid, Lying
+from companion.reef_encounter.rules.actions import Laid, TileState
 from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
@@ -88,7 +88,7 @@ def counted_line(speech: Speech, state: State, spot: PiecesAt, must: int, found:
     return speech(text, must=must, found=found, **facts)
 
 
-def tile_line(speech: Speech, state: State, tile: int, must: Lying, there: Lying) -> str:
+def tile_line(speech: Speech, state: State, tile: int, must: TileState, there: TileState) -> str:
     """One coral tile that lies otherwise."""
     facts: dict[str, object] = {"tile": face(state.tiles, CORAL_TILES[tile - 1])}
     if must.starfish != there.starfish:

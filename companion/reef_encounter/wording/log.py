@@ -35,7 +35,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import Standing
+from companion.reef_encounter.rules.lying import FoundThing
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech
@@ -158,7 +158,7 @@ def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
 def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
     told = []
     for thing, was, now in changes:
-        both = {name: Standing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
+        both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
         told.append(speech("{was}: {was:found} → {now:found}", **both))
     return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Stock
-from companion.reef_encounter.rules.actions import Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.actions import Heap, Laid, Pile, Sole, Thing, Tile, TileState
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import Standing
+from companion.reef_encounter.rules.lying import FoundThing
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.speech import N_, NN_, Speech
 
@@ -143,7 +143,7 @@ def name(speech: Speech, fact: object, role: str) -> str | None:
             return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
             return speech(_TRIGGERS[fact])
-        case Standing():
+        case FoundThing():
             return _how_it_lies(speech, fact) if role else _which(speech, fact.table, fact.thing)
     return None
 
@@ -180,11 +180,11 @@ def _which(speech: Speech, table: Table, thing: Thing) -> str:
     return speech(_THINGS[thing])
 
 
-def _how_it_lies(speech: Speech, standing: Standing) -> str:
+def _how_it_lies(speech: Speech, lying: FoundThing) -> str:
     """How something lies, in a few words."""
-    table, thing, found = standing
+    table, thing, found = lying
     match thing, found:
-        case Tile(number), Lying(starfish, locked):
+        case Tile(number), TileState(starfish, locked):
             tile = face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
             return speech(N_("{tile}, locked") if locked else "{tile}", tile=tile)
         case Space(), Laid(coral, shrimp) if shrimp is not None:

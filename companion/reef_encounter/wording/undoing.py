@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.game_kind import Crossing, Deed
+from companion.reef_encounter.game_kind import Crossing, DoneStep
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
@@ -32,7 +32,7 @@ def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
             return speech(N_("{player} has told or seen something in private."), player=player)
 
 
-def _several(speech: Speech, done: Sequence[Deed]) -> str | None:
+def _several(speech: Speech, done: Sequence[DoneStep]) -> str | None:
     first, action = done[0], done[0].action
     player = first.before.table.seats[action.seat]
     if _all_placed(done, action.seat):
@@ -48,7 +48,7 @@ def _several(speech: Speech, done: Sequence[Deed]) -> str | None:
     return None
 
 
-def _all_placed(done: Sequence[Deed], seat: int) -> bool:
+def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 

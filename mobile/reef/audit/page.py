@@ -20,7 +20,7 @@ from companion.reef.rules.cards import learned
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat, State
 from companion.reef.wording.audit import differing_lines
-from companion.reef.wording.names import Lying, speaking, thing_name
+from companion.reef.wording.names import FoundThing, speaking, thing_name
 from companion.refusal import Refused
 from companion.session.discrepancies import last_agreed, parting
 from companion.speech import N_, NN_, Speech, sentence
@@ -159,7 +159,7 @@ class AuditPage(Titled):
 
     def _named(self, thing: Thing, speech: Speech) -> str:
         table = self.state.table
-        return sentence(thing_name(speaking(speech, table), Lying(table, thing, "")))
+        return sentence(thing_name(speaking(speech, table), FoundThing(table, thing, "")))
 
     def lies(self, thing: Thing, lying: str | int) -> None:
         """This is how a thing was found."""

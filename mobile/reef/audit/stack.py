@@ -9,7 +9,7 @@ from companion.reef.art import stack as stack_scene
 from companion.reef.box.pieces import COLOURS, HIGHEST, Colour
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.state import Table
-from companion.reef.wording.names import Lying, thing_name
+from companion.reef.wording.names import FoundThing, thing_name
 from companion.speech import N_, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -28,7 +28,7 @@ DONE = N_("Done")
 def stack_sheet(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Sheet:
     """`lying` is how it stands so far; `told` gets the stack from below to the top."""
     content = _StackPanel(shell, lying, table.deck.blue)
-    named = Lying(table, spot, lying)
+    named = FoundThing(table, spot, lying)
     sheet = Sheet(shell, lambda speech: sentence(thing_name(speech, named)), content, shell.theme.text(30))
     done = sheet.closing(lambda: told(content.stack))
     content.add_widget(Button(shell, say(DONE), done, role="loud"))

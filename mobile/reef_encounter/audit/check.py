@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.audit import PiecesAt, counted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, last_agreed, parting
-from companion.reef_encounter.rules.actions import Action, Laid, Lying
+from companion.reef_encounter.rules.actions import Action, Laid, TileState
 from companion.reef_encounter.rules.lying import laid, lain, lying
 from companion.reef_encounter.rules.state import Rock, State
 from companion.session.timeline import Session
@@ -18,7 +18,7 @@ class Check:
         self.session = session
         self.spaces: dict[Space, Laid] = {}
         self.counts: dict[PiecesAt, int] = {}
-        self.tiles: dict[int, Lying] = {}
+        self.tiles: dict[int, TileState] = {}
         self.ticked: set[object] = set()
         self.must = counted(session.state)
 
@@ -59,7 +59,7 @@ class Check:
         if there == laid(self.state, space):
             del self.spaces[space]
 
-    def lying(self, tile: int) -> Lying:
+    def lying(self, tile: int) -> TileState:
         """How a coral tile lies, as far as was said."""
         return self.tiles.get(tile, lying(self.state, tile))
 
@@ -71,7 +71,7 @@ class Check:
         """A cylinder stands on it, or none does."""
         self._tile(tile, self.lying(tile)._replace(locked=not self.lying(tile).locked))
 
-    def _tile(self, tile: int, there: Lying) -> None:
+    def _tile(self, tile: int, there: TileState) -> None:
         self.tiles[tile] = there
         if there == lying(self.state, tile):
             del self.tiles[tile]

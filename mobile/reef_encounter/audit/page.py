@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.discrepancies import Slip
-from companion.reef_encounter.questions.standing import things_found
+from companion.reef_encounter.questions.let_stand import things_found
 from companion.reef_encounter.rules.actions import Laid
 from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.wording.audit import (

@@ -23,7 +23,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
-from mobile.reef_encounter.setup.position_editor import Standing, level, scoring
+from mobile.reef_encounter.setup.position_editor import EnteredTable, level, scoring
 from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.widgets.abacus_rows import beads
@@ -44,7 +44,7 @@ class FinalScore(Titled):
 
     def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Final score")), **kwargs)
-        self.standing: Standing | None = None
+        self.entered: EnteredTable | None = None
         self._paged: list[Widget] = []
         self._rows: list[Flow] = []
         self.draft = new_draft(shell.desk.settings)
@@ -55,13 +55,13 @@ class FinalScore(Titled):
 
     def back(self) -> bool:
         """From the points back to the players, if they were asked for here."""
-        if self.standing is None or self.draft.seats(self.shell.voice.speech) != self.standing.seats:
+        if self.entered is None or self.draft.seats(self.shell.voice.speech) != self.entered.seats:
             return False
         self._ask()
         return True
 
     def _ask(self) -> None:
-        self.standing = None
+        self.entered = None
         self.title.say(say(N_("Who played?")))
         self._players = _WhoPlayed(self.shell, self.draft, self._seated)
         self.fill(self._players)
@@ -81,7 +81,7 @@ class FinalScore(Titled):
         """The form: tiles, fish, points."""
         shell = self.shell
         self.title.say(say(N_("Final score")))
-        self.standing = scoring(seats)
+        self.entered = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
         self._fish = Flow(shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
         self._counts: list[Abacus] = []
@@ -120,7 +120,7 @@ class FinalScore(Titled):
 
     def _page(self, *_: object) -> None:
         """On a phone one player at a time, below the names of all; elsewhere all beside each other."""
-        if self.standing is None:
+        if self.entered is None:
             return
         single = shape(self.width, self.height, self.shell.theme.space() / 8) is Shape.PHONE
         wanted = [*self._names, self._panels[self._shown]] if single else self._panels
@@ -163,29 +163,29 @@ class FinalScore(Titled):
                 table = table.tallied(seat, field, 0)
         self.change(table)
 
-    def _now(self) -> Standing:
-        assert self.standing is not None  # the form is shown only with one
-        return self.standing
+    def _now(self) -> EnteredTable:
+        assert self.entered is not None  # the form is shown only with one
+        return self.entered
 
-    def change(self, standing: Standing) -> None:
+    def change(self, entered: EnteredTable) -> None:
         """Show another table."""
-        self.standing = standing
+        self.entered = entered
         self.tell(None)
         self._show()
 
     def _show(self) -> None:
-        standing = self._now()
-        self._tiles.show(standing)
-        for counts, player in zip(self._counts, standing.players, strict=True):
+        entered = self._now()
+        self._tiles.show(entered)
+        for counts, player in zip(self._counts, entered.players, strict=True):
             counts.show(player.fish.seen)
         self._points.clear_widgets()
         self._live.say(verbatim(""))
-        if not all(player.fish.total for player in standing.players):
+        if not all(player.fish.total for player in entered.players):
             hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
             self._points.add_widget(Words(self.shell, say(hint), role="faint"))
             return
         try:
-            state = standing.state()
+            state = entered.state()
         except Refused as why:
             refuse(self, *why.faults)
             return
@@ -260,12 +260,12 @@ class TileGrid(Panel):
             row.add_widget(words)
         self.add_widget(row)
 
-    def show(self, standing: Standing) -> None:
+    def show(self, entered: EnteredTable) -> None:
         """How they lie."""
         for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
-            up = standing.tiles.starfish_up(tile.number)
+            up = entered.tiles.starfish_up(tile.number)
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
-        for worth, words in zip(values(standing.tiles), self._worth, strict=True):
+        for worth, words in zip(values(entered.tiles), self._worth, strict=True):
             words.say(verbatim(f"×\u202f{worth}"))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions import standing
+from companion.reef_encounter.questions import let_stand
 from companion.reef_encounter.questions.view import View, seen_by
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
 from companion.reef_encounter.rules.lying import lies, touchable
 from companion.refusal import Refused
 from mobile.at_table.as_it_lies import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
@@ -67,20 +67,20 @@ class LyingPage(Page):
     @property
     def action(self) -> Any:
         """The entry that would be made now."""
-        return standing.as_it_lies(self.state, self.state.turn.seat, self.lie.found)
+        return let_stand.as_it_lies(self.state, self.state.turn.seat, self.lie.found)
 
     def changed(self, *_: object) -> None:
         """Something else was touched: show how it lies, and what of it cannot be."""
         action = self.action
         glows = Glow(_marks(action.changes), [0] * len(self.state.rocks))
-        self.show(seen_by(standing.shown(self.state, action), "table", self.sitting.counted, banded=False), glows)
-        faults = standing.wrong(self.state, action) if action.changes else ()
+        self.show(seen_by(let_stand.shown(self.state, action), "table", self.sitting.counted, banded=False), glows)
+        faults = let_stand.wrong(self.state, action) if action.changes else ()
         tell(self.notice, len(action.changes), [refused(fault) for fault in faults], self.list_faults)
         self.bar.stand.mean(possible=bool(action.changes) and not faults)
 
     def list_faults(self) -> None:
         """All that cannot be, in a sheet."""
-        faults = standing.wrong(self.state, self.action)
+        faults = let_stand.wrong(self.state, self.action)
         self.sheets.open(faults_sheet(self.shell, [refused(fault) for fault in faults]))
 
     def put(self, thing: Thing, there: Found) -> None:
@@ -90,7 +90,7 @@ class LyingPage(Page):
 
     def stand(self) -> None:
         """Enter it, unless it cannot be; then ask again in private what was told of pieces that were touched."""
-        if standing.wrong(self.state, self.action):
+        if let_stand.wrong(self.state, self.action):
             self.list_faults()
             return
         before = self.sitting.state
@@ -99,7 +99,7 @@ class LyingPage(Page):
         except Refused as why:
             self.sheets.refused(why)
             return
-        again = standing.asked_again(before, self.sitting.state)
+        again = let_stand.asked_again(before, self.sitting.state)
         if not again:
             self.shell.back()
             return
@@ -116,7 +116,7 @@ class LyingPage(Page):
                 self.ask_space(space)
             case OnTile(number):
                 there = self.lie.of(Tile(number))
-                assert isinstance(there, Lying)
+                assert isinstance(there, TileState)
                 self.sheets.open(asking.tile_sheet(self.shell, number, there, partial(self.put, Tile(number))))
             case OnSea(coral):
                 self.sheets.open(asking.sea_sheet(self.shell, self.state, coral, self.lie, self.put))

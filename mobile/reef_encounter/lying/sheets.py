@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.actions import Found, Heap, Laid, Lying, Pile, Sole, Thing
+from companion.reef_encounter.rules.actions import Found, Heap, Laid, Pile, Sole, Thing, TileState
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.lying import lies
 from companion.reef_encounter.rules.state import CoralTiles, State, Table
@@ -59,7 +59,7 @@ def space_sheet(shell: Shell, table: Table, space: Space, there: Laid, put: Call
     return sheet
 
 
-def tile_sheet(shell: Shell, number: int, there: Lying, put: Callable[[Lying], object]) -> Sheet:
+def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Sheet:
     """Which side of a coral tile is up, and whether a cylinder locks it."""
     tile = CORAL_TILES[number - 1]
     sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
@@ -73,7 +73,7 @@ def tile_sheet(shell: Shell, number: int, there: Lying, put: Callable[[Lying], o
     return sheet
 
 
-def _locking(number: int, there: Lying) -> Alga:
+def _locking(number: int, there: TileState) -> Alga:
     """The alga whose cylinder locks a coral tile on the side that is up."""
     return face(CoralTiles(there.starfish << number - 1), CORAL_TILES[number - 1]).large_alga
 

@@ -17,7 +17,7 @@ from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.setup.position_editor import Brush, Standing
+from mobile.reef_encounter.setup.position_editor import Brush, EnteredTable
 from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -27,25 +27,25 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class RockEditor(FocusBehavior, BoxLayout):
-    """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched.
+    """All boards in play, or one at a time on a phone. `changed` gets the table after each space touched.
 
     On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
     """
 
     def __init__(
-        self, shell: Shell, standing: Standing, changed: Callable[[Standing], object], **kwargs: Any
+        self, shell: Shell, entered: EnteredTable, changed: Callable[[EnteredTable], object], **kwargs: Any
     ) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
-        self.shell, self.standing, self._changed = shell, standing, changed
+        self.shell, self.entered, self._changed = shell, entered, changed
         self.takes_strokes = True
         self.brush: Brush = Coral.WHITE
         self._page = 0
         self._seen: set[int] = set()
-        self.cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
+        self.cursor = Space(0, cells_of(BOARDS[entered.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
         palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
         brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
-        brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(standing.seats)]
+        brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(entered.seats)]
         for brush, name in brushes:
             swatch = Swatch(shell, name, partial(self.pick, brush))
             self._swatches.append((brush, swatch))
@@ -63,14 +63,14 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._tools.pos_hint = {"center_x": 0.5}
         self.add_widget(self._tools)
         self._sea = FloatLayout()
-        owners = tuple(seat.colour for seat in standing.seats)
-        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
+        owners = tuple(seat.colour for seat in entered.seats)
+        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(entered.boards)]
         self.add_widget(self._sea)
         self._sea.bind(size=self._lay, pos=self._lay)
         self.bind(width=self._reach)
         self._reach()
         self.pick(Coral.WHITE)
-        self.show(standing)
+        self.show(entered)
 
     def pick(self, brush: Brush) -> None:
         """What the finger lays from now on; None clears."""
@@ -81,10 +81,10 @@ class RockEditor(FocusBehavior, BoxLayout):
             )
         self._clear.mean(role="plain" if brush is None else "quiet")
 
-    def show(self, standing: Standing) -> None:
+    def show(self, entered: EnteredTable) -> None:
         """Another table."""
-        self.standing = standing
-        for rock, lying in zip(self.rocks, standing.rocks, strict=True):
+        self.entered = entered
+        for rock, lying in zip(self.rocks, entered.rocks, strict=True):
             here = self.focus and rock.number == self.cursor.rock
             rock.show(lying, {self.cursor.cell: Mark.PROBED} if here else {})
 
@@ -117,7 +117,7 @@ class RockEditor(FocusBehavior, BoxLayout):
 
     def on_focus(self, *_: object) -> None:
         """The keyboard's space is marked while the editor has the keyboard."""
-        self.show(self.standing)
+        self.show(self.entered)
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
         """Arrows, Enter and figures; Tab goes on."""
@@ -127,7 +127,7 @@ class RockEditor(FocusBehavior, BoxLayout):
             self._step(*_ARROWS[key])
         elif key in ("enter", "numpadenter", "spacebar"):
             self._lay_on(self.cursor)
-        elif digit.isdigit() and int(digit) <= len(Coral) + len(self.standing.seats):
+        elif digit.isdigit() and int(digit) <= len(Coral) + len(self.entered.seats):
             self.pick(self._brushes[int(digit)])
         else:
             return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
@@ -142,22 +142,22 @@ class RockEditor(FocusBehavior, BoxLayout):
         onward = across + down > 0
         across, down = towards(lies_upright(self.shell), across, down)
         row, column = divmod(self.cursor.cell, STRIDE)
-        rock = BOARDS[self.standing.boards[self.cursor.rock]].rock
+        rock = BOARDS[self.entered.boards[self.cursor.rock]].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
             if rock >> row * STRIDE + column & 1:
                 self.cursor = Space(self.cursor.rock, row * STRIDE + column)
                 break
         else:
             number = (self.cursor.rock + (1 if onward else -1)) % len(self.rocks)
-            cells = cells_of(BOARDS[self.standing.boards[number]].rock)
+            cells = cells_of(BOARDS[self.entered.boards[number]].rock)
             self.cursor = Space(number, cells[0] if onward else cells[-1])
             self._page = number
             self._lay()
-        self.show(self.standing)
+        self.show(self.entered)
 
     def _lay_on(self, space: Space) -> None:
         self._last = space
-        self._changed(self.standing.laid(space, self.brush))
+        self._changed(self.entered.laid(space, self.brush))
 
     def _space(self, x: float, y: float) -> Space | None:
         for rock in self._sea.children:
@@ -176,7 +176,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         """Show the next board, where only one is shown."""
         self._page = (self._page + 1) % len(self.rocks)
         self._lay()
-        self._changed(self.standing)
+        self._changed(self.entered)
 
     def _reach(self, *_: object) -> None:
         """Brushes stay together in the middle of a wide window."""

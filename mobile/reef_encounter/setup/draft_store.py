@@ -19,7 +19,7 @@ from companion.refusal import Refused
 from companion.saved.fields import piece, word
 from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME
-from mobile.reef_encounter.setup.position_editor import Standing
+from mobile.reef_encounter.setup.position_editor import EnteredTable
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.system.set_up_file import SetUpFile
 
@@ -36,7 +36,7 @@ class Kept:
     page: str
     part: str
     draft: Draft
-    table: Standing | None = None
+    table: EnteredTable | None = None
 
 
 def kept(folder: Path) -> Kept | None:
@@ -116,13 +116,13 @@ def _draft(told: Mapping[str, Any]) -> Draft:
     )
 
 
-def _table(header: Mapping[str, Any]) -> Standing:
+def _table(header: Mapping[str, Any]) -> EnteredTable:
     """The table of a file; what cannot be at a table is told when the game begins. Raises Refused."""
     setup = decode_setup(header)
     position = setup.position
     if position is None:
         raise ValueError(header)
-    table = Standing(setup.seats, setup.boards, setup.advanced, setup.depth, players=position.players)
+    table = EnteredTable(setup.seats, setup.boards, setup.advanced, setup.depth, players=position.players)
     table = replace(table, seat=position.seat, tiles=position.tiles)
     if setup.depth is not Depth.FULL:
         return table

@@ -36,7 +36,7 @@ STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EnteredTable:
     """What has been said about the table. `seat` is on turn next; boards and sea belong to the full depth."""
 
     seats: tuple[Seat, ...]
@@ -53,7 +53,7 @@ class Standing:
 
     # The boards
 
-    def laid(self, space: Space, brush: Brush) -> Standing:
+    def laid(self, space: Space, brush: Brush) -> EnteredTable:
         """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
         rock, bit = self.rocks[space.rock], 1 << space.cell
         if not BOARDS[self.boards[space.rock]].rock & bit:
@@ -70,24 +70,24 @@ class Standing:
             shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
         return self._rock(space.rock, Rock(corals, shrimps))
 
-    def cleared(self, number: int) -> Standing:
+    def cleared(self, number: int) -> EnteredTable:
         """A board with its five opening polyps alone."""
         return self._rock(number, opening_rock(self.boards[number], len(self.seats)))
 
-    def _rock(self, number: int, rock: Rock) -> Standing:
+    def _rock(self, number: int, rock: Rock) -> EnteredTable:
         return replace(self, rocks=(*self.rocks[:number], rock, *self.rocks[number + 1 :]))
 
     # The open-sea board
 
-    def flipped(self, number: int) -> Standing:
+    def flipped(self, number: int) -> EnteredTable:
         """A coral tile turned over, lock and all."""
         return replace(self, tiles=self.tiles._replace(starfish=self.tiles.starfish ^ 1 << number - 1))
 
-    def locked(self, number: int) -> Standing:
+    def locked(self, number: int) -> EnteredTable:
         """A cylinder put on a coral tile, or taken off."""
         return replace(self, tiles=self.tiles._replace(locked=self.tiles.locked ^ 1 << number - 1))
 
-    def on_alga_space(self, alga: Alga | None) -> Standing:
+    def on_alga_space(self, alga: Alga | None) -> EnteredTable:
         """The cylinder on the alga space; the same again takes it away."""
         return replace(self, tiles=self.tiles._replace(sea=None if alga is self.tiles.sea else alga))
 
@@ -95,27 +95,27 @@ class Standing:
         """How many cylinders of a colour are left in the supply; negative where too many lie around."""
         return cylinders_left(self.tiles, alga)
 
-    def at_sea(self, space: Coral, coral: Coral) -> Standing:
+    def at_sea(self, space: Coral, coral: Coral) -> EnteredTable:
         """One more tile of a colour on an open-sea space; a full space gives up all tiles of that colour."""
         there = self.sea[space]
         there = plus(there, coral, -there[coral]) if sum(there) >= SEA_FULL else plus(there, coral)
         return replace(self, sea=(*self.sea[:space], there, *self.sea[space + 1 :]))
 
-    def emptied(self, space: Coral) -> Standing:
+    def emptied(self, space: Coral) -> EnteredTable:
         """An open-sea space without polyp tiles."""
         return replace(self, sea=(*self.sea[:space], NONE, *self.sea[space + 1 :]))
 
-    def with_bonus(self, coral: Coral) -> Standing:
+    def with_bonus(self, coral: Coral) -> EnteredTable:
         """A bonus tile that lies there, or does not."""
         return replace(self, bonus=plus(self.bonus, coral, 1 - 2 * self.bonus[coral]))
 
-    def without_bonus(self, kept: bool) -> Standing:
+    def without_bonus(self, kept: bool) -> EnteredTable:
         """Whether bonus tiles are still set aside at all (`end.bag`)."""
         return replace(self, bonus_kept=kept, bonus=self.bonus if kept else NONE)
 
     # The players
 
-    def counted(self, seat: int, heap: Heap, coral: Coral, change: int) -> Standing:
+    def counted(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
         """More or fewer of a colour among a player's pieces; never below none nor above what the box holds."""
         player = self.players[seat]
         most = LARVAE if heap == "larvae" else POLYPS
@@ -130,24 +130,24 @@ class Standing:
             seat, player._replace(larvae=pieces) if heap == "larvae" else player._replace(consumed=pieces)
         )
 
-    def behind_screen(self, seat: int, number: int) -> Standing:
+    def behind_screen(self, seat: int, number: int) -> EnteredTable:
         """How many polyp tiles a player has behind the screen; their colours stay unknown."""
         return self._player(seat, self.players[seat]._replace(hand=Holding(NONE, max(0, number), NONE)))
 
-    def in_fish(self, seat: int, number: int) -> Standing:
+    def in_fish(self, seat: int, number: int) -> EnteredTable:
         """How many polyp tiles a parrotfish holds; their colours stay unknown."""
         return self._player(seat, self.players[seat]._replace(fish=Holding(NONE, max(0, number), NONE)))
 
-    def fed(self, seat: int, meals: int) -> Standing:
+    def fed(self, seat: int, meals: int) -> EnteredTable:
         """How many corals a parrotfish has eaten, a shrimp with each."""
         return self._player(seat, self.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
 
-    def tallied(self, seat: int, field: str, number: int) -> Standing:
+    def tallied(self, seat: int, field: str, number: int) -> EnteredTable:
         """One of the numbers the tie-breakers ask for."""
         tally = self.players[seat].tally or Tally(0, 0, 0, 0)
         return self._player(seat, self.players[seat]._replace(tally=tally._replace(**{field: max(0, number)})))
 
-    def asked(self, seats: Iterable[int]) -> Standing:
+    def asked(self, seats: Iterable[int]) -> EnteredTable:
         """As soon as one of those who are level is counted, all of them are: from nothing."""
         table = self
         for seat in seats:
@@ -155,7 +155,7 @@ class Standing:
                 table = table._player(seat, table.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
         return table
 
-    def _player(self, seat: int, player: Player) -> Standing:
+    def _player(self, seat: int, player: Player) -> EnteredTable:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     # The whole
@@ -178,20 +178,20 @@ class Standing:
         return start(self.setup())
 
 
-def standing(
+def after_opening(
     seats: Sequence[Seat], boards: Iterable[str] = (), advanced: bool = False, depth: Depth = Depth.FULL
-) -> Standing:
+) -> EnteredTable:
     """A table as it was after the opening, to be changed into what lies there now."""
     if depth is not Depth.FULL:
         fed = Player(fish=Holding(NONE, 1, NONE))
-        return Standing(tuple(seats), (), advanced, depth, players=tuple(fed for _ in seats))
+        return EnteredTable(tuple(seats), (), advanced, depth, players=tuple(fed for _ in seats))
     letters, number = tuple(boards), len(seats)
     players = tuple(
         Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
     )
     rocks = tuple(opening_rock(letter, number) for letter in letters)
     bonus: Stock = NONE if advanced else (1, 1, 1, 1, 1)
-    return Standing(
+    return EnteredTable(
         tuple(seats),
         letters,
         advanced,
@@ -203,9 +203,9 @@ def standing(
     )
 
 
-def scoring(seats: Sequence[Seat]) -> Standing:
+def scoring(seats: Sequence[Seat]) -> EnteredTable:
     """A finished game of which only coral tiles and parrotfish are told."""
-    return Standing(tuple(seats), depth=Depth.SCORE, players=tuple(Player() for _ in seats))
+    return EnteredTable(tuple(seats), depth=Depth.SCORE, players=tuple(Player() for _ in seats))
 
 
 def opening_rock(letter: str, seats: int) -> Rock:

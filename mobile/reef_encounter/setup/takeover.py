@@ -19,7 +19,7 @@ from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.board_editor import RockEditor
 from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.position_editor import Standing, standing
+from mobile.reef_encounter.setup.position_editor import EnteredTable, after_opening
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
@@ -53,7 +53,7 @@ _STEPS: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": Board
 
 
 class TakeOver(Titled):
-    """`draft` says who plays what; `standing` what lies where, once boards are known. Each change is kept."""
+    """`draft` says who plays what; `entered` what lies where, once boards are known. Each change is kept."""
 
     keeps_awake = True
 
@@ -61,13 +61,13 @@ class TakeOver(Titled):
         self,
         shell: Shell,
         draft: Draft | None = None,
-        table: Standing | None = None,
+        table: EnteredTable | None = None,
         step: str = "players",
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, say(_TITLES["players"]), **kwargs)
         self.draft = draft or new_draft(shell.desk.settings)
-        self.standing = table
+        self.entered = table
         self.part, self._begun = "players", False
         self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
@@ -86,7 +86,7 @@ class TakeOver(Titled):
         if self._soon.is_triggered:
             self._soon.cancel()
         if not self._begun and self.part != "players":
-            draft_store.keep(self.shell.folder, Kept("takeover", self.part, self.draft, self.standing))
+            draft_store.keep(self.shell.folder, Kept("takeover", self.part, self.draft, self.entered))
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -124,23 +124,23 @@ class TakeOver(Titled):
         self.tell(None)
         self._show_foot()
 
-    def change(self, table: Standing) -> None:
+    def change(self, table: EnteredTable) -> None:
         """Show another table."""
-        self.standing = table
+        self.entered = table
         self._soon()
         self.shown_part.show(table)
         self.tell(None)
         self._show_foot()
 
-    def _table(self) -> Standing:
+    def _table(self) -> EnteredTable:
         """What has been told so far, if it is still about these players and boards."""
         draft = self.draft
         seats = draft.seats(self.shell.voice.speech)
         letters = draft.boards if draft.depth is Depth.FULL else ()
-        told = self.standing
+        told = self.entered
         same = told is not None and (told.seats, told.boards, told.depth) == (seats, letters, draft.depth)
         if told is None or not same or told.advanced != draft.advanced:
-            self.standing = told = standing(seats, letters, draft.advanced, draft.depth)
+            self.entered = told = after_opening(seats, letters, draft.advanced, draft.depth)
         return told
 
     @property
@@ -174,7 +174,7 @@ class TakeOver(Titled):
         else:
             self._begin(self._table())
 
-    def _begin(self, table: Standing) -> None:
+    def _begin(self, table: EnteredTable) -> None:
         faults = table.faults()
         if faults:
             refuse(self, *faults)

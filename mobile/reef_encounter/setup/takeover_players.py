@@ -16,7 +16,7 @@ from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
-from mobile.reef_encounter.setup.position_editor import Heap, Standing
+from mobile.reef_encounter.setup.position_editor import EnteredTable, Heap
 from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN, beads
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.card import Card
@@ -26,19 +26,19 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said, Words
 
-Changed = Callable[[Standing], object]
+Changed = Callable[[EnteredTable], object]
 
 
 class PlayersTaken(Panel):
     """What each player has, and who is on turn next."""
 
-    def __init__(self, shell: Shell, standing: Standing, changed: Changed, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
         flow = Flow(shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
         self._next: list[Card] = []
-        for seat, who in enumerate(standing.seats):
+        for seat, who in enumerate(entered.seats):
             card = Card(
                 shell, partial(self._turn, seat), verbatim(who.name), None, [fish(shell, who.colour, 2.4)], size=1.0
             )
@@ -46,41 +46,41 @@ class PlayersTaken(Panel):
             flow.add_widget(card)
         self.add_widget(flow)
         rows = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
-        self._players = [_PlayerTaken(shell, seat, standing, self._change) for seat in range(len(standing.seats))]
+        self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
         for player in self._players:
             rows.add_widget(player)
         self.add_widget(rows)
-        self.show(standing)
+        self.show(entered)
 
-    def show(self, standing: Standing) -> None:
+    def show(self, entered: EnteredTable) -> None:
         """Another table."""
-        self.standing = standing
+        self.entered = entered
         for seat, card in enumerate(self._next):
-            card.choose(seat == standing.seat)
+            card.choose(seat == entered.seat)
         for player in self._players:
-            player.show(standing)
+            player.show(entered)
 
     def _turn(self, seat: int) -> None:
-        self._changed(replace(self.standing, seat=seat))
+        self._changed(replace(self.entered, seat=seat))
 
-    def _change(self, change: Callable[[Standing], Standing]) -> None:
-        self._changed(change(self.standing))
+    def _change(self, change: Callable[[EnteredTable], EnteredTable]) -> None:
+        self._changed(change(self.entered))
 
 
 class _PlayerTaken(Panel):
     """Rows of pieces to slide a finger along; what is hidden lies face down."""
 
-    def __init__(self, shell: Shell, seat: int, standing: Standing, change: Any) -> None:
+    def __init__(self, shell: Shell, seat: int, entered: EnteredTable, change: Any) -> None:
         super().__init__(shell)
         self._seat, self._change = seat, change
-        who = standing.seats[seat]
+        who = entered.seats[seat]
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         head.height = picture_side(shell, 2.6)
         head.add_widget(fish(shell, who.colour, 2.6))
         head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
         self._rows: dict[str, Abacus] = {}
-        if standing.depth is Depth.FULL:
+        if entered.depth is Depth.FULL:
             heaps: tuple[tuple[Heap, str, str], ...] = (
                 ("consumed", "polyp", N_("Consumed polyps in front of the screen")),
                 ("larvae", "larva", N_("Larva cubes")),
@@ -97,9 +97,9 @@ class _PlayerTaken(Panel):
         self._rows[name] = Abacus(self.shell, rows, told, most)
         self.add_widget(self._rows[name])
 
-    def show(self, standing: Standing) -> None:
+    def show(self, entered: EnteredTable) -> None:
         """This player of the table."""
-        player = self._player = standing.players[self._seat]
+        player = self._player = entered.players[self._seat]
         now: dict[str, Sequence[int]] = {
             "consumed": player.consumed,
             "larvae": player.larvae,
@@ -113,13 +113,13 @@ class _PlayerTaken(Panel):
     def _count(self, heap: Heap, coral: int, number: int) -> None:
         there = self._player.larvae if heap == "larvae" else self._player.consumed
         more = number - there[coral]
-        self._change(lambda standing: standing.counted(self._seat, heap, Coral(coral), more))
+        self._change(lambda entered: entered.counted(self._seat, heap, Coral(coral), more))
 
     def _hand(self, _row: int, number: int) -> None:
-        self._change(lambda standing: standing.behind_screen(self._seat, number))
+        self._change(lambda entered: entered.behind_screen(self._seat, number))
 
     def _in_fish(self, _row: int, number: int) -> None:
-        self._change(lambda standing: standing.in_fish(self._seat, number))
+        self._change(lambda entered: entered.in_fish(self._seat, number))
 
     def _meals(self, _row: int, number: int) -> None:
-        self._change(lambda standing: standing.fed(self._seat, number))
+        self._change(lambda entered: entered.fed(self._seat, number))

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef_encounter.setup.position_editor import Standing
+from mobile.reef_encounter.setup.position_editor import EnteredTable
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -25,13 +25,13 @@ from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-Changed = Callable[[Standing], object]
+Changed = Callable[[EnteredTable], object]
 
 
 class SeaTaken(Panel):
     """Coral tiles with their locks, the alga space and, at full depth, the five spaces and the bonus tiles."""
 
-    def __init__(self, shell: Shell, standing: Standing, changed: Changed, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self.add_widget(
@@ -56,9 +56,9 @@ class SeaTaken(Panel):
         self.add_widget(_row(shell, self._algae))
         self._spaces: list[_Space] = []
         self._bonus: list[Swatch] = []
-        if standing.depth is Depth.FULL:
+        if entered.depth is Depth.FULL:
             self._add_spaces(shell)
-        self.show(standing)
+        self.show(entered)
 
     def _add_spaces(self, shell: Shell) -> None:
         self.add_widget(Words(shell, say(N_("Polyp tiles on the open sea")), bold=True))
@@ -74,44 +74,44 @@ class SeaTaken(Panel):
         self._kept = Button(shell, say(N_("They are in the bag already")), self._keep, role="quiet")
         self.add_widget(self._kept)
 
-    def show(self, standing: Standing) -> None:
+    def show(self, entered: EnteredTable) -> None:
         """Another table."""
-        self.standing = standing
+        self.entered = entered
         for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            up = standing.tiles.starfish_up(tile.number)
+            up = entered.tiles.starfish_up(tile.number)
             picture.show(tile_name(tile, up), partial(coral_tile, tile, up))
-            locked = standing.tiles.is_locked(tile.number)
-            lock.picture.show(f"cylinder-{face(standing.tiles, tile).large_alga.name.lower()}", faded=not locked)
+            locked = entered.tiles.is_locked(tile.number)
+            lock.picture.show(f"cylinder-{face(entered.tiles, tile).large_alga.name.lower()}", faded=not locked)
             lock.choose(locked)
         for alga, swatch in zip(Alga, self._algae, strict=True):
-            swatch.choose(standing.tiles.sea is alga)
+            swatch.choose(entered.tiles.sea is alga)
         for coral, space in zip(Coral, self._spaces, strict=False):
-            space.show(standing.sea[coral])
+            space.show(entered.sea[coral])
         for coral, swatch in zip(Coral, self._bonus, strict=False):
-            swatch.choose(bool(standing.bonus[coral]))
+            swatch.choose(bool(entered.bonus[coral]))
         if self._bonus:
-            self._kept.mean(role="quiet" if standing.bonus_kept else "plain")
+            self._kept.mean(role="quiet" if entered.bonus_kept else "plain")
 
     def _flip(self, number: int) -> None:
-        self._changed(self.standing.flipped(number))
+        self._changed(self.entered.flipped(number))
 
     def _lock(self, number: int) -> None:
-        self._changed(self.standing.locked(number))
+        self._changed(self.entered.locked(number))
 
     def _alga(self, alga: Alga) -> None:
-        self._changed(self.standing.on_alga_space(alga))
+        self._changed(self.entered.on_alga_space(alga))
 
     def _lay(self, space: Coral, coral: Coral) -> None:
-        self._changed(self.standing.at_sea(space, coral))
+        self._changed(self.entered.at_sea(space, coral))
 
     def _empty(self, space: Coral) -> None:
-        self._changed(self.standing.emptied(space))
+        self._changed(self.entered.emptied(space))
 
     def _toggle_bonus(self, coral: Coral) -> None:
-        self._changed(self.standing.without_bonus(kept=True).with_bonus(coral))
+        self._changed(self.entered.without_bonus(kept=True).with_bonus(coral))
 
     def _keep(self) -> None:
-        self._changed(self.standing.without_bonus(kept=not self.standing.bonus_kept))
+        self._changed(self.entered.without_bonus(kept=not self.entered.bonus_kept))
 
 
 class _Space(Panel):

@@ -16,7 +16,7 @@ class Often(StrEnum):
     PAID = ""
 
 
-class Deed(NamedTuple):
+class TurnAction(NamedTuple):
     """One action as the cards say it; `title` and `text` are messages."""
 
     number: str
@@ -26,7 +26,7 @@ class Deed(NamedTuple):
 
 
 FIRST = (
-    Deed(
+    TurnAction(
         "1",
         Often.ONCE,
         N_("Eat a coral and its shrimp"),
@@ -38,33 +38,35 @@ FIRST = (
 )
 
 BETWEEN = (
-    Deed(
+    TurnAction(
         "2",
         Often.ONCE,
         N_("Play a larva cube"),
         N_("Place polyps of its colour: up to four from behind the screen, any number of consumed ones."),
     ),
-    Deed("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
-    Deed("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
-    Deed(
+    TurnAction("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
+    TurnAction("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
+    TurnAction(
         "5",
         Often.FREELY,
         N_("Move a shrimp"),
         N_("Any time between actions 1 and 10; never left on bare rock."),
     ),
-    Deed("6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour, as often as you can pay.")),
-    Deed(
+    TurnAction(
+        "6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour, as often as you can pay.")
+    ),
+    TurnAction(
         "7",
         Often.PAID,
         N_("Consumed polyp for alga cylinder"),
         N_("Of any colour, played at once; as often as you can pay."),
     ),
-    Deed("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour, as often as you can pay.")),
-    Deed("9", Often.PAID, N_("None of these"), ""),
+    TurnAction("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour, as often as you can pay.")),
+    TurnAction("9", Often.PAID, N_("None of these"), ""),
 )
 
 LAST = (
-    Deed(
+    TurnAction(
         "10",
         Often.ONCE,
         N_("Collect and refill"),
@@ -75,7 +77,7 @@ LAST = (
     ),
 )
 
-Group: TypeAlias = tuple[str, tuple[Deed, ...]]
+Group: TypeAlias = tuple[str, tuple[TurnAction, ...]]
 """When some actions are done (a message), and the actions."""
 
 GROUPS: tuple[Group, ...] = ((N_("first"), FIRST), (N_("in any order"), BETWEEN), (N_("last"), LAST))

@@ -12,7 +12,7 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.card_words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
-from printables.reef_encounter.papers.style import deed_column, framed, mark, note_slices, repainted
+from printables.reef_encounter.papers.style import action_column, framed, mark, note_slices, repainted
 from printables.text.columns import fitted
 from printables.text.furniture import all_slices, title_line
 from printables.text.typeset import Slice
@@ -36,7 +36,7 @@ FIRST_PLAYER = PlayerColour.PURPLE
 
 def actions(speech: Speech) -> tuple[Shape, ...]:
     """The ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
-    return fitted(lambda size: deed_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
+    return fitted(lambda size: action_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
 
 
 def notes(speech: Speech) -> tuple[Shape, ...]:

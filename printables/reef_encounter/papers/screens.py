@@ -28,7 +28,7 @@ from printables.reef_encounter.papers.card_words import (
     Group,
     Note,
 )
-from printables.reef_encounter.papers.style import deed_column, mark, note_slices, repainted
+from printables.reef_encounter.papers.style import action_column, mark, note_slices, repainted
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import all_slices, ground, laid, panel, title_line
 from printables.text.typeset import CARD_MINIMUM, Slice
@@ -84,13 +84,13 @@ def sizes(speech: Speech) -> Sizes:
     notes = [partial(_notes, notes, speech, player) for notes in _NOTES]
 
     def taller(after: int) -> float:
-        return max(height_of(_deeds(deeds, speech, player, CARD_MINIMUM)) for deeds in _halves(after))
+        return max(height_of(_slices(actions, speech, player, CARD_MINIMUM)) for actions in _halves(after))
 
     after = min((3, 4), key=taller)
-    deeds = [partial(_deeds, deeds, speech, player) for deeds in _halves(after)]
+    actions = [partial(_slices, actions, speech, player) for actions in _halves(after)]
     return Sizes(
         min(fitting_size(make, wing, 10) for make in notes),
-        min(fitting_size(make, column, 10) for make in deeds),
+        min(fitting_size(make, column, 10) for make in actions),
         after,
     )
 
@@ -104,8 +104,8 @@ def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
     area = _actions()
     head = from_top(area.x, area.top, area.width - 10, _HEAD)
     shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
-    for deeds, box in zip(_halves(size.after), _columns(), strict=True):
-        shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
+    for actions, box in zip(_halves(size.after), _columns(), strict=True):
+        shapes += stacked(_slices(actions, speech, player, size.actions), box)
     return tuple(shapes)
 
 
@@ -145,8 +145,8 @@ def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: fl
     return all_slices([note_slices(note, speech, wide, size, tint, 1.6) for note in notes])
 
 
-def _deeds(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
-    return deed_column(groups, speech, _columns()[0].width, size, player)
+def _slices(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    return action_column(groups, speech, _columns()[0].width, size, player)
 
 
 def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:

@@ -12,7 +12,7 @@ from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import Speech
-from printables.reef_encounter.papers.card_words import Deed, Note, Often
+from printables.reef_encounter.papers.card_words import Group, Note, Often, TurnAction
 from printables.text.columns import height_of, stacked
 from printables.text.furniture import all_slices, centred, ground, panel
 from printables.text.typeset import POINT, RISE, Drawing, Slice, Style, paragraph
@@ -23,10 +23,10 @@ def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
     return mark_at(player, (x, y), size)
 
 
-def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
+def action_slices(action: TurnAction, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
     """One action: its number on a disc, its title run into its text, how often at the right."""
     disc, badge = size * POINT * 1.7, 1.6 * size * POINT
-    words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
+    words = f"**{speech(action.title)}**" + (f"  {speech(action.text)}" if action.text else "")
     style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4, spoken=Spoken.MORE)
     slices = paragraph(words, width - badge, style)
     first = slices[0]
@@ -39,33 +39,33 @@ def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: P
         middle = top - size * POINT * (RISE - CAP_HEIGHT / 2)
         return [
             Circle((x + disc / 2, middle), disc / 2, fill=tint),
-            centred(deed.number, x + disc / 2, middle, size * POINT, "paper"),
+            centred(action.number, x + disc / 2, middle, size * POINT, "paper"),
             *first.draw(x, top),
         ]
 
     slices[0] = first._replace(draw=numbered)
-    if deed.often is Often.PAID:
+    if action.often is Often.PAID:
         return slices
     last = slices[-1]
 
     def counted(x: float, top: float) -> list[Shape]:
         # Beside the first line, but read out after the last one.
         at = (x + width, top + below - size * POINT * RISE)
-        often = Text(deed.often.value, at, size * POINT, tint, Anchor.END, bold=True, spoken=Spoken.MORE)
+        often = Text(action.often.value, at, size * POINT, tint, Anchor.END, bold=True, spoken=Spoken.MORE)
         return [*last.draw(x, top), often]
 
     slices[-1] = last._replace(draw=counted)
     return slices
 
 
-def deed_column(
-    groups: Sequence[tuple[str, Sequence[Deed]]], speech: Speech, width: float, size: float, player: PlayerColour
+def action_column(
+    groups: Sequence[Group], speech: Speech, width: float, size: float, player: PlayerColour
 ) -> list[Slice]:
     """Groups of actions, each as one slice with an upright bar at its left that says when they are done."""
     bar = 1.5 * size * POINT
     out = []
-    for heading, deeds in groups:
-        column = all_slices([deed_slices(deed, speech, width - bar - 1.6, size, player) for deed in deeds])
+    for heading, actions in groups:
+        column = all_slices([action_slices(action, speech, width - bar - 1.6, size, player) for action in actions])
         label = speech(heading)
         tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
         rail = _rail(label, tall, bar, size, player)

@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Lying, Pile, Sole, TellHand, Thing, Tile
+from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Pile, Sole, TellHand, Thing, Tile, TileState
 from companion.reef_encounter.rules.lying import laid, lies
 from companion.refusal import Refused
 from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
@@ -111,7 +111,7 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     done = ui.app.page.sitting.game.session.done[-1]
     assert isinstance(done, AsItLies)
     expected: dict[Thing, object] = {
-        Tile(2): Lying(not lies(state, Tile(2)).starfish, locked=False),
+        Tile(2): TileState(not lies(state, Tile(2)).starfish, locked=False),
         Sole.ALGA_SPACE: Alga.RED,
         Pile(Heap.CONSUMED, 1, Coral.WHITE): 1,
     }

@@ -26,7 +26,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import seal
-from companion.session.record_sentences import change_line, take_back_name
+from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance, Draws
@@ -235,7 +235,7 @@ def spoken(game: Game) -> Iterator[str]:
         for step, action in enumerate(session.done):
             yield told(speech, session.state_at(step), action, session.state_at(step + 1))
         yield from (take_back_name(speech, game, steps, STEP_WORDS) for steps in range(1, session.position + 1))
-        yield from (change_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game))
+        yield from (revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game))
 
 
 def same(evenings: list[Evening]) -> None:

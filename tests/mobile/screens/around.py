@@ -18,7 +18,7 @@ from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.play.chance import Chance, opening_bag
 from mobile.reef_encounter.remembered.preferences import prefer
-from mobile.reef_encounter.setup.position_editor import Standing, scoring
+from mobile.reef_encounter.setup.position_editor import EnteredTable, scoring
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
 from tests.mobile.screens.screen import Screen
 
@@ -48,7 +48,7 @@ def furnished(folder: Path) -> Path:
     return folder
 
 
-def fed(table: Standing) -> Standing:
+def fed(table: EnteredTable) -> EnteredTable:
     for seat in range(len(SEATS)):
         table = table.counted(seat, "fish", Coral(seat), 3)
     return table
@@ -79,9 +79,9 @@ def taking_over(part: str) -> Callable[[Any], None]:
         app.page.turn_to(part)
         if part == "sea":
             for coral in (Coral.PINK, Coral.GREY, Coral.PINK):
-                app.page.change(app.page.standing.at_sea(Coral.YELLOW, coral).locked(3 + coral))
+                app.page.change(app.page.entered.at_sea(Coral.YELLOW, coral).locked(3 + coral))
         if part == "people":
-            app.page.change(app.page.standing.fed(0, 4).in_fish(1, 30))
+            app.page.change(app.page.entered.fed(0, 4).in_fish(1, 30))
             app.page.go_on()
 
     return show
@@ -95,7 +95,7 @@ def bite(app: Any) -> None:
 
 def scored(app: Any) -> None:
     app.go("final", seats=SEATS)
-    app.page.change(fed(app.page.standing).counted(0, "fish", Coral.GREY, 14))
+    app.page.change(fed(app.page.entered).counted(0, "fish", Coral.GREY, 14))
 
 
 def chosen(app: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import PiecesAt, Where
-from companion.reef_encounter.rules.actions import Heap, Laid, Lying, Pile, Tile
+from companion.reef_encounter.rules.actions import Heap, Laid, Pile, Tile, TileState
 from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
@@ -90,7 +90,7 @@ def found(page: Any) -> None:
 
 def otherwise(page: Any) -> None:
     page.put(Space(0, cell("C2")), Laid(Coral.PINK))
-    page.put(Tile(2), Lying(starfish=False, locked=True))
+    page.put(Tile(2), TileState(starfish=False, locked=True))
 
 
 def impossible(page: Any) -> None:

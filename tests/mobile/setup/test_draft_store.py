@@ -17,7 +17,7 @@ from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.position_editor import standing
+from mobile.reef_encounter.setup.position_editor import after_opening
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
@@ -42,7 +42,7 @@ def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
 def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, depth: Depth) -> None:
     draft = replace(HALF.with_number(2), boards=("A", "D"), depth=depth)
     boards = draft.boards if depth is Depth.FULL else ()
-    table = standing(draft.seats(speaker("en")), boards, False, depth).fed(0, 4).locked(3)
+    table = after_opening(draft.seats(speaker("en")), boards, False, depth).fed(0, 4).locked(3)
     if depth is Depth.FULL:
         table = table.at_sea(Coral.PINK, Coral.GREY).counted(1, "consumed", Coral.WHITE, 3)
     assert table.faults()
@@ -139,9 +139,9 @@ def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("sea")
-    app.page.change(app.page.standing.locked(4))
+    app.page.change(app.page.entered.locked(4))
     app.go_home()
     card(ui, "Go on setting up")
     assert (type(app.page).__name__, app.page.part) == ("TakeOver", "sea")
-    assert app.page.standing.tiles.locked == 1 << 3
+    assert app.page.entered.tiles.locked == 1 << 3
     assert isinstance(app.page.draft, Draft)

@@ -64,7 +64,7 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
     ui.tap(*on(editor.rocks[0], "A6"))
     app.page.turn_to("people")
-    app.page.change(app.page.standing.fed(0, 2))
+    app.page.change(app.page.entered.fed(0, 2))
     assert go_on(ui, "Go on from here") > 0  # nobody skips what the others have
     (said,) = [text for text in texts(app.page) if text.startswith("•")]
     assert said.count("•") == 2

@@ -11,15 +11,15 @@ from companion.reef_encounter.rules.actions import Collect
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat
-from mobile.reef_encounter.setup.position_editor import Standing, level, scoring, standing
+from mobile.reef_encounter.setup.position_editor import EnteredTable, after_opening, level, scoring
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
-TABLE = standing((ADA, BO), ("A", "B"))
+TABLE = after_opening((ADA, BO), ("A", "B"))
 A1 = Space(0, cell("D1"))
 
 
-def reasons_of(table: Standing) -> list[object]:
+def reasons_of(table: EnteredTable) -> list[object]:
     return [fault.reason for fault in table.faults()]
 
 
@@ -68,7 +68,7 @@ def test_a_cylinder_too_many_is_seen() -> None:
     assert table.cylinders(Alga.BLUE) == table.on_alga_space(Alga.BLUE).cylinders(Alga.BLUE) + 1
 
 
-def _shows_blue(table: Standing, number: int) -> bool:
+def _shows_blue(table: EnteredTable, number: int) -> bool:
     return table.cylinders(Alga.BLUE) != table.locked(number).cylinders(Alga.BLUE)
 
 
