@@ -85,7 +85,7 @@ def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, b
 def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[str]:
     """`text` in lines no wider than `width`, broken between words; a longer word is broken where it must."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):  # at no other space: French keeps ":" and "?" beside their words by one that holds
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, height, bold) <= width:
             lines[-1] = longer

@@ -49,7 +49,7 @@ def test_the_whole_way(window: None, tmp_path: Path) -> None:
 def test_where_it_gets_stuck_it_says_at_what_and_why(window: None, tmp_path: Path) -> None:
     answer = check(tmp_path, "--lang", "fr", program=LOST, SDL_VIDEODRIVER="offscreen")
     assert answer.returncode == 1, answer.stdout + answer.stderr
-    assert "La première page\u00a0: tout va bien" in answer.stdout
+    assert "La première page\u202f: tout va bien" in answer.stdout
     assert "une table où jouer. " in answer.stdout
     assert "Joignez ces lignes" in answer.stdout
     assert "Traceback" not in answer.stdout + answer.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,7 +67,7 @@ def _below(element: Any, texts: dict[int, str], page: int) -> Iterator[Heard]:
         else:
             children.append(pdfium.FPDF_StructElement_GetChildAtIndex(element, place))
     if words or not children:
-        yield Heard(page, tag, " ".join(" ".join(words).split()))
+        yield Heard(page, tag, re.sub(r"[ \r\n]+", " ", " ".join(words)).strip(" "))
     for child in children:
         yield from _below(child, texts, page)
 

@@ -127,7 +127,7 @@ class Peek(FocusBehavior, Heap):
 def wrapped(shell: Shell, words: str, size: float, room: float) -> list[str]:
     """A sentence in lines no wider than `room` pixels, in bold type of that size."""
     lines: list[str] = []
-    for word in words.split():
+    for word in words.split(" "):  # not at the spaces that hold, as before the colon in French
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(shell, longer, size, True) <= room:
             lines[-1] = longer
