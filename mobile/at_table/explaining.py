@@ -56,7 +56,7 @@ class Explaining:
 
     def now(self) -> Now:
         """What is new at the step that is shown; nothing in what was, on a copy, or where nobody is taught."""
-        if self._sitting.looking_back or self._sitting.on_copy or not self.wanted or self._about is None:
+        if not (self._sitting.live and self.wanted) or self._about is None:
             return _NOTHING
         session, kept = self._sitting.game.session, self._kept()
         self._alone = self._alone or Lessons(self._coaching.teaching)

@@ -80,6 +80,11 @@ class Sitting(Generic[U, S, A]):
         return self._aside is not None
 
     @property
+    def live(self) -> bool:
+        """Whether what is shown is the game itself, as it is now: neither an earlier step nor a copy."""
+        return not self.looking_back and not self.on_copy
+
+    @property
     def played(self) -> Game[U, S, A]:
         """The game that people sit around, also while somebody thinks on a copy of it."""
         return self.game if self._aside is None else self._aside[0]

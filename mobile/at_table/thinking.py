@@ -46,14 +46,16 @@ class Thinking:
         self._sitting.think()
         self.shown()
 
-    def end(self) -> None:
-        """Leave the copy: everything is as it was."""
-        if self.frame is not None:
-            self._page.remove_widget(self.frame)
-            self.frame = None
-            self._let_go()
-            self._sitting.stop_thinking()
-            self._page.shell.desk.watch.wake()
+    def end(self) -> bool:
+        """Leave the copy: everything is as it was. Returns whether there was one."""
+        if self.frame is None:
+            return False
+        self._page.remove_widget(self.frame)
+        self.frame = None
+        self._let_go()
+        self._sitting.stop_thinking()
+        self._page.shell.desk.watch.wake()
+        return True
 
     def shown(self) -> None:
         """The page is on top: no time counts while there is a copy."""

@@ -118,7 +118,7 @@ class TablePage(Page):
         state = sitting.shown if instead is None else self.hands.state
         if instead is None and (sitting.looking_back or sitting.game.session.position != self._position):
             self._front, self._position = None, sitting.game.session.position
-            if not state.table.deck.complete and not sitting.looking_back and not sitting.on_copy:
+            if sitting.live and not state.table.deck.complete:
                 keep_deck(self.shell.folder, learned(state))
             self.hands.entering = Entering()
         entering = self.hands.entering
@@ -137,7 +137,7 @@ class TablePage(Page):
             self.notice.tell(*self.thinking.told(self.coach.instead(prompt), aside))
         self.coach.changed()
         name_more(self._more_button, sitting.on_copy)
-        over = state.phase is Phase.OVER and not sitting.looking_back and not sitting.on_copy
+        over = sitting.live and state.phase is Phase.OVER
         if over and not self._over:
             Clock.schedule_once(lambda _: self._to_the_end())
         self._over = over
@@ -294,10 +294,8 @@ class TablePage(Page):
 
     def open_more(self) -> None:
         """What there is to do besides the turn; on a copy, leave it."""
-        if self.sitting.on_copy:
-            self.thinking.end()
-            return
-        self.sheets.open_more(self._more())
+        if not self.thinking.end():
+            self.sheets.open_more(self._more())
 
     def _more(self) -> list[Way]:
         state = self.sitting.state
@@ -370,10 +368,7 @@ class TablePage(Page):
         if self.sitting.looking_back:
             self.sitting.look_at(None)
             return True
-        if self.sitting.on_copy:
-            self.thinking.end()
-            return True
-        return False
+        return self.thinking.end()
 
     def _key(self, _window: Any, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
         if key == ord("z") and "ctrl" in modifiers:

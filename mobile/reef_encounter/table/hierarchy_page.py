@@ -173,10 +173,8 @@ class HierarchyPage(PlayingPage):
     # Sheets
 
     def _more(self) -> None:
-        if self.sitting.on_copy:
-            self.thinking.end()
-            return
-        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
+        if not self.thinking.end():
+            self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
 
     def _call(self, trigger: Trigger) -> None:
         self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -201,10 +201,8 @@ class TablePage(PlayingPage):
 
     def open_more(self) -> None:
         """Everything that is not about the turn; on a copy, leave it."""
-        if self.sitting.on_copy:
-            self.thinking.end()
-            return
-        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
+        if not self.thinking.end():
+            self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
 
     # Questions
 

@@ -168,10 +168,8 @@ class PlayingPage(Page):
             self.hands.drop()
         elif self.sitting.looking_back:
             self.sitting.look_at(None)
-        elif self.thinking.frame is not None:
-            self.thinking.end()
         else:
-            return False
+            return self.thinking.end()
         return True
 
     # Fingers
