@@ -27,16 +27,20 @@ MOVING = 0.6  # seconds in which a bar grows and a number counts up
 class Bars(Panel):
     """`players` are names and pictures by seats; `most` is how many points the longest bar is.
 
-    `big` enlarges the bars, not the words.
+    `enlarge` says how large they are.
     """
 
-    def __init__(
-        self, shell: Shell, players: list[tuple[str, Drawn]], most: int, big: float = 1.0, **kwargs: Any
-    ) -> None:
-        super().__init__(shell, None, spacing=shell.theme.space(1.5 * big), **kwargs)
-        self.rows = [BarRow(shell, name, picture, most, big) for name, picture in players]
+    def __init__(self, shell: Shell, players: list[tuple[str, Drawn]], most: int, **kwargs: Any) -> None:
+        super().__init__(shell, None, **kwargs)
+        self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
         for row in self.rows:
             self.add_widget(row)
+
+    def enlarge(self, big: float) -> None:
+        """Bars `big` times as large as on a phone; the words stay as they are."""
+        self.spacing = self.shell.theme.space(1.5 * big)
+        for row in self.rows:
+            row.enlarge(big)
 
     def show(self, bars: tuple[Bar, ...], moving: bool) -> None:
         """Other points; `moving` towards them, or at once."""
@@ -58,21 +62,26 @@ class Bars(Panel):
 class BarRow(Panel):
     """One player: picture, name and points above, the bar below."""
 
-    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, big: float, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
         self._name = name
         self.title = Words(shell, partial(_plain, name), bold=True, pos_hint={"center_y": 0.5})
         self.points = Words(shell, partial(_plain, ""), bold=True, align="right", pos_hint={"center_y": 0.5})
         self.points.size_hint_x = 0.6
-        side = picture_side(shell, 1.7 * big)
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
-        shown = Picture(shell, *picture, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
-        for part in (shown, self.title, self.points):
+        self._picture = Picture(shell, *picture, size_hint=(None, None), pos_hint={"center_y": 0.5})
+        for part in (self._picture, self.title, self.points):
             head.add_widget(part)
         head.bind(minimum_height=head.setter("height"))
-        self.bar = BarLine(shell, most, size_hint_y=None, height=picture_side(shell, 1.2 * big))
+        self.bar = BarLine(shell, most, size_hint_y=None)
         self.add_widget(head)
         self.add_widget(self.bar)
+
+    def enlarge(self, big: float) -> None:
+        """Picture and bar `big` times as large as on a phone."""
+        side = picture_side(self.shell, 1.7 * big)
+        self._picture.size = (side, side)
+        self.bar.height = picture_side(self.shell, 1.2 * big)
 
     def show(self, bar: Bar, moving: bool) -> None:
         """Other points."""

@@ -95,9 +95,9 @@ class EndPage(Titled):
         self._at = 0
         self._swum = False
         self._later = Clock.schedule_once(lambda _: None)
-        self._shown: Callable[[], object] | None = None
-        self._big = 1.0
-        self.bind(size=self._resize)
+        self._large: list[Stage | Podium | Bars] = []
+        self.bind(size=self._enlarge)
+        shell.theme.bind(scale=self._enlarge)
         finale = self._finale()
         if finale is not None and not self._fresh():
             self._opened = len(finale.openings)
@@ -117,7 +117,7 @@ class EndPage(Titled):
         self.tell(None)
         self._stop()
         self._known = self.game.state
-        self.stage = self._shown = None
+        self.stage, self._large = None, []
         finale = self._finale()
         if finale is None:
             self.shell.back()
@@ -158,13 +158,10 @@ class EndPage(Titled):
     def _stop(self) -> None:
         self._later.cancel()
 
-    def _resize(self, *_: object) -> None:
-        """Larger or smaller for another window; what is asked stays as it is."""
-        big = largeness(self.width, self.height, self.shell.theme.space() / 8)
-        if big != self._big:
-            self._big = big
-            if self._shown is not None:
-                self._shown()
+    def _enlarge(self, *_: object) -> None:
+        """Larger or smaller for another window or text size."""
+        for part in self._large:
+            part.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
 
     # Somebody's points come to light
 
@@ -172,17 +169,13 @@ class EndPage(Titled):
         self._beats, self._at = beats(finale, self._opened), -1
         self.title.say(self.questions.whose(self._beats[0].seat))
         self._raise(finale)
-        self._shown = partial(self._show_again, finale)
         self.step()
-
-    def _show_again(self, finale: Finale) -> None:
-        self._raise(finale)
-        if self.stage is not None and self._beats:
-            self.stage.show(self._beats[max(0, self._at)], moving=False)
 
     def _raise(self, finale: Finale) -> None:
         """An empty stage, and the ways on from it."""
-        self.stage = Stage(self.shell, self._players, finale, self.step, self._big)
+        self.stage = Stage(self.shell, self._players, finale, self.step)
+        self._large = [self.stage]
+        self._enlarge()
         self.fill(self.stage, *self.questions.beneath())
         if finale.waiting:
             other = Button(self.shell, say(TAKE_BACK), self.questions.take_back, role="quiet")
@@ -235,13 +228,7 @@ class EndPage(Titled):
         self._beats, self._at, self._asked = [], 0, 0
         self.title.say(say(N_("A tie")))
         self._raise(finale)
-        self._shown = partial(self._tie_again, finale)
         self._tie_on()
-
-    def _tie_again(self, finale: Finale) -> None:
-        self._raise(finale)
-        if self.stage is not None:
-            self.stage.show_tie(finale.ties[self._untied], self._asked)
 
     def _tie_on(self) -> None:
         finale = self._finale()
@@ -258,17 +245,19 @@ class EndPage(Titled):
     # The result
 
     def _result(self, finale: Finale) -> None:
-        self._shown = partial(self._result, finale)
         self.title.say(say(N_("Points")) if not finale.places else partial(self._winner, finale))
         column = Panel(self.shell, role=None, spacing=self.shell.theme.space(2.5))
         if finale.places:
-            podium = Podium(self.shell, finale.places, self._players, self._big)
+            podium = Podium(self.shell, finale.places, self._players)
+            self._large.append(podium)
             column.add_widget(podium)
             for tie in finale.ties:
                 column.add_widget(Words(self.shell, tie.said, align="center"))
         else:
             column.add_widget(Words(self.shell, say(_MISSING), align="center", bold=True))
-        bars = Bars(self.shell, self._players, finale.most, self._big)
+        bars = Bars(self.shell, self._players, finale.most)
+        self._large.append(bars)
+        self._enlarge()
         bars.show(at_rest(finale, len(finale.openings)), moving=False)
         if finale.places:
             bars.order(tuple(place.seat for place in finale.places))
@@ -281,7 +270,7 @@ class EndPage(Titled):
         self.act(back, *self.questions.feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
         if finale.places and self.game.path is not None:
             Clock.schedule_once(partial(self._remember, self.game.path))
-        if finale.places and not self._swum:
+        if finale.places and not self._swum and self.parent is not None:
             self._swum = True
             self._celebrate(finale, podium)
 
@@ -322,7 +311,7 @@ class EndPage(Titled):
 
     def _celebrate(self, finale: Finale, podium: Podium) -> None:
         """The podium grows, and whoever won swims across once; nothing moves where motion is off."""
-        if self.shell.theme.calm or self.width < 2:
+        if self.shell.theme.calm:
             return
         podium.rise()
         side = min(self.shell.theme.text(7), _SWIMMER * min(self.width, self.height))

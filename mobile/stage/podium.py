@@ -22,7 +22,10 @@ _GROW = 0.8  # seconds
 
 
 class Podium(Widget):
-    """`places` best first; `players` are names and pictures by seats. `rise` lets it grow."""
+    """`places` best first; `players` are names and pictures by seats. `rise` lets it grow.
+
+    `enlarge` says how large it is.
+    """
 
     grown = NumericProperty(1.0)
 
@@ -31,22 +34,21 @@ class Podium(Widget):
         shell: Shell,
         places: tuple[Place, ...],
         players: list[tuple[str, Drawn]],
-        big: float = 1.0,
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.shell, self._big = shell, big
+        self.shell, self._big = shell, 1.0
         self._steps = [_Step(shell, place, players[place.seat][1]) for place in arranged(places)]
         for step in self._steps:
             for part in step.parts:
                 self.add_widget(part)
         self.bind(pos=self._place, size=self._place, grown=self._place)
-        shell.theme.bind(scale=self._measure)
-        self._measure()
 
-    def _measure(self, *_: object) -> None:
-        """As high as it is with letters of this size."""
-        self.height = picture_side(self.shell, 11 * self._big) + picture_side(self.shell, 1.7)
+    def enlarge(self, big: float) -> None:
+        """`big` times as large as on a phone, with letters as large as they are now."""
+        self._big = big
+        self.height = picture_side(self.shell, 11 * big) + picture_side(self.shell, 1.7)
+        self._place()
 
     def rise(self) -> None:
         """Grow from the ground."""

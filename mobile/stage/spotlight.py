@@ -33,34 +33,42 @@ _RINGS = ((1.9, 0.05), (1.5, 0.07), (1.15, 0.1), (0.85, 0.12))
 class Spotlight(Panel):
     """A player in the light: the picture and the number, a sentence, and the pieces that have dropped out.
 
-    `big` enlarges the pictures and the number, not the words.
+    `enlarge` says how large the pictures and the number are.
     """
 
     count = NumericProperty(0.0)
 
-    def __init__(self, shell: Shell, big: float = 1.0, **kwargs: Any) -> None:
-        super().__init__(shell, None, spacing=shell.theme.space(1.5 * big), **kwargs)
-        self._big = big
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, None, **kwargs)
+        self._big = 1.0
         self._motion: Animation | None = None
         self._seat: int | None = None
         self._chips: list[Chip] = []
-        self.number = Words(
-            shell,
-            partial(_plain, ""),
-            size=3.2 * big / float(shell.theme.scale**0.55),
-            bold=True,
-            role="glow",
-            pos_hint={"center_y": 0.5},
-        )
+        self.number = Words(shell, partial(_plain, ""), bold=True, role="glow", pos_hint={"center_y": 0.5})
         self.said = Words(shell, partial(_plain, ""), size=1.15, align="center")
         self.bind(count=self._tell)
+
+    def enlarge(self, big: float) -> None:
+        """Pictures and number `big` times as large as on a phone; the words stay as they are."""
+        self._big, shell = big, self.shell
+        self.spacing = shell.theme.space(1.5 * big)
+        self.number.enlarge(3.2 * big / float(shell.theme.scale**0.55))
+        if self._seat is None:
+            return
+        side, self.number.width = picture_side(shell, 7 * big), picture_side(shell, 6.2 * big)
+        self._lit.size = (side, side)
+        self._head.size = (side + shell.theme.space(2) + self.number.width, side)
+        self._tray.least = picture_side(shell, 4.6 * big)
+        for chip in self._chips:
+            chip.heap.enlarge(picture_side(shell, 2.2 * big))
 
     def open(self, picture: Drawn, beat: Beat, moving: bool) -> None:
         """Show a moment; what was not there in the moment before drops out."""
         if self._seat != beat.seat or len(self._chips) > len(beat.portions):
             self._begin(picture, beat)
         for portion in beat.portions[len(self._chips) :]:
-            chip = Chip(self.shell, portion, self._big)
+            chip = Chip(self.shell, portion)
+            chip.heap.enlarge(picture_side(self.shell, 2.2 * self._big))
             self._tray.add_widget(chip)
             self._chips.append(chip)
             if moving:
@@ -115,18 +123,14 @@ class Spotlight(Panel):
     def _begin(self, picture: Drawn, beat: Beat) -> None:
         self._clear()
         shell, self._seat, self.count = self.shell, beat.seat, 0.0
-        side = picture_side(shell, 7 * self._big)
-        head = BoxLayout(
-            size_hint=(None, None), height=side, spacing=shell.theme.space(2), pos_hint={"center_x": 0.5}
-        )
-        shown = Lit(shell, *picture, size_hint=(None, None), size=(side, side))
+        self._head = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
+        self._lit = Lit(shell, *picture, size_hint=(None, None))
         self.number.size_hint_x = None
-        self.number.width = picture_side(shell, 6.2 * self._big)
-        head.width = side + shell.theme.space(2) + self.number.width
-        head.add_widget(shown)
-        head.add_widget(self.number)
-        self._tray = Flow(picture_side(shell, 4.6 * self._big), most=6, gap=shell.theme.space(), even=False)
-        for part in (head, self.said, self._tray):
+        self._head.add_widget(self._lit)
+        self._head.add_widget(self.number)
+        self._tray = Flow(0, most=6, gap=shell.theme.space(), even=False)
+        self.enlarge(self._big)
+        for part in (self._head, self.said, self._tray):
             self.add_widget(part)
 
     def _clear(self) -> None:
@@ -162,13 +166,14 @@ class Lit(Picture):
 class Chip(Panel):
     """What has dropped out: its pieces over each other and their points; with a ring where nobody knew them."""
 
-    def __init__(self, shell: Shell, portion: Portion, big: float, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
         super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)
         if portion.unseen:
             self._ring = Ground(self, shell.theme.space(1))
             shell.theme.bind(palette=self._paint)
             self._paint()
-        self.add_widget(Heap(shell, portion.picture, portion.scene, portion.number, picture_side(shell, 2.2 * big)))
+        self.heap = Heap(shell, portion.picture, portion.scene, portion.number)
+        self.add_widget(self.heap)
         self.add_widget(Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()
@@ -188,13 +193,20 @@ class Chip(Panel):
 class Heap(Widget):
     """`number` pictures beside each other, over each other where they are many."""
 
-    def __init__(self, shell: Shell, name: str, scene: Scene | None, number: int, side: float, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=side, **kwargs)
-        aspect = scene.width / scene.height if scene is not None else 1.0
+    def __init__(self, shell: Shell, name: str, scene: Scene | None, number: int, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._aspect = aspect = scene.width / scene.height if scene is not None else 1.0
         drawn = None if scene is None else partial(_same, scene)
         for _ in range(min(number, _MOST)):
-            self.add_widget(Picture(shell, name, drawn, aspect, size_hint=(None, None), size=(side * aspect, side)))
+            self.add_widget(Picture(shell, name, drawn, aspect, size_hint=(None, None)))
         self.bind(pos=self._place, width=self._place)
+
+    def enlarge(self, side: float) -> None:
+        """Pictures as high as that, in pixels."""
+        self.height = side
+        for picture in self.children:
+            picture.size = (side * self._aspect, side)
+        self._place()
 
     def _place(self, *_: object) -> None:
         pictures = list(reversed(self.children))

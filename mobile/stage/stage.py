@@ -29,18 +29,22 @@ class Stage(Panel):
         players: list[tuple[str, Drawn]],
         finale: Finale,
         touched: Callable[[], object],
-        big: float = 1.0,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, "panel", padding=shell.theme.space(2), spacing=shell.theme.space(3), **kwargs)
         self._players, self._finale, self._touched = players, finale, touched
-        self.spotlight = Spotlight(shell, big, pos_hint={"center_y": 0.5})
-        self.bars = Bars(shell, players, finale.most, big, pos_hint={"center_y": 0.5})
+        self.spotlight = Spotlight(shell, pos_hint={"center_y": 0.5})
+        self.bars = Bars(shell, players, finale.most, pos_hint={"center_y": 0.5})
         self._row = BoxLayout(spacing=shell.theme.space(4), size_hint_y=None)
         self._row.bind(minimum_height=self._row.setter("height"))
         self._beside: bool | None = None
         self.bind(width=self._arrange)
         self._arrange()
+
+    def enlarge(self, big: float) -> None:
+        """`big` times as large as on a phone."""
+        self.spotlight.enlarge(big)
+        self.bars.enlarge(big)
 
     def show(self, beat: Beat, moving: bool) -> None:
         """One moment of somebody's opening."""

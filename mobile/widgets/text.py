@@ -49,6 +49,12 @@ class Words(Label):
         self._role = role or self._role
         self._follow()
 
+    def enlarge(self, size: float) -> None:
+        """Write it larger or smaller than before."""
+        if size != self._size:
+            self._size = size
+            self._follow()
+
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
