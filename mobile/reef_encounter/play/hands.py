@@ -13,7 +13,18 @@ from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga,
 from mobile.reef_encounter.play.laying_polyps import Painting
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Asking, Ending, Fish, Held, OnRock, OnSea, Spot, Wondering
+from mobile.reef_encounter.play.spots import (
+    Asking,
+    Consumed,
+    Ending,
+    Fish,
+    Held,
+    LarvaCube,
+    OnRock,
+    OnSea,
+    Spot,
+    Wondering,
+)
 from mobile.reef_encounter.play.wondering import onward, wondered
 
 
@@ -36,6 +47,8 @@ class Hands:
         self._last: Spot | None = None
         self._where: Spot | None = None
         self._painting: Painting | None = None
+        self.carried: tuple[Spot, Spot] | None = None
+        """What a finger carries, and the polyp it is over."""
 
     @property
     def probing(self) -> bool:
@@ -95,13 +108,16 @@ class Hands:
         """The finger moves; only a new spot means anything."""
         if spot != self._last:
             self._last = spot
-            if self._painting is not None and isinstance(spot, OnRock):
+            if self._painting is None:
+                self._carry(spot)
+            elif isinstance(spot, OnRock):
                 self._painting.over(spot)
 
     def up(self, spot: Spot | None) -> None:
         """The finger is lifted."""
         start, self._start = self._start, None
         painting, self._painting = self._painting, None
+        self._carry(None)
         if painting is not None:
             if painting.in_vain is not None:
                 self.refused(*painting.in_vain)
@@ -114,6 +130,15 @@ class Hands:
             elif not self._meant(start, spot, self._tried(start, spot)):
                 self._hold(None)
         self.sitting.end()
+
+    def _carry(self, spot: Spot | None) -> None:
+        """A thing over a polyp: what an attack would leave there is seen before the finger is lifted."""
+        over = isinstance(spot, OnRock) and polyp(self.sitting.state, spot.space) is not None
+        carries = isinstance(self._start, LarvaCube | Consumed)
+        carried = (self._start, spot) if carries and over and self._start and spot else None
+        if carried != self.carried:
+            self.carried = carried
+            self.sitting.changed()
 
     def do(self, *actions: Action) -> None:
         """What a button means."""

@@ -1,6 +1,8 @@
-"""What a held alga would bring about, before it is paid for: on the coral tiles, on the boards, and in words."""
+"""What a held alga, or an attack, would bring about before it is paid for: on coral tiles, on boards, in words."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
 
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.questions.consequences import AlgaOutcome, Attack, alga_outcome
@@ -8,7 +10,8 @@ from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State, Table
 from companion.speech import N_, Speech
-from mobile.reef_encounter.play.spots import Cylinder, Held, OnAlga, OnTile
+from mobile.reef_encounter.play.spots import Consumed, Cylinder, Held, LarvaCube, OnAlga, OnRock, OnTile, Spot
+from mobile.reef_encounter.play.who_attacks import MOST_OUTCOMES, Outcome, foreseen
 
 _WORTH = N_("A polyp is then worth: {worth}.")
 _RISES = N_("{coral} {before} → {after}")
@@ -28,6 +31,28 @@ def preview(state: State, held: Held) -> AlgaOutcome | None:
         case Cylinder(alga):
             return alga_outcome(state, PlayAlga(seat, None, alga))
     return None
+
+
+def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
+    """What attacks with the running larva on those of `spots` that are polyps would leave, if they leave anything."""
+    if (growing := state.turn.growing) is None:
+        return []
+    found = foreseen(state, growing, sorted(spot.space for spot in spots if isinstance(spot, OnRock)))
+    return [outcome for outcome in found if outcome.leaves][:MOST_OUTCOMES]
+
+
+def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[Outcome]:
+    """The same for a larva cube or a consumed polyp that a finger carries over a polyp."""
+    if not isinstance(thing, LarvaCube | Consumed) or not isinstance(over, OnRock):
+        return []
+    if isinstance(thing, Consumed) and state.turn.growing is not thing.coral:
+        return []
+    return foreseen(state, thing.coral, [over.space])
+
+
+def left(speech: Speech, outcomes: Sequence[Outcome]) -> str:
+    """All of that in sentences."""
+    return " ".join(outcome.said(speech) for outcome in outcomes)
 
 
 def foretold(speech: Speech, outcome: AlgaOutcome, table: Table) -> str:

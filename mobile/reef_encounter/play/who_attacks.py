@@ -26,7 +26,7 @@ from mobile.reef_encounter.play.asking import Attack
 from mobile.reef_encounter.play.meaning import Both, Meaning
 
 Said = Callable[[Speech], str]
-_MOST_OUTCOMES: Final = 3
+MOST_OUTCOMES: Final = 3
 
 
 class About(Enum):
@@ -76,6 +76,11 @@ class Outcome:
     said: Said
     parts: tuple[Side, ...]
     guarded: int
+
+    @property
+    def leaves(self) -> bool:
+        """Whether anything of the coral stays; the last part is what attacked."""
+        return len(self.parts) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +183,28 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
     )
 
 
+def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Outcome]:
+    """What attacks of `attacker` on polyps of any corals would leave, whoever has the larva cube and the polyp."""
+    found = dict[Side, list[Space]]()
+    for space in spaces:
+        if (side := _side(state, space)) is not None and side.coral is not attacker:
+            found.setdefault(side, []).append(space)
+    return [
+        outcome
+        for side, attacked_on in found.items()
+        for outcome in _outcomes(
+            state, attacker, side, [space for space in attacked_on if not _attempt(state, attacker, space)]
+        )
+    ]
+
+
 def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Space]) -> Iterator[Outcome]:
     """What is left, once for all spaces that leave alike; of the others the first few."""
     found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[Part, ...]]]]()
     for space in spaces:
         parts = remains(state, attacker, space)
         found.setdefault(tuple((part.cells.bit_count(), part.guards) for part in parts), []).append((space, parts))
-    for alike in [*found.values()][:_MOST_OUTCOMES]:
+    for alike in [*found.values()][:MOST_OUTCOMES]:
         where = tuple(state.space_name(space) for space, _ in alike)
         space, parts = alike[0]
         rock = state.rocks[space.rock]

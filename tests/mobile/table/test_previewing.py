@@ -13,7 +13,7 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import WhichAlga
 from mobile.reef_encounter.play.glow import glow
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.spots import Consumed, OnAlga, OnRock, OnTile
+from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnAlga, OnRock, OnTile
 from mobile.reef_encounter.play.who_attacks import compare
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
@@ -83,3 +83,35 @@ def test_who_attacks_tells_what_an_attack_tears_apart_and_what_stays_guarded() -
     ]
     assert white.outcomes[1].guarded.bit_count() == 3
     assert yellow.outcomes == ()
+
+
+def test_a_running_larva_says_what_its_attacks_would_leave(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.AMID_GREY_ATTACKS - 3)
+    assert "After an attack on B/E1 and B/F2, this is left: 2 polyps without a shrimp." in page.notice.text
+    page.hands.tap(OnRock(Space(0, cell("F2"))))
+    assert "this is left: 1 polyp without a shrimp" in page.notice.text
+    page.hands.tap(OnRock(Space(0, cell("E1"))))
+    assert "After an attack" not in page.notice.text, "that all of a coral is taken is seen"
+
+
+def test_a_larva_that_is_carried_over_a_polyp_says_it_before_it_is_let_go(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS - 1)
+    steps, target = page.sitting.step, OnRock(Space(0, cell("G3")))
+    before = page.notice.text
+    page.hands.down(LarvaCube(Coral.WHITE))
+    page.hands.over(target)
+    assert page.notice.text.startswith("[b]After an attack on B/G3, nothing of it is left.")
+    page.hands.over(None)
+    assert page.notice.text == before
+    page.hands.over(target)
+    page.hands.up(None)
+    assert (page.notice.text, page.sitting.step) == (before, steps)
+
+
+def test_what_cannot_be_attacked_or_lies_bare_foretells_nothing(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS - 1)
+    before = page.notice.text
+    page.hands.down(LarvaCube(Coral.WHITE))
+    for name in ("C3", "B1", "F4"):
+        page.hands.over(OnRock(Space(0, cell(name))))
+        assert page.notice.text == before
