@@ -30,8 +30,9 @@ class Coach:
     """Shows on `page` what there is to explain in `sitting`, what does not come as a card in its `notice`.
 
     `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it. `asked`
-    says whether people look for an answer on the table: the card is away as long, and comes again. `nearer` gives a
-    card an example that people have before them, where there is one.
+    says whether people look for an answer on the table: the card is away as long, and comes again, as it is while a
+    sheet is open. `nearer` gives a card an example that people have before them, `where` says how to get at the
+    pieces it speaks of, where those are out of sight: it stands on the card instead of why now.
     """
 
     def __init__(
@@ -43,12 +44,16 @@ class Coach:
         busy: Callable[[], bool] = lambda: False,
         asked: Callable[[], bool] = lambda: False,
         nearer: Callable[[Lesson], Lesson] = lambda lesson: lesson,
+        where: Callable[[Lesson], Said | None] = lambda lesson: None,
     ) -> None:
         self._page, self._sitting, self._notice = page, sitting, notice
-        self._covered, self._busy, self._asked, self._nearer = covered, busy, asked, nearer
+        self._covered, self._busy, self._asked = covered, busy, asked
+        self._nearer, self._where = nearer, where
         self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
+        self.shown: Lesson | None = None
+        """What the card tells, with the example that people have before them; None where there is no card."""
         self.changed = Clock.create_trigger(self._show, 0)
         """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
         page.shell.voice.bind(language=self._in_words)
@@ -96,26 +101,30 @@ class Coach:
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
-        if self._page.sheet is not None or self._busy():
+        covered = self._page.sheet is not None
+        if self._busy() and not covered:
             return
-        lesson = None if self._asked() else self.explaining.now().card
+        lesson = None if covered or self._asked() else self.explaining.now().card
         if lesson == self._lesson:  # it stays where it is, whatever glows now
             return
         self._take()
         if lesson is not None:
-            said, known = partial(self._said, self._nearer(lesson)), partial(self.wish, wanted=False)
-            self._lesson = lesson
+            self._lesson, self.shown = lesson, self._nearer(lesson)
+            said, known = partial(self._said, self.shown), partial(self.wish, wanted=False)
             self.card = CoachCard(self._page.shell, said, lesson.concept, self.close, known)
             self._page.add_widget(self.card)
             self.lay()
 
     def _said(self, lesson: Lesson, speech: Speech) -> str:
-        return self.explaining.said(speech, lesson)
+        where = self._where(lesson)
+        if where is None:
+            return self.explaining.said(speech, lesson)
+        return f"{self.explaining.said(speech, lesson._replace(facts={}))} {where(speech)}"
 
     def _take(self) -> None:
         if self.card is not None:
             self._page.remove_widget(self.card)
-        self.card = self._lesson = None
+        self.card = self._lesson = self.shown = None
 
     def _in_words(self, *_: object) -> None:
         """The same card in another language may want another place."""

@@ -26,6 +26,7 @@ _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
 """Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
+_SPARED = (1.0, 0.8, 0.6, 0.4, 0.2)  # of what a picture might be larger: what is tried
 _SMALL = 0.8  # of running text's size: letters of the buttons at least
 _MOST = 0.5  # of the window's height
 _HIGH = 4.6  # lines of text: a picture at most
@@ -106,7 +107,8 @@ class CoachCard(FloatLayout):
         found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
         low = [[each for each in sizes if each[1] <= _MOST * room[1]] for sizes in found]
         possible = [[each for each in sizes if each[1] <= room[1] - 2 * space()] for sizes in found]
-        return [*low, *possible, [min(found[-1], key=lambda each: each[1])]]
+        # Rather higher than half the window than with a picture that nobody makes out.
+        return [*low[:-1], *possible[:-1], low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]]
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
@@ -119,12 +121,23 @@ class CoachCard(FloatLayout):
         self.seen_button.pos, self.seen_button.size = (left + known + gap, low), (inner - gap - known, theme.touch)
         self._match()
         low += theme.touch + gap
-        _, lines_high = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
-        drawn = self._drawn.high(inner, lines_high)
+        form = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
+        drawn = self._drawn.high(inner, form[1])
         high = y + size[1] - self._pad - low - (drawn + gap if drawn else 0)
+        self._words.say(self._said)
         self._words.pos, self._words.size = (left, low), (inner, high)
-        self._drawn.size(drawn)
-        self._drawn.picture.pos = (left, low + high + gap)
+        more = self._spare(high, self._drawn.high(inner) - drawn, self._letters(form))
+        self._words.height = high - more
+        self._drawn.size(drawn + more)
+        self._drawn.picture.pos = (left, low + high - more + gap)
+
+    def _spare(self, high: float, most: float, letters: float) -> float:
+        """How much of `high`, at most so much, the words do not need in letters of that size: tried, not guessed."""
+        for share in _SPARED:
+            self._words.height = high - share * most
+            if self._words.font_size >= letters and self._words.texture_size[1] <= self._words.height:
+                return share * most
+        return 0.0
 
     def _match(self, *_: object) -> None:
         """Both buttons in letters of one size, the smaller one that either needs."""
@@ -151,9 +164,12 @@ class CoachCard(FloatLayout):
     def _high(self, width: float, form: tuple[float, float]) -> float:
         """How high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
-        letters, drawn = max(theme.text(form[0]), theme.space(_LEAST)), self._drawn.high(inner, form[1])
+        letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
         text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * inner) * _LINE * letters
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
+
+    def _letters(self, form: tuple[float, float]) -> float:
+        return max(self.shell.theme.text(form[0]), self.shell.theme.space(_LEAST))
 
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme

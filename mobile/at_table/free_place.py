@@ -10,7 +10,7 @@ from mobile.frame.layout import Area
 Covered: TypeAlias = Iterable[tuple[Area, float]]
 """What lies on a table, and how much each pixel of it is worth seeing."""
 
-NEVER: Final = 1e6
+NEVER: Final = 1e9
 """The worth of what is not covered unless nothing else can be."""
 
 _STEPS = 12  # places tried along each side

@@ -73,6 +73,19 @@ class TableSheets(Sheets):
         self.coach: Coach | None = None
         self.taking_back = TakingBack(page.shell, self, sitting, refused, correct)
 
+    def open(self, sheet: Sheet) -> None:
+        """Show it instead of the one that is open; a card that explains something makes way for it."""
+        super().open(sheet)
+        self._gone_or_come()
+
+    def _gone(self, sheet: Sheet) -> None:
+        super()._gone(sheet)
+        self._gone_or_come()
+
+    def _gone_or_come(self) -> None:
+        if self.coach is not None:
+            self.coach.changed()
+
     def open_log(self) -> None:
         """Everything that was done, to read and to step through."""
         others: list[tuple[str, Callable[[], object]]] = [(HISTORY, self.taking_back.open_history)]

@@ -106,14 +106,14 @@ def _introductions(state: State) -> Iterator[Facts]:
             yield {"player": _who(state), "coral": coral, "space": state.space_name(space)}
 
 
-def _growth(state: State) -> Facts | None:
-    """A space beside an extra-growth space where the running larva's polyp would let one grow."""
+def _growths(state: State) -> Iterator[Facts]:
+    """The extra-growth spaces beside which the running larva's polyp would let one grow."""
     if _place(state) is None or state.turn.growing is None or not state.bonus[state.turn.growing]:
-        return None
+        return
     for number, (board, rock) in enumerate(zip(state.table.boards, state.rocks, strict=True)):
         if not board.growth & polyp_cells(rock) and neighbours(board.growth) & room(state, number):
-            return {"coral": state.turn.growing}
-    return None
+            space = Space(number, board.growth.bit_length() - 1)
+            yield {"coral": state.turn.growing, "space": state.space_name(space)}
 
 
 def _collect(state: State) -> Facts | None:
@@ -144,6 +144,7 @@ _EXAMPLES: Final[dict[Concept, _Examples]] = {
     Concept.EAT: _meals,
     Concept.INTRODUCE: _introductions,
     Concept.ATTACK: _attacks,
+    Concept.GROWTH: _growths,
 }
 """Ideas that are used on a space: every space where they can be."""
 
@@ -157,7 +158,7 @@ _LOOKS: Final[dict[Concept, _Look]] = {
     Concept.INTRODUCE: _first(_introductions),
     Concept.COLLECT: _collect,
     Concept.ATTACK: _first(_attacks),
-    Concept.GROWTH: _growth,
+    Concept.GROWTH: _first(_growths),
     Concept.END: _end,
 }
 """What is told beforehand, where it can be seen coming; everything else is told as it is used."""

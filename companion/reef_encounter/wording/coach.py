@@ -52,6 +52,7 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
     Concept.EAT: N_("{coral:coral} on {space} has {size} polyps."),
     Concept.LARVA: N_("{player} has one behind the screen."),
     Concept.PLACE: N_("Now: {coral}."),
+    Concept.GROWTH: N_("Starfish: {space}."),
     Concept.ATTACK: N_("On {space} lies {target:polyp}."),
     Concept.INTRODUCE: N_("{coral:coral} on {space} has none."),
     Concept.COLLECT: N_("Nothing more to do, {player}?"),

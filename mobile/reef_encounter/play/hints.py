@@ -11,6 +11,7 @@ from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.reef_encounter.play import wondering
+from mobile.reef_encounter.play.captions import THINGS
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.previewing import foretold
 from mobile.reef_encounter.play.spots import (
@@ -43,6 +44,11 @@ def in_turn(speech: Speech, said: Callable[[Speech], str], view: View, number: i
     return speech(N_("Turn {number}. {hint}"), number=number, hint=said(speech))
 
 
+def in_drawer(speech: Speech) -> str:
+    """Where the larva cubes are while the tray has no place beside the boards."""
+    return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
+
+
 def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
     """What was done, and that a new bonus tile must be set."""
     message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
@@ -73,10 +79,12 @@ def hint(speech: Speech, view: View, glows: Glow) -> str:
             player=player,
             coral=turn.growing,
         )
-    if not turn.begun:
+    if not turn.begun and Fish() in goals:
         return speech(
             N_("{player} is on turn: eat first, play a larva cube, or take from the open sea."), player=player
         )
+    if not turn.begun:
+        return speech(N_("{player} is on turn: play a larva cube, or take from the open sea."), player=player)
     return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.coach.coming import on_board
+from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
@@ -90,14 +91,29 @@ class TablePage(PlayingPage):
     def covered(self) -> Covered:
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
-        return [*never, *worth_seeing(self.surface, self.glows)]
+        return [*never, *worth_seeing(self.surface, self.glows, self._named())]
+
+    def _named(self) -> Spot | None:
+        """The space that the card names."""
+        name = self.coach.shown.facts.get("space") if self.coach.shown is not None else None
+        spots = (spot for spot in self.surface.centres() if isinstance(spot, OnRock))
+        return next((spot for spot in spots if self.sitting.state.space_name(spot.space) == name), None)
 
     def _nearer(self, lesson: Lesson) -> Lesson:
-        """On a phone, of the board that is shown."""
-        if not self.paged or self.leaf == len(self.surface.rocks) or "space" not in lesson.facts:
+        """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown."""
+        if not self.paged or "space" not in lesson.facts:
             return lesson
-        facts = on_board(self.sitting.state, lesson.concept, self.leaf)
-        return lesson if facts is None else lesson._replace(facts=facts)
+        facts = None
+        if self.leaf < len(self.surface.rocks):
+            facts = on_board(self.sitting.state, lesson.concept, self.leaf)
+        if facts is not None:
+            return lesson._replace(facts=facts)
+        self.turn_to(self.sitting.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
+        return lesson
+
+    def _where(self, lesson: Lesson) -> Said | None:
+        """The larva cubes of a phone lie in its drawer."""
+        return hints.in_drawer if self.drawn and lesson.concept == Concept.LARVA else None
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

@@ -65,7 +65,7 @@ class PlayingPage(Page):
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
         at_work, asked = lambda: self._finger is not None, lambda: isinstance(self.hands.held, Asking | Wondering)
-        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self._nearer)
+        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self._nearer, self._where)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -85,6 +85,10 @@ class PlayingPage(Page):
     def _nearer(self, lesson: Lesson) -> Lesson:
         """The same idea with an example that lies before people, where there is one."""
         return lesson
+
+    def _where(self, _lesson: Lesson) -> Said | None:
+        """How to get at the pieces it speaks of, where they are out of sight."""
+        return None
 
     def show(self, view: View, glows: Glow) -> None:
         """Everything on the page as it is now."""

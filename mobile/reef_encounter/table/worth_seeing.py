@@ -8,15 +8,15 @@ from typing import Any
 from mobile.at_table.free_place import area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.spots import LarvaCube, OnSea
+from mobile.reef_encounter.play.spots import LarvaCube, OnSea, Spot
 from mobile.reef_encounter.table.surface import Surface
 
 _BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
-_GLOWING = 12.0
+_GLOWING, _NAMED = 12.0, 2000.0
 
 
-def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
-    """Each part of a table, and most of all each spot that can be touched now."""
+def worth_seeing(surface: Surface, glows: Glow, named: Spot | None = None) -> Iterator[tuple[Area, float]]:
+    """Each part of a table, and most of all each spot that can be touched now, and the space that is `named`."""
     parts: list[tuple[Any, float]] = [
         *((rock, _BOARD) for rock in surface.rocks),
         (surface.sea, _BOARD),
@@ -29,5 +29,11 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
     yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
     for spot, (x, y) in surface.centres().items():
         if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
-            side = surface.side_of(spot)
-            yield Area(x - side / 2, y - side / 2, side, side), _GLOWING
+            yield _around(surface, spot, x, y), _GLOWING
+        if spot == named:
+            yield _around(surface, spot, x, y), _NAMED
+
+
+def _around(surface: Surface, spot: Spot, x: float, y: float) -> Area:
+    side = surface.side_of(spot)
+    return Area(x - side / 2, y - side / 2, side, side)

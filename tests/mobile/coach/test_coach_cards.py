@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, neighbours
+from companion.reef_encounter.box.boards import Space, cell, neighbours
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
@@ -18,7 +18,7 @@ from mobile.frame.layout import Area
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
-from tests.mobile.games import real_until, saved
+from tests.mobile.games import real, real_until, saved
 from tests.mobile.handling import card, opened, press, texts
 from tests.mobile.screens.table import SEATS
 
@@ -270,8 +270,6 @@ def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
 def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:
-    from tests.mobile.games import real
-
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
     app.go("opening", record=path)
@@ -279,3 +277,67 @@ def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
     assert any("puts it face down into the parrotfish. It counts at the end." in text for text in texts(app.page))
     press(ui, "Nobody tells the app")
     assert any(text.startswith("Everybody takes two larva cubes, of any colours") for text in texts(app.page))
+
+
+def test_a_card_makes_way_for_a_sheet_and_comes_again(ui: Driver, table: Any) -> None:
+    """On a phone what can be done about a refusal is on a sheet: nothing lies beneath it, half hidden."""
+    assert told(table) == LARVA
+    table.sheets.open_log()
+    ui.frames(3)
+    assert told(table) == ""
+    table.sheets.close()
+    ui.frames(3)
+    assert told(table) == LARVA
+
+
+def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: Path) -> None:
+    """Only on the other board there is a coral that can be eaten."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.SHRIMP_WITHOUT_LARVA))
+    ui.resize(360, 640)
+    page.turn_to(1)
+    page.hands.do(real().session.done[Moment.SHRIMP_WITHOUT_LARVA])
+    ui.frames(3)
+    assert "A white coral on B/F4 has 5 polyps." in told(page)
+    assert page.leaf == page.sitting.state.table.letters.index("B")
+
+
+@pytest.mark.parametrize(("size", "text"), [((360, 640), 1.0), ((392, 844), 1.0), ((800, 1280), 2.0)])
+def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_ALGA))
+    page.shell.theme.scale = text
+    ui.resize(*size)
+    ui.frames(3)
+    assert "B/F4" in told(page)
+    lies, rock = page.coach.card, page.surface.rocks[page.sitting.state.table.letters.index("B")]
+    assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell("F4"))))
+
+
+@pytest.mark.parametrize(("size", "drawer"), [((360, 640), True), ((412, 916), False), ((1280, 800), False)])
+def test_it_says_where_larva_cubes_are_that_are_out_of_sight(
+    ui: Driver, table: Any, size: tuple[int, int], drawer: bool
+) -> None:
+    ui.resize(*size)
+    ui.frames(3)
+    assert ("In the app the cubes are behind “Pieces”." in told(table)) == drawer
+    assert ("Anna has one behind the screen." in told(table)) != drawer
+    assert len(told(table).split()) <= 25
+
+
+@pytest.mark.parametrize("size", [(360, 640), (392, 844)])
+def test_large_letters_leave_its_picture_large(ui: Driver, table: Any, size: tuple[int, int]) -> None:
+    from mobile.widgets.picture import Picture
+
+    table.shell.theme.scale = 2.0
+    ui.resize(*size)
+    ui.frames(4)
+    drawn = next(widget for widget in table.coach.card.children if isinstance(widget, Picture))
+    assert drawn.height > 1.9 * table.shell.theme.text()
+
+
+def test_a_table_is_asked_to_eat_only_where_a_coral_can_be_eaten(ui: Driver, tmp_path: Path, table: Any) -> None:
+    assert "eat first" not in table.notice.text
+    ui.stop()
+    page = opened(ui, real_until(tmp_path / "later.reef", Moment.BEFORE_ALGA))
+    page.coach.wish(wanted=False)
+    ui.frames(3)
+    assert "eat first" in page.notice.text

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.coach.coming import coming
 from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.game_kind import Game
@@ -241,3 +242,10 @@ def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_p
             if number > 120:
                 break
         assert len(told) == len(set(told)) > 8
+
+
+def test_extra_growth_is_told_with_a_starfish_of_this_table(desk: Desk, tmp_path: Path) -> None:
+    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
+    found = coming(sitting.state, frozenset(Concept) - {Concept.GROWTH})
+    assert found is not None
+    assert explaining.said(speaker("en"), Lesson(*found)).endswith("take the bonus tile. Starfish: B/D4.")
