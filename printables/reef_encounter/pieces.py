@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any, TypeAlias
 
 from companion.drawing.area import Area
 from companion.drawing.paths import disc
@@ -32,6 +33,7 @@ from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 
 _BLEED, _DISC_BLEED = 2.0, 1.5
+_Coloured: TypeAlias = Callable[[Any, Point, float], Placed]  # a design of a coral or of a player
 _SIGN = (40.0, 39.0)  # mm: four lie beside the open sea on A4
 
 
@@ -119,15 +121,20 @@ def _named(tile: CoralTile, speech: Speech) -> str:
 
 def larva_cubes(edition: Edition) -> Content:
     """The larva cubes as square tokens; nobody turns them over."""
-    size = LARVA * edition.tile
-    pieces = []
-    for coral in Coral:
-        ground = Path(Area(0, 0, size, size).edge, fill=ink(coral, "light"))
-        face = Scene(size, size, (ground, larva_at(coral, (size / 2, size / 2), size)))
-        label = edition.speech(N_("Larva token, {colour}"), colour=colour(edition.speech, coral))
-        rim = ink(coral, "light")
-        pieces.append(Piece(design_name("larva", coral), label, LARVAE, face, rim=rim, butt=True))
-    return Content(tuple(pieces))
+    token = partial(_square_token, edition, "larva", N_("Larva token, {colour}"), LARVA * edition.tile, larva_at)
+    return Content(tuple(token(coral, LARVAE) for coral in Coral))
+
+
+def _square_token(
+    edition: Edition, name: str, label: str, size: float, placed: _Coloured, whose: Coral | PlayerColour, number: int
+) -> Piece:
+    """So many tokens of one colour, on a ground of it."""
+    light = ink(whose, "light")
+    face = Scene(
+        size, size, (Path(Area(0, 0, size, size).edge, fill=light), placed(whose, (size / 2, size / 2), size))
+    )
+    said = edition.speech(label, colour=colour(edition.speech, whose))
+    return Piece(design_name(name, whose), said, number, face, rim=light, butt=True)
 
 
 def alga_cylinders(edition: Edition) -> Content:
@@ -146,15 +153,9 @@ def alga_cylinders(edition: Edition) -> Content:
 
 def shrimp_tokens(edition: Edition) -> Content:
     """The shrimps as square tokens; nobody turns them over."""
-    size = SHRIMP * edition.tile
-    pieces = []
-    for player in PlayerColour:
-        ground = Path(Area(0, 0, size, size).edge, fill=ink(player, "light"))
-        face = Scene(size, size, (ground, shrimp_at(player, (size / 2, size / 2), size)))
-        label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
-        rim = ink(player, "light")
-        pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, rim=rim, butt=True))
-    return Content(tuple(pieces))
+    label, size = N_("Shrimp, {colour}"), SHRIMP * edition.tile
+    token = partial(_square_token, edition, "shrimp-token", label, size, shrimp_at)
+    return Content(tuple(token(player, SHRIMPS) for player in PlayerColour))
 
 
 def cup_signs(edition: Edition) -> Content:

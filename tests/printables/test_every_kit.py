@@ -10,10 +10,11 @@ from companion.drawing.extent import inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Text
 from companion.speech import LANGUAGES, Speech
+from printables.cli.kits import KITS
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import PAPERS, Paper
-from printables.press.part import Edition
+from printables.press.part import Edition, Kit
 from printables.press.request import Ink, KitRequest
 from printables.press.service_pages import CONTENTS
 from printables.press.sheet import Face, around, sheet_scene
@@ -24,13 +25,14 @@ LARGEST = 25.0
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
-def test_every_part_is_drawn_and_laid_out_in_every_mode(language: str, paper: Paper) -> None:
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
+def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
-    printed = [Printed(part, part.make(edition)) for part in KIT.parts]
+    printed = [Printed(part, part.make(edition)) for part in kit.parts]
     palettes = [PALETTES[ink.palette] for ink in Ink]
     for sides in Sides:
         sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
-        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT.parts}
+        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in kit.parts}
         assert [
             sheet.number for sheet in sheets if sheet.face is not Face.BACK and sheet.face is not Face.EMPTY
         ] == list(range(1, sheets[-1].number + 1))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
+from typing import Final
 
 from companion.reef_encounter.box.pieces import Stock
 from companion.reef_encounter.rules import actions as done
@@ -37,6 +38,23 @@ class Flow(StrEnum):
     PLAYED = "played"  # larva cubes
     SOLD = "sold"  # a larva cube for a polyp tile
     AMENDED = "amended"
+
+
+_AMENDED: Final = (Flow.AMENDED, Flow.AMENDED)
+_CONSUMED_FLOWS: Final[Mapping[type[Action], tuple[Flow, Flow]]] = {
+    done.PlacePolyp: (Flow.ATTACKS, Flow.PLACED),
+    done.LarvaForPolyp: (Flow.AMENDED, Flow.BOUGHT),
+    done.PlayAlga: (Flow.AMENDED, Flow.ALGA),
+}
+"""Where consumed polyps come from in an action, and what they go for."""
+
+_LARVA_FLOWS: Final[Mapping[type[Action], tuple[Flow, Flow]]] = {
+    done.ChooseLarvae: (Flow.OPENING, Flow.AMENDED),
+    done.Collect: (Flow.COLLECTED, Flow.AMENDED),
+    done.LarvaForPolyp: (Flow.BOUGHT, Flow.AMENDED),
+    done.PlayLarva: (Flow.AMENDED, Flow.PLAYED),
+    done.PolypForLarva: (Flow.AMENDED, Flow.SOLD),
+}
 
 
 def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Doing], ...]:
@@ -84,8 +102,9 @@ def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Econo
             found[action.seat].locks += action.tile is not None
         for seat, economy in enumerate(found):
             was, now = before.players[seat], after.players[seat]
-            _book(was.consumed, now.consumed, _consumed_flows(action), economy.consumed_in, economy.consumed_out)
-            _book(was.larvae, now.larvae, _larva_flows(action), economy.larvae_in, economy.larvae_out)
+            consumed, larvae = (flows.get(type(action), _AMENDED) for flows in (_CONSUMED_FLOWS, _LARVA_FLOWS))
+            _book(was.consumed, now.consumed, consumed, economy.consumed_in, economy.consumed_out)
+            _book(was.larvae, now.larvae, larvae, economy.larvae_in, economy.larvae_out)
     return found
 
 
@@ -97,30 +116,3 @@ def _book(was: Stock, now: Stock, flows: tuple[Flow, Flow], came: Counter[Flow],
             came[flows[0]] += after - before
         elif after < before:
             went[flows[1]] += before - after
-
-
-def _consumed_flows(action: Action) -> tuple[Flow, Flow]:
-    """Where consumed polyps come from in an action, and what they go for."""
-    match action:
-        case done.PlacePolyp():
-            return Flow.ATTACKS, Flow.PLACED
-        case done.LarvaForPolyp():
-            return Flow.AMENDED, Flow.BOUGHT
-        case done.PlayAlga():
-            return Flow.AMENDED, Flow.ALGA
-    return Flow.AMENDED, Flow.AMENDED
-
-
-def _larva_flows(action: Action) -> tuple[Flow, Flow]:
-    match action:
-        case done.ChooseLarvae():
-            return Flow.OPENING, Flow.AMENDED
-        case done.Collect():
-            return Flow.COLLECTED, Flow.AMENDED
-        case done.LarvaForPolyp():
-            return Flow.BOUGHT, Flow.AMENDED
-        case done.PlayLarva():
-            return Flow.AMENDED, Flow.PLAYED
-        case done.PolypForLarva():
-            return Flow.AMENDED, Flow.SOLD
-    return Flow.AMENDED, Flow.AMENDED

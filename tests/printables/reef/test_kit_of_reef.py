@@ -10,7 +10,6 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from companion.drawing.extent import inks
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
@@ -20,11 +19,10 @@ from companion.speech import LANGUAGES, Speech
 from printables.cli.print import main
 from printables.fault import KitFault
 from printables.press.kit import make_kit, plan_kit
-from printables.press.layout import Printed, Sides, Turning, lay_out
-from printables.press.paper import A4, PAPERS, Paper
+from printables.press.paper import A4, PAPERS
 from printables.press.part import Edition, Level
-from printables.press.request import Ink, KitRequest
-from printables.press.sheet import around, sheet_scene
+from printables.press.request import KitRequest
+from printables.press.sheet import around
 from printables.reef import pieces
 from printables.reef.kit import KIT
 from printables.reef.papers import reference
@@ -96,20 +94,6 @@ def test_a_space_has_room_around_a_piece(tile: float) -> None:
     space = pieces.space_of(edition)
     assert space >= 22
     assert space >= tile + 2.5
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
-def test_every_part_is_drawn_and_laid_out_in_every_mode(language: str, paper: Paper) -> None:
-    edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
-    printed = [Printed(part, part.make(edition)) for part in KIT.parts]
-    palettes = [PALETTES[ink.palette] for ink in Ink]
-    for sides in Sides:
-        sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
-        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT.parts}
-        for sheet in sheets:
-            drawn_with = inks(sheet_scene(sheet, sheets[-1].number, edition.speech))
-            assert all(drawn_with <= palette.keys() for palette in palettes)
 
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, 25.0])
