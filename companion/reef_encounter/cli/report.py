@@ -21,7 +21,7 @@ from companion.reef_encounter.notation.typed_action import read_typed
 from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
-from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
 from companion.reef_encounter.rules.actions import Action, Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
@@ -140,7 +140,7 @@ def _picture(state: State) -> Scene:
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
     known = known_to(state, "table")
-    return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
+    return answer_lines(speech, known, would_take_any(known, ways_to_do(known, read_typed(typed, known))))
 
 
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:

@@ -7,6 +7,7 @@ is asked and answered is what everybody knows, so that nothing in an answer foll
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.questions.small_changes import Needed, What, with_needed
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import coral_at, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.dominance import tile_between
@@ -26,6 +28,7 @@ MOST_CHANGES: Final = 3
 MOST_WAYS: Final = 3
 _MOST_TRIES: Final = 4_000
 """Of one question, so that it is answered at once."""
+_NONE_BEHIND: Final = (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.FOUR_LAID)
 
 
 class Answer(NamedTuple):
@@ -44,6 +47,15 @@ class _Try(NamedTuple):
 def would_take(state: State, action: a.Action) -> Answer:
     """At most three different ways to allow `action`, each as short as any, the easiest first."""
     return would_take_any(state, (action,))
+
+
+def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
+    """The action; where no polyp for it can come from behind the screen, also with one from in front of it."""
+    state = known_to(state, "table")
+    refused = _refusal(state, action)
+    if isinstance(action, a.PlacePolyp) and refused is not None and refused.reason in _NONE_BEHIND:
+        return action, replace(action, consumed=True)
+    return (action,)
 
 
 def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:

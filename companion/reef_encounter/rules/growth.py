@@ -107,7 +107,8 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
     yield reasons.SPACE_TAKEN, cells & mine
     theirs = cells & polyps & ~mine
     if theirs:
-        yield reasons.ATTACK_APART, theirs & ~neighbours(mine)
+        beside = theirs & neighbours(mine)
+        yield reasons.ATTACK_APART, theirs & ~beside
         weaker = guarded = 0
         for other in Coral:
             if other is not coral and theirs & rock.corals[other]:
@@ -115,7 +116,7 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
                 guarded |= beside_shrimps(rock.corals[other], shrimps)
         yield reasons.ATTACK_WEAKER, theirs & ~weaker
         # An attacker of one polyp has no neighbour of its own coral.
-        yield reasons.ATTACK_SMALL, theirs & ~neighbours(mine & neighbours(mine))
+        yield reasons.ATTACK_SMALL, beside & ~neighbours(mine & neighbours(mine))
         yield reasons.ATTACK_SHRIMP, theirs & shrimps
         yield reasons.ATTACK_BESIDE_SHRIMP, theirs & guarded
     if shrimps & mine:

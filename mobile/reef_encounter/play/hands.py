@@ -177,7 +177,7 @@ class Hands:
         self._where = spot
         if found.why is not None:
             self._hold(None)
-            self._refuse(found, spot)
+            self._refuse(found, held if isinstance(spot, Fish) and isinstance(held, OnRock) else spot)
         elif found.meaning is not None:
             self._do(found.meaning)
         elif (show := shown(self.sitting.state, held, spot)) is not None:

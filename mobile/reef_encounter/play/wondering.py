@@ -10,7 +10,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, P
 from companion.reef_encounter.questions.small_changes import Needed, What
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.questions.would_take import would_take_any
+from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import corals_on
@@ -69,13 +69,15 @@ def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Se
     state = known_to(state, "table")
     if isinstance(wanted, Both):
         try:
-            return apply(state, wanted.first), (wanted.then,)
+            after = apply(state, wanted.first)
+            return after, ways_to_do(after, wanted.then)
         except Refused:
             return state, (wanted.first,)
     if isinstance(wanted, EatCoral) and isinstance(where, Fish):  # it may be any coral
         corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
         return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
-    return state, tuple(entries(state, wanted))
+    wished = tuple(entries(state, wanted))
+    return state, ways_to_do(state, *wished) if len(wished) == 1 else wished
 
 
 def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:

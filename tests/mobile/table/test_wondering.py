@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.questions.small_changes import with_needed
+from companion.reef_encounter.questions.small_changes import What, with_needed
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
@@ -26,6 +28,7 @@ from tests.laws.population import play
 from tests.laws.test_secrets import silenced, telling
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
+from tests.mobile.handling import press
 from tests.mobile.table.test_hierarchy import opened as hierarchy
 from tests.mobile.table.test_hierarchy import tap
 from tests.mobile.table.test_table import KEYS, on, opened
@@ -50,7 +53,7 @@ def test_pieces_are_drawn_where_they_would_lie() -> None:
     polyps = {OnRock(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
     assert marks == {**dict.fromkeys(polyps, Mark.WANTED), GUARDED: Mark.LEAVES}
     assert ghosts == polyps
-    assert len(found.whys) == 3, "apart, too small, guarded"
+    assert len(found.whys) == 2, "apart and guarded: no coral lies beside that could be too small"
 
 
 def test_what_lies_beside_the_boards_is_marked_too() -> None:
@@ -105,6 +108,8 @@ def test_every_refused_touch_is_answered_and_every_way_allows_it(step: int) -> N
         for meaning in means(state, thing, spot)[:1]:
             found = wondered(state, meaning, spot)
             wished = [meaning.then] if isinstance(meaning, Both) else [*entries(state, meaning)]
+            # or with a polyp from in front of the screen
+            wished += [replace(action, consumed=True) for action in wished if isinstance(action, PlacePolyp)]
             for way in () if found is None else found.ways:
                 assert found is not None
                 after: State | None = found.state
@@ -137,7 +142,7 @@ def test_a_refusal_leads_to_it_with_one_touch_and_one_more_closes_it(ui: Driver,
     ui.tap(*on(page, "B/C3"))
     ui.press("What would it take?")
     assert page.notice.text.startswith("[b]It would take: a pink polyp on B/C2, a pink polyp on B/B2")
-    assert "has only one polyp" in page.notice.text
+    assert "guards this polyp" in page.notice.text
     shown = page.surface.rocks[0].shown
     assert shown.ghosts == {cell("B2"): Coral.PINK, cell("C2"): Coral.PINK}
     ui.tap(*on(page, "B/D4"))
@@ -185,3 +190,25 @@ def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: 
     ui.press("Close")
     assert page.hands.held is None
     assert "on turn" in page.notice.text
+
+
+def test_a_coral_that_is_carried_to_the_fish_can_be_asked_about(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
+    coral = OnRock(Space(0, cell("D4")))
+    page.hands.down(coral)
+    page.hands.up(Fish())
+    assert "only 4 polyps" in page.notice.text
+    press(ui, "What would it take?")
+    assert page.hands.held.where == coral
+    assert "It would take: a yellow polyp" in page.notice.text
+
+
+def test_where_none_is_behind_the_screen_a_consumed_polyp_would_do() -> None:
+    state = at(Moment.BEFORE_LOCK)
+    lacking = PlacePolyp(0, Space(0, cell("D1")))
+    assert refusal(state, lacking).reason is reasons.HAND_LACKS  # type: ignore[union-attr]
+    found = asked(state, lacking)
+    assert [needed.what for needed in found.way] == [What.CONSUMED]
+    after = with_needed(state, found.way[0])
+    assert after is not None
+    assert refusal(after, replace(lacking, consumed=True)) is None
