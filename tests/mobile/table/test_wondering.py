@@ -206,7 +206,7 @@ def test_a_coral_that_is_carried_to_the_fish_can_be_asked_about(ui: Driver, tmp_
 def test_where_none_is_behind_the_screen_a_consumed_polyp_would_do() -> None:
     state = at(Moment.BEFORE_LOCK)
     lacking = PlacePolyp(0, Space(0, cell("D1")))
-    assert refusal(state, lacking).reason is reasons.HAND_LACKS  # type: ignore[union-attr]
+    assert refusal(state, lacking).reason is reasons.HAND_LACKS
     found = asked(state, lacking)
     assert [needed.what for needed in found.way] == [What.CONSUMED]
     after = with_needed(state, found.way[0])
