@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -201,6 +202,25 @@ def test_cards_of_a_position_that_the_deck_lacks_are_refused_with_their_places(
     path = record(tmp_path / "lacks.reef", header=json.dumps(header))
     for line, place in zip(say("--lang", language, "check", path)[2].splitlines(), told, strict=True):
         assert place in line
+
+
+@pytest.mark.parametrize(
+    ("position", "refused"),
+    [
+        ({"round": 0}, "The field “position.round” cannot be “0”."),
+        ({"round": 10**9}, "The field “position.round” cannot be “1000000000”."),
+        ({"top": "YG: R = 1"}, "This game does not follow the cards of the display"),
+        ({"players": [{"stacks": {"C9": "R"}}]}, "position.players[1].stacks: “C9” is no space of a board"),
+    ],
+)
+def test_what_cannot_be_in_a_position_is_refused(
+    say: Say, tmp_path: Path, position: dict[str, Any], refused: str
+) -> None:
+    alone = {"points": 3, "stacks": {"B2": "R", "C2": "Y", "B3": "G", "C3": "P"}}
+    fields = json.dumps({"position": {"players": [alone, alone], **position}})
+    code, _, err = say("check", record(tmp_path / "taken.reef", header=f"{HEADER}, {fields[1:]}"))
+    assert code == 2
+    assert refused in err
 
 
 def test_score_says_what_each_card_matched(say: Say) -> None:

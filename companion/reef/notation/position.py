@@ -11,7 +11,19 @@ from companion.reef.notation.words import board_word, read_board, read_card_at, 
 from companion.reef.rules.position import Position
 from companion.reef.rules.state import BARE, Held, Player, Seat, Slot
 from companion.refusal import Refused
-from companion.saved.fields import WORD_UNKNOWN, Collected, listed, mapped, number, only, piece, required, shown, word
+from companion.saved.fields import (
+    WORD_UNKNOWN,
+    Collected,
+    listed,
+    mapped,
+    number,
+    only,
+    piece,
+    required,
+    shown,
+    steps,
+    word,
+)
 
 _FIELDS: Final = {"next", "round", "players", "supply", "display", "deck", "top"}
 _OF_PLAYER: Final = {"stacks", "points", "cards", "hidden", "played"}
@@ -47,7 +59,7 @@ def read_position(seats: tuple[Seat, ...], document: object, faults: Collected) 
     position = Position(
         tuple(_read_player(f"position.players[{n}]", player, faults) for n, player in enumerate(players, 1)),
         [seat.sign for seat in seats].index(following),
-        round=read("position", 1, number, body.get("round", 1), "round"),
+        round=read("position", 1, _round, body.get("round", 1), "round"),
     )
     if "supply" in body:
         position = position._replace(supply=read("position", (0, 0, 0, 0), read_stock, body["supply"], "supply"))
@@ -111,6 +123,10 @@ def _read_slot(place: str, document: object, faults: Collected) -> Slot | None:
 
 def _players(body: Mapping[str, Any]) -> Sequence[Any]:
     return listed(required(body, "players"), "players", 4)
+
+
+def _round(value: object, field: str) -> int:
+    return steps(number(value, field), field)
 
 
 def _next(seats: tuple[Seat, ...], value: object) -> Sign:

@@ -17,11 +17,11 @@ LONGEST_CARD = 200  # signs; the longest text of any card has 130
 
 
 def read_space(value: object, field: str) -> int:
-    """A space from its name, like `B3`."""
+    """A space from its name, like `B3`. A refusal also says where: in the field `field`."""
     try:
         return space(text(value, field))
     except ValueError:
-        raise Refused(NO_SUCH_SPACE, value=shown(value)) from None
+        raise Refused(NO_SUCH_SPACE, value=shown(value), field=field) from None
 
 
 def read_card_at(value: object, field: str) -> Card:

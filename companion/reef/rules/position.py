@@ -141,6 +141,9 @@ def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
 def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
     if len(position.display) != DISPLAY:
         yield Refused(reasons.DISPLAY_COUNT, number=len(position.display), wanted=DISPLAY)
+    named = (slot is not None and slot.card is not None for slot in position.display)
+    if table.depth is Depth.BOARDS and (position.top is not None or any(named)):
+        yield Refused(reasons.NOT_FOLLOWED)
     deck = _deck(position)
     lying = _lying(position)
     if deck < 0 or deck + lying > CARDS:

@@ -13,6 +13,7 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
 from companion.speech import N_, Speech
+from mobile.reef.setup.standing import unnamed
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),
@@ -68,9 +69,11 @@ class Draft:
     def setup(self, speech: Speech, seed: str, known: Deck, position: Position | None = None) -> Setup:
         """The set-up; `seed` shuffles the cards where the app deals them, `known` are those of the published deck.
 
-        With a `position` the table is taken over as it stands.
+        With a `position` the table is taken over as it stands; cards named in sight only where these are followed.
         """
         dealt = self.cards is Cards.DEALT
+        if position is not None and not self.display:
+            position = unnamed(position)
         return Setup(
             self.seats(speech),
             self.deck(known),

@@ -64,6 +64,12 @@ def with_slot(table: Position, number: int, slot: Slot) -> Position:
     return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
 
 
+def unnamed(table: Position) -> Position:
+    """The table without the cards that somebody named in sight and then chose not to follow."""
+    display = tuple(slot and slot._replace(card=None) for slot in table.display)
+    return table._replace(display=display, top=None)
+
+
 def supplied(table: Position) -> Stock:
     """The supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
     if table.supply is not None:

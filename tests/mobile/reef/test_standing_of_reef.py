@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import Colour, Sign
+from companion.reef.box.tide import TIDE
 from companion.reef.rules.position import Position
-from companion.reef.rules.reasons import BOARD_BARE, PIECES_COUNT, SUPPLY_WANTED
+from companion.reef.rules.reasons import BOARD_BARE, NOT_FOLLOWED, PIECES_COUNT, SUPPLY_WANTED
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Held, Slot
 from companion.reef.wording.names import speaker
@@ -73,6 +75,19 @@ def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:
     assert standing.holding(table, 0, 9).players[0].hand == Held((CARD,), 3)
     assert standing.holding(table, 0, 0).players[0].hand == Held()
     assert standing.forgetting(table, 0, 0).players[0].hand == Held((), 3)
+
+
+def test_cards_in_sight_that_were_named_count_only_where_the_display_is_followed() -> None:
+    named = standing.with_slot(painted(), 1, Slot(TIDE.cards[0], 2))._replace(top=TIDE.cards[-1])
+    boards = DRAFT.setup(speaker("en"), "", NO_DECK, named)
+    state = start(boards)
+    assert [slot and slot.card for slot in state.display] == [None] * 3
+    assert state.top is None
+    followed = start(replace(DRAFT, display=True).setup(speaker("en"), "", NO_DECK, named))
+    assert followed.top == TIDE.cards[-1]
+    with pytest.raises(Faulty) as refused:
+        start(replace(boards, position=named))
+    assert refused.value.reason is NOT_FOLLOWED
 
 
 def test_the_round_follows_from_what_was_taken_and_played() -> None:
