@@ -183,7 +183,7 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar=speech(N_("PART")),
-        help=speech(N_("“public” for the pages everybody may see, or a player's colour for that slip alone")),
+        help=speech(N_("“public” for the pages everybody may see, or a player’s colour for that slip alone")),
     )
     ended = N_("when the game ended, such as 2026-05-31: a code more enters it into BG Stats")
     packed.add_argument("--day", type=partial(day, speech), help=speech(ended))
@@ -254,7 +254,7 @@ def _standings(speech: Speech, add: Callable[..., argparse.ArgumentParser]) -> N
     several: dict[str, Any] = {"action": "append", "default": []}
     joined = speech(N_("from now on both spellings are one person, such as anna=Anna"))
     sub.add_argument("--join", metavar=speech(N_("SPELLING=PERSON")), help=joined, **several)
-    parted = speech(N_("a spelling that was joined is a person of its own again"))
+    parted = speech(N_("a spelling that was joined is a separate person again"))
     sub.add_argument("--part", metavar=speech(N_("SPELLING")), help=parted, **several)
     apart = speech(N_("in one game, by its number, a name is somebody else, such as “12:Ben=Ben B.”"))
     sub.add_argument("--apart", metavar=speech(N_("GAME:NAME=PERSON")), help=apart, **several)

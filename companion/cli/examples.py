@@ -39,7 +39,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion standings", N_("of all games that the app has saved")),
         ("reef-companion standings games --csv games.csv", N_("of another folder, for a spreadsheet")),
     ),
-    "from-codes": (("reef-companion from-codes codes.txt", N_("codes.reef, which can be gone on with")),),
+    "from-codes": (("reef-companion from-codes codes.txt", N_("codes.reef, ready to go on with")),),
     "state": (
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
         ("reef-companion state game.reef --seat purple", N_("with what only the purple player knows")),

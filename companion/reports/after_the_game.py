@@ -54,15 +54,15 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyCourse: TypeAlias = Course[Any, Any, Any]
 
 WHAT_LEAVES: Final = N_(
-    "In the page: the players' names, every step as everybody saw it, and the points. "
+    "In the page: the players’ names, every step as everybody saw it, and the points. "
     "Nothing that was told in private is in it."
 )
 IN_MOVING_PICTURE: Final = N_(
-    "In the picture: the players' names, every step as everybody saw it, and who has won. "
+    "In the picture: the players’ names, every step as everybody saw it, and who has won. "
     "Nothing that was told in private is in it."
 )
 IN_RESULT: Final = N_(
-    "In the picture: the players' names, the table as it stands, and the points. "
+    "In the picture: the players’ names, the table as it stands, and the points. "
     "Nothing that was told in private is in it."
 )
 

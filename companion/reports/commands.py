@@ -108,7 +108,7 @@ def audit(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
         return
     session = Session(game.session.state_at(0), game.kind.apply, game.session.done[:step])
     differing = reports.differing(speech, session, options.found)
-    print("\n".join(differing) or speech(N_("Table and companion agree there.")))
+    print("\n".join(differing) or speech(N_("Table and app agree there.")))
 
 
 def history(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:

@@ -80,7 +80,7 @@ def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
         return speech(N_("At no step did all of it lie like this: more than one thing went wrong."))
     if step is None:
         return speech(N_("The table differs from the start of this game on; look at the set-up."))
-    return speech(N_("After step {step} table and companion still agreed."), step=step)
+    return speech(N_("After step {step} table and app still agreed."), step=step)
 
 
 def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, told: Told) -> str:

@@ -28,7 +28,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     session.NO_SUCH_STEP: N_("There is no step {step}; the last one is step {last}."),
     session.TOO_OFTEN: N_(
         "So much was corrected in this game that nothing more can be corrected or done again. "
-        "It can be gone on with, and moves can be taken back."
+        "The game can go on, and moves can be taken back."
     ),
     clock.BACKWARDS: N_("The time of an entry, “at”, never goes back: it is {value} after {before}."),
     session.TOO_LONG: N_("More was entered than any game has; moves can still be taken back."),
@@ -101,13 +101,13 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     typed_entry.NOT_READ: N_("“{typed}” cannot be read; it is typed like this: “{form}”."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     course.NOT_CONSERVED: N_(
-        "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
+        "The app has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
     ),
     secrets.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
     secrets.NO_PIN: N_("{player} has sealed nothing with a PIN."),
     secrets.PIN_SET: N_("{player} has set another PIN in this game already."),
     moving.NOT_WHOLE: N_(
-        "{path} holds only up to line {line}, so nothing was taken in. Open it where it lies and mend it first."
+        "{path} holds only up to line {line}, so nothing was imported. Open it where it lies and mend it first."
     ),
 }
 
@@ -117,8 +117,8 @@ _ALL_WORDS = 250
 
 
 _ARRIVALS = {
-    moving.Kin.LATER: N_("Taken in as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
-    moving.Kin.PARTED: N_("Taken in as “{name}”. It is the same game as “{other}”, played on in another way."),
+    moving.Kin.LATER: N_("Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
+    moving.Kin.PARTED: N_("Imported as “{name}”. It is the same game as “{other}”, played on in another way."),
 }
 
 
@@ -126,7 +126,7 @@ def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
     """Under which name a game was taken in, and what it has to do with one that is there."""
     name = arrival.path.stem
     if arrival.kin is None or arrival.other is None:
-        return speech(N_("Taken in as “{name}”."), name=name)
+        return speech(N_("Imported as “{name}”."), name=name)
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 

@@ -24,7 +24,7 @@ from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Words
 
-THE_TABLE, HAND_ON = N_("The table"), N_("Hand on and read")
+THE_TABLE, HAND_ON = N_("The table"), N_("Share and read")
 _ALL_THE_SAME = N_("Correct it all the same")
 _WAITING = NN_(
     "After that {n} later step no longer holds; it waits to be done again.",

@@ -29,7 +29,7 @@ HISTORY = N_("What was taken back")
 FROM_HERE = N_("Go on from here")
 KEEP = N_("Keep it")
 WHICH = N_(
-    "Touch the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
+    "Tap the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
 )
 _AGREE = N_("Does everybody at the table agree to take this back?")
 _AGREED = N_("All agree: take it back")

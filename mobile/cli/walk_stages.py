@@ -24,7 +24,7 @@ class Stage(NamedTuple):
 
 HOME = Stage(N_("the first page"))
 TABLE = Stage(N_("a table to play at"))
-TOUCHES = Stage(N_("touches on it, and what they did taken back"))
+TOUCHES = Stage(N_("tapping on it, and taking it all back"))
 SECRETS = Stage(N_("what is told in private, sealed and opened"))
 PRINT = Stage(N_("a printed copy"))
 CLOSING = Stage(N_("closing"))

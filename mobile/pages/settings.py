@@ -36,7 +36,7 @@ _PALETTES = {
 _FLAGS = {
     "calm": (
         N_("No motion"),
-        N_("What moves or turns is there at once. Where the system wishes no motion, it is off anyway."),
+        N_("What moves or turns is there at once. Where the system asks for none, it is off anyway."),
     ),
     "clock": (
         N_("Note how long you play"),

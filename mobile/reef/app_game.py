@@ -21,7 +21,7 @@ def _player(sign: str) -> Drawn:
 
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
-WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A composed game plays itself"))
+WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays itself"))
 DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)

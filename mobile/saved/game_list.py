@@ -45,9 +45,9 @@ class GameList(BoxLayout):
     def __init__(self, shell: Shell, pressed: Callable[[Saved], object]) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
-        self._running = _Kind(shell, N_("Going on"), pressed)
+        self._running = _Kind(shell, N_("In progress"), pressed)
         self._over = _Kind(shell, N_("Finished"), pressed)
-        self._faulty = _Kind(shell, N_("Not to be opened"), pressed)
+        self._faulty = _Kind(shell, N_("Cannot be opened"), pressed)
         self._kinds = (self._running, self._over, self._faulty)
         self._places: dict[Path, _Kind] = {}
 

@@ -70,7 +70,7 @@ def _evening(reports: Reports, speech: Speech, game: Game[Any, Any, Any]) -> byt
 _DRAWN = N_("The picture is being drawn.")
 _SHEET = Keepsake(
     N_("The evening on one sheet"),
-    N_("In it: the players' names, who came where, and the charts of the game. Nothing that was told in private."),
+    N_("In it: the players’ names, who came where, and the charts of the game. Nothing that was told in private."),
     N_("The pages are being drawn."),
     N_("The sheet is ready. Print it at 100 %."),
     ".pdf",

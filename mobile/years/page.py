@@ -37,7 +37,7 @@ STANDINGS = N_("Who is ahead")
 _HINT = N_("Is one person written in two ways? Tap a name to join them.")
 _MEETINGS = N_("Who came before whom, of those who met three times or more:")
 _JOINED = N_("{spelling} is {person} from now on.")
-_PARTED = N_("{spelling} is a person of its own again.")
+_PARTED = N_("{spelling} is a separate person again.")
 _WRITTEN = N_("The file is in {path}")
 
 
@@ -185,7 +185,7 @@ class StandingsPage(Titled):
         self._change(lambda: self._people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
 
     def part(self, spelling: str) -> None:
-        """A spelling is a person of its own again."""
+        """A spelling is a separate person again."""
         self._change(lambda: self._people.part(spelling), say(_PARTED, spelling=spelling))
 
     def _change(self, changed: Callable[[], People], said: Said) -> None:

@@ -17,7 +17,7 @@ from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit
 from printables.press.request import Ink
 
-_WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer's paper and language, in this folder.")
+_WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer’s paper and language, in this folder.")
 
 
 class _Parser(ArgumentParser):

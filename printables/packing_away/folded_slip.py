@@ -76,7 +76,7 @@ def advice(speech: Speech, area: Area) -> tuple[Shape, ...]:
     """How a game is packed away with these pages."""
     text = speech(
         N_(
-            "Everybody prints, folds and keeps their own slip; what the companion does not know is written on it by "
+            "Everybody prints, folds and keeps their own slip; what the app does not know is written on it by "
             "hand. Tick the boxes when the game is built up again."
         )
     )

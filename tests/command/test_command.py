@@ -132,9 +132,9 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say: Say) -> None:
     assert "[ ] 7 yellow polyps\n" in out
     assert "behind the screen" not in out
     assert "behind the screen: 1 white polyp" in say("audit", REAL, "--at", 80, "--seat", "purple")[1]
-    assert say("audit", REAL, "--at", 80, "--found", "B/E2=grey+purple")[1] == "Table and companion agree there.\n"
+    assert say("audit", REAL, "--at", 80, "--found", "B/E2=grey+purple")[1] == "Table and app agree there.\n"
     found = say("audit", REAL, "--at", 8, "--found", "D/E5=nothing", "--found", "D/E4=white")[1]
-    assert found.splitlines()[0] == "D/E5: the companion has a white polyp, the table nothing"
+    assert found.splitlines()[0] == "D/E5: the app has a white polyp, the table nothing"
     assert "Look at step 8 first" in found
     code, out, err = say("audit", REAL, "--found", "D/E4=tea")
     assert (code, out) == (2, "")

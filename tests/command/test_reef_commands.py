@@ -85,10 +85,10 @@ def test_the_boards_read_back_and_the_audit_ticks_off(say: Say) -> None:
 def test_the_audit_finds_the_entry_that_was_the_slip(say: Say) -> None:
     code, out, _ = say("audit", SAMPLE, "--at", 8, "--found", "seahorse/A4=nothing", "--found", "supply/Y=15")
     assert code == 0
-    assert out.splitlines()[0] == "Bo’s A4: the companion has yellow, the table nothing"
-    assert out.splitlines()[1] == "Supply of yellow pieces: the companion has 14, the table 15"
+    assert out.splitlines()[0] == "Bo’s A4: the app has yellow, the table nothing"
+    assert out.splitlines()[1] == "Supply of yellow pieces: the app has 14, the table 15"
     assert "Step 8 explains all of it: Bo plays" in out
-    assert say("audit", SAMPLE, "--at", 8, "--found", "supply/R=15")[1] == "Table and companion agree there.\n"
+    assert say("audit", SAMPLE, "--at", 8, "--found", "supply/R=15")[1] == "Table and app agree there.\n"
     assert say("audit", SAMPLE, "--at", 8, "--found", "deck/cards=50")[0] == 0
     for wrong in ("D/E4=white", "starfish/B3=RYX", "display/2=YG: R9 = 1", "tokens/7=1"):
         code, out, err = say("audit", SAMPLE, "--at", 8, "--found", wrong)
@@ -173,9 +173,9 @@ def test_a_card_in_the_header_that_the_deck_lacks_is_refused_with_its_place(say:
             [
                 "Cartas en la mano de Ada: ",
                 "Cartas que ha jugado Bo: ",
-                "Carta 1 de",
-                "Carta 3 de",
-                "Carta de encima",
+                "Carta disponible 1",
+                "Carta disponible 3",
+                "Carta superior",
             ],
         ),
     ],

@@ -61,7 +61,7 @@ def test_each_command_tells_of_the_game_that_the_header_names(say: Say, path: Pa
     assert say("history", path)[1] == "Entry 6: Bo takes back: 1 counts.\n"
     assert say("audit", path, "--seat", "blue")[1] == "1 : 2\nHidden: 3\n"
     assert say("audit", path, "--found", "4:2")[1] == "The companion has 1:2.\n"
-    assert say("audit", path, "--found", "1:2")[1] == "Table and companion agree there.\n"
+    assert say("audit", path, "--found", "1:2")[1] == "Table and app agree there.\n"
     assert say("accept", path)[1].startswith(
         f"{path}: every line had a checksum that fits.\n{path}: fine, 6 entries."
     )

@@ -148,7 +148,7 @@ NOTES = Section(
 TABLE = Section(
     "table",
     N_("At this table"),
-    N_("What the companion needs to know, and what the rulebook leaves open about it."),
+    N_("What the app needs to know, and what the rulebook leaves open about it."),
     (
         rule(
             "hand.count",
@@ -173,7 +173,7 @@ TABLE = Section(
             N_("Patterns as text"),
             derived(
                 N_(
-                    "The companion writes a card as “YG: R R / R . = 4”: it gives a yellow and a green piece, and a "
+                    "The app writes a card as “YG: R R / R . = 4”: it gives a yellow and a green piece, and a "
                     "corner of three red ones is worth 4. Rows go from the back to the front; a point stands for any "
                     "space, a star for any colour, and R2 and R2+ for heights."
                 )

@@ -45,7 +45,7 @@ def differing_lines(speech: Speech, session: Session[State, Action], found: Mapp
     wrong = differing(audit(state), found)
     if not wrong:
         return []
-    text = N_("{must}: the companion has {must:found}, the table {there:found}")
+    text = N_("{must}: the app has {must:found}, the table {there:found}")
     lines = []
     for thing, (must, there) in wrong.items():
         both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}

@@ -21,7 +21,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.BEGIN_FIRST: N_("Before the first turn everybody lays one piece of each colour on their board."),
     reasons.BEGUN: N_("{player} has laid the first four pieces already."),
     reasons.NOT_FOLLOWED: N_("This game does not follow the cards of the display, so none can be named there."),
-    reasons.DEALT: N_("The companion deals the cards of this game; none is named or entered by hand."),
+    reasons.DEALT: N_("The app deals the cards of this game; none is named or entered by hand."),
     # The opening
     reasons.FOUR_COLOURS: N_("Lay four pieces to begin with, one of each colour."),
     reasons.CENTRE_ONLY: N_("The first four pieces go on B2, C2, B3 and C3, one on each."),
@@ -54,11 +54,11 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.ALL_COUNTED: N_("All cards that {player} has left are counted."),
     reasons.CARD_POINTS: N_("A card scores 0 to {most} points, not {number}."),
     reasons.NO_BOARD: N_("{player}’s board is not known. Enter what the card scores."),
-    reasons.TALLY_KNOWN: N_("{player}’s board is followed, so the companion counts this."),
+    reasons.TALLY_KNOWN: N_("{player}’s board is followed, so the app counts this."),
     reasons.TALLY_IMPOSSIBLE: N_("A board has {most} spaces, and no more stacks of four than covered spaces."),
     # As it lies
-    reasons.NOTHING_TOUCHED: N_("Everything lies as the companion has it. First touch what lies otherwise."),
-    reasons.NOT_TOUCHABLE: N_("The companion does not follow this now, so nothing can be put right here."),
+    reasons.NOTHING_TOUCHED: N_("Everything lies as the app has it. First tap what lies otherwise."),
+    reasons.NOT_TOUCHABLE: N_("The app does not follow this now, so nothing can be put right here."),
     reasons.LIES_OTHERWISE: N_("Something has changed since this was entered. Enter again how it lies."),
     reasons.COUNT_RANGE: N_("{number} cannot be; enter 0 to {most}."),
     reasons.TOO_MANY_PIECES: N_("These would be more {colour:pieces} than the {number} in the box."),
@@ -94,7 +94,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.NO_STARFISH: N_("The first player in the list is the start player and has the starfish."),
     reasons.DISPLAY_COUNT: N_("The display has {wanted} cards, not {number}."),
     reasons.DECK_INCOMPLETE: N_("Only a whole deck of {wanted} cards can be dealt; {number} are known."),
-    reasons.SHUFFLE_SHORT: N_("What the deck is shuffled with has at least {number} signs."),
+    reasons.SHUFFLE_SHORT: N_("The seed for shuffling needs at least {number} characters."),
     # Cards, patterns, decks
     patterns.UNREADABLE: N_("“{value}” in “{pattern}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."),
     patterns.ALL_UNREADABLE: N_("“{value}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."),

@@ -21,7 +21,7 @@ from companion.reef_encounter.rules.state import State
 class Source(StrEnum):
     """Why points came or went, in the order they are told."""
 
-    START = "start"  # in the fish when the companion joined the game
+    START = "start"  # in the fish when the app joined the game
     EATEN = "eaten"  # worth of eaten polyps at the time of the meal
     OWN_FLIPS = "own-flips"  # coral tiles the player turned
     OTHERS_FLIPS = "others-flips"  # coral tiles somebody else turned

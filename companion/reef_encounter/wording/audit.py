@@ -84,7 +84,7 @@ def counted_line(speech: Speech, state: State, spot: PiecesAt, must: int, found:
     """One number that differs."""
     whose = _owner(state, spot)
     facts = {"place": place_title(speech, state, spot.where, whose), "things": things(speech, state, spot)}
-    text = N_("{place}: {things}: the companion has {must}, the table {found}")
+    text = N_("{place}: {things}: the app has {must}, the table {found}")
     return speech(text, must=must, found=found, **facts)
 
 
@@ -112,7 +112,7 @@ def differing_line(speech: Speech, state: State, space: Space, must: Laid, there
         "must": _laid(speech, state, must),
         "found": _laid(speech, state, there),
     }
-    return speech(N_("{space}: the companion has {must}, the table {found}"), **facts)
+    return speech(N_("{space}: the app has {must}, the table {found}"), **facts)
 
 
 def _laid(speech: Speech, state: State, laid: Laid) -> str:

@@ -12,7 +12,7 @@ from companion.reef_encounter.wording.names import Some
 from companion.speech import N_, Speech, signed
 
 SOURCES = {
-    Source.START: N_("in the parrotfish when the companion joined"),
+    Source.START: N_("in the parrotfish when the app joined"),
     Source.EATEN: N_("worth of the polyps when eaten"),
     Source.OWN_FLIPS: N_("coral tiles turned by oneself"),
     Source.OTHERS_FLIPS: N_("coral tiles turned by others"),

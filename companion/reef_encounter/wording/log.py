@@ -73,7 +73,7 @@ def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
     at = before.space_name
     match action:
         case TellHand():
-            return speech(N_("{player} tells the companion in private what lies behind the screen."), player=player)
+            return speech(N_("{player} tells the app in private what lies behind the screen."), player=player)
         case FeedFish():
             return speech(N_("{player} feeds the parrotfish its first polyp."), player=player)
         case ChooseLarvae(_, larvae):

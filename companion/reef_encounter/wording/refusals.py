@@ -114,7 +114,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The bag cannot hold {coral:polyp}: by all that was entered, every one of them is elsewhere."
     ),
     # After the end
-    reasons.CALL_UNSEEN: N_("The companion sees this end by itself; it need not be called."),
+    reasons.CALL_UNSEEN: N_("The app sees this end by itself; it need not be called."),
     reasons.REVEAL_COUNT: (
         *NN_(
             "{n} polyp is still hidden in {player}’s parrotfish; say its colour.",
@@ -122,8 +122,8 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         ),
         N_("Nothing is hidden in {player}’s parrotfish any more."),
     ),
-    reasons.REVEAL_OTHER: N_("{player} told the companion something else when the parrotfish was fed."),
-    reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
+    reasons.REVEAL_OTHER: N_("{player} told the app something else when the parrotfish was fed."),
+    reasons.TALLY_KNOWN: N_("The app has followed every piece and counts these itself."),
     reasons.TALLY_IMPOSSIBLE: N_("{player} cannot have so many; count again."),
     # Set-up and positions
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
@@ -166,8 +166,8 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.POSITION_MISSING: N_("To score a game, tell how the coral tiles lie and what each parrotfish holds."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {number} players."),
     # What the table lets stand
-    reasons.NOTHING_TOUCHED: N_("Everything lies as the companion has it. First tap what lies otherwise."),
-    reasons.NOT_TOUCHABLE: N_("The companion does not follow this now, so nothing can be put right here."),
+    reasons.NOTHING_TOUCHED: N_("Everything lies as the app has it. First tap what lies otherwise."),
+    reasons.NOT_TOUCHABLE: N_("The app does not follow this now, so nothing can be put right here."),
     reasons.LIES_OTHERWISE: N_(
         "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies."
     ),

@@ -14,10 +14,10 @@ from companion.session.secrets import Kept, Promise
 from companion.speech import N_, Speech
 
 _PROMISES = {
-    Kept.OPEN: N_("{player}’s first polyp is promised as {code}. Who wishes writes that down."),
-    Kept.KEPT: N_("{player}’s first polyp is the one that was promised as {code}."),
-    Kept.BROKEN: N_("{player}’s first polyp is not the one that was promised as {code}."),
-    Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this is the polyp that was promised as {code}."),
+    Kept.OPEN: N_("{player}’s first polyp has the code {code}. Write it down if you like."),
+    Kept.KEPT: N_("{player}’s first polyp fits its code {code}."),
+    Kept.BROKEN: N_("{player}’s first polyp does not fit its code {code}."),
+    Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this polyp fits the code {code}."),
 }
 
 

@@ -19,15 +19,15 @@ def ledger(speech: Speech, story: Story) -> str:
     points, seat, source = max(moved, key=lambda one: abs(one[0]))
     facts = {"player": story.table.seats[seat]}
     if not points:
-        return speech(N_("No turned coral tile changed anybody's points."))
+        return speech(N_("No turned coral tile changed anybody’s points."))
     if source is Source.OWN_FLIPS and points < 0:
         text = NN_("{player} lost {n} point by own algae.", "{player} lost {n} points by own algae.")
     elif source is Source.OWN_FLIPS:
         text = NN_("{player} gained {n} point by own algae.", "{player} gained {n} points by own algae.")
     elif points < 0:
-        text = NN_("{player} lost {n} point by others' algae.", "{player} lost {n} points by others' algae.")
+        text = NN_("{player} lost {n} point by others’ algae.", "{player} lost {n} points by others’ algae.")
     else:
-        text = NN_("{player} gained {n} point by others' algae.", "{player} gained {n} points by others' algae.")
+        text = NN_("{player} gained {n} point by others’ algae.", "{player} gained {n} points by others’ algae.")
     return speech.count(*text, abs(points), **facts)
 
 

@@ -41,7 +41,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
-_HOW = N_("Touch a title where everything is right. Touch whatever lies otherwise, and tell how it lies.")
+_HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise, and say how it lies.")
 
 
 class AuditPage(Titled):
@@ -210,7 +210,7 @@ class AuditPage(Titled):
         """What differs, since when, and which entry to look at."""
         shell, session, found = self.shell, self.sitting.game.session, self.lying.found
         if not found:
-            self.tell(say(N_("Nothing was found otherwise: table and companion agree.")))
+            self.tell(say(N_("Nothing differs: table and app agree.")))
             return
         panel = Panel(shell)
         for number in range(len(differing_lines(shell.voice.speech, session, found))):

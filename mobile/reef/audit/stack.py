@@ -49,7 +49,7 @@ class _StackPanel(Panel):
         pieces = Flow(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
         for colour in COLOURS:
             pieces.add_widget(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)))
-        self.add_widget(Words(shell, say(N_("Touch the pieces that lie here, the lowest first."))))
+        self.add_widget(Words(shell, say(N_("Tap the pieces that lie here, the lowest first."))))
         self.add_widget(pieces)
         self.add_widget(Button(shell, say(N_("Take the top piece away")), self._less, role="quiet"))
         self._show()

@@ -126,7 +126,7 @@ class ComposingPanel(Panel):
     def _grid(self) -> None:
         """What a space wants, and the spaces, each touched by itself."""
         shell = self.shell
-        self.add_widget(Words(shell, say(N_("Choose a colour and a height, then touch the spaces.")), bold=True))
+        self.add_widget(Words(shell, say(N_("Choose a colour and a height, then tap the spaces.")), bold=True))
         colour, height = self._tool
         colours: list[Widget] = []
         for each in COLOURS:

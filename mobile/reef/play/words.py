@@ -54,7 +54,7 @@ _SHORT: Final[dict[type[Action], str]] = {
 """Each action in a word or two, for buttons."""
 BACK_SIGN: Final = "←"
 AGAIN_SIGN: Final = "→"
-TOUCHED: Final = N_("what was touched")
+TOUCHED: Final = N_("what was tapped")
 
 
 def take_back(speech: Speech, what: str) -> str:
@@ -64,7 +64,7 @@ def take_back(speech: Speech, what: str) -> str:
 
 def again(speech: Speech, what: str) -> str:
     """What a button does again, by the name of an action; empty for nothing."""
-    return speech(N_("Do again: {what}"), what=speech(what)) if what else speech(N_("Do again"))
+    return speech(N_("Redo: {what}"), what=speech(what)) if what else speech(N_("Redo"))
 
 
 def short(action: Action | None) -> str:
@@ -108,7 +108,7 @@ def prompt(speech: Speech, state: State, entering: Entering) -> str:
     if state.phase is Phase.OPENING:
         if entering.seat is None:
             return speech(
-                N_("Everybody lays one piece of each colour on the centre of their board: touch the spaces.")
+                N_("Everybody lays one piece of each colour on the centre of their board: tap the spaces.")
             )
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if state.phase is Phase.OVER:

@@ -58,7 +58,7 @@ class NewReef(SetUpPage):
             card = Card(shell, partial(self._tick, item.name), None, said, chosen=item.name in self.draft.ticked)
             self._cards[item.name] = card
             flow.add_widget(card)
-        self.fill(Words(shell, say(N_("Touch what is done.")), role="faint"), flow)
+        self.fill(Words(shell, say(N_("Tap what is done.")), role="faint"), flow)
 
     def _tick(self, name: str) -> None:
         self.change(replace(self.draft, ticked=self.draft.ticked ^ {name}))

@@ -20,7 +20,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_HOW = N_("Choose the colour on top, then touch the spaces. Each further touch makes a stack one piece higher.")
+_HOW = N_("Choose the colour on top, then tap the spaces. Each further tap makes a stack one piece higher.")
 
 
 class TakenBoards(Panel):

@@ -81,7 +81,7 @@ class TakenPeople(Panel):
         number = Number(shell, say(N_("Cards in hand")), partial(self._hold, seat), player.hand.total)
         panel.add_widget(number)
         if player.hand.known:
-            panel.add_widget(Words(shell, say(N_("Touch a card that nobody knows after all.")), role="faint"))
+            panel.add_widget(Words(shell, say(N_("Tap a card that nobody knows after all.")), role="faint"))
             known = Flow(shell.theme.touch, most=4, gap=shell.theme.space(), even=False)
             for place, card in enumerate(player.hand.known):
                 picture = card_picture(shell, card, shell.theme.text(4.5), self._draft.blue)

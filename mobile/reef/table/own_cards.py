@@ -50,5 +50,5 @@ def _open(shell: Shell, content: Panel, state: State, seat: int, chosen: Callabl
         else:
             flow.add_widget(Surface(shell, partial(chosen, card), shows=[picture], upright=True))
     if chosen is not None:
-        content.add_widget(Words(shell, say(N_("Touch the card that is played, or close this."))))
+        content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this."))))
     content.add_widget(flow)

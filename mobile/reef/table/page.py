@@ -129,7 +129,7 @@ class TablePage(Page):
             self.notice.tell(prompt, partial(words.instead, deed=partial(sitting.deed, instead)))
         elif sitting.looking_back:
             last = sitting.game.session.position
-            text = N_("Step {step} of {last}. Touch the table to go on playing.")
+            text = N_("Step {step} of {last}. Tap the table to go on playing.")
             self.notice.tell(say(text, step=sitting.step, last=last), sitting.last_deed)
         else:
             prompt = partial(words.prompt, state=state, entering=entering)

@@ -76,12 +76,12 @@ class WatchPage(SelfPlaying):
         boards = [player.board for player in state.players]
         self.surface.show(Shown(state, boards, acting, front, lines, scored=last_score(last, state)))
         if sitting.looking_back:
-            text = N_("Step {step} of {last}. Touch the table to go on playing.")
+            text = N_("Step {step} of {last}. Tap the table to go on playing.")
             self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.last_deed)
         elif sitting.step:
             self.notice.tell(sitting.last_deed, self.progress)
         else:
-            self.notice.tell(say(N_("A composed game of two, from the beginning: it was never played by people.")))
+            self.notice.tell(say(N_("A made-up game for two, from the beginning: nobody ever played it.")))
         self.run.mean(say(_POINTS if self.over else _PAUSE if self.playing else _PLAY), role="loud")
         self.slower.mean(possible=self.pace > 0)
         self.faster.mean(possible=self.pace < len(SPEEDS) - 1)

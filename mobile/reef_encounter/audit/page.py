@@ -39,7 +39,7 @@ from mobile.widgets.text import Words
 
 _HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise: a space, a piece, a number.")
 _HOW_LIST = N_("Tap what you have checked.")
-_AGREES = N_("Nothing was found otherwise: table and companion agree.")
+_AGREES = N_("Nothing differs: table and app agree.")
 BOARDS = N_("Reef boards")
 
 

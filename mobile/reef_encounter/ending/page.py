@@ -128,7 +128,7 @@ class _Questions:
                 column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
             self._feet(*self._with_pin(seat))
         else:
-            known = N_("{player} has told the companion what is hidden in it.")
+            known = N_("{player} has told the app what is hidden in it.")
             column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
             self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self.do, told), role="loud"))
         if sum(fish.seen):

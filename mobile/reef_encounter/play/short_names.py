@@ -20,18 +20,18 @@ from companion.reef_encounter.rules.actions import (
 from companion.speech import N_, Speech
 
 _NAMES: dict[type, str] = {
-    EatCoral: N_("Undo: meal"),
-    EatNamed: N_("Undo: meal"),
-    PlayLarva: N_("Undo: larva cube"),
-    PlacePolyp: N_("Undo: polyps"),
-    IntroduceShrimp: N_("Undo: shrimp"),
-    MoveShrimp: N_("Undo: shrimp"),
-    PlayAlga: N_("Undo: alga"),
-    LarvaForPolyp: N_("Undo: exchange"),
-    PolypForLarva: N_("Undo: exchange"),
-    Collect: N_("Undo: end of turn"),
-    EndTurn: N_("Undo: end of turn"),
-    PassFeast: N_("Undo: eating nothing"),
+    EatCoral: N_("Take back: meal"),
+    EatNamed: N_("Take back: meal"),
+    PlayLarva: N_("Take back: larva cube"),
+    PlacePolyp: N_("Take back: polyps"),
+    IntroduceShrimp: N_("Take back: shrimp"),
+    MoveShrimp: N_("Take back: shrimp"),
+    PlayAlga: N_("Take back: alga"),
+    LarvaForPolyp: N_("Take back: exchange"),
+    PolypForLarva: N_("Take back: exchange"),
+    Collect: N_("Take back: end of turn"),
+    EndTurn: N_("Take back: end of turn"),
+    PassFeast: N_("Take back: eating nothing"),
 }
 UNDO = N_("Undo")
 

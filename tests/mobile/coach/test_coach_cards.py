@@ -65,7 +65,7 @@ def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any)
 def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
     larva(ui, table)
     assert told(table) == PLACE
-    press(ui, "Undo: larva cube" if ui.window.width < 500 else table.bar.take_back.text)
+    press(ui, "Take back: larva cube" if ui.window.width < 500 else table.bar.take_back.text)
     assert told(table) == "", "it was told"
 
 

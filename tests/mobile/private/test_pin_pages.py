@@ -210,10 +210,10 @@ def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp
     assert code in shown(app)
     ui.press("Open it")
     ui.frames(3)
-    assert f"Anna’s first polyp is the one that was promised as {code}." in shown(app)
+    assert f"Anna’s first polyp fits its code {code}." in shown(app)
 
 
-@pytest.mark.parametrize(("entered", "said"), [("31415", "is the one that"), ("", "Only Anna’s PIN can tell")])
+@pytest.mark.parametrize(("entered", "said"), [("31415", "fits its code"), ("", "Only Anna’s PIN can tell")])
 def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
     ui: Driver, tmp_path: Path, entered: str, said: str
 ) -> None:
@@ -246,6 +246,6 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
     app.page.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)
-    told = [w for w in app.page.walk() if isinstance(w, Words) and "is not the one that was promised" in w.text]
+    told = [w for w in app.page.walk() if isinstance(w, Words) and "does not fit its code" in w.text]
     assert told
     assert told[0].bold

@@ -106,13 +106,13 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
     state = table.state
     table.touch(offered(state, table.page.hands.entering)[0])
     assert table.page.hands.entering.named
-    ui.press("Take back: what was touched")
+    ui.press("Take back: what was tapped")
     assert not table.page.hands.entering.named
     assert table.state == state
     ui.press("Take back: card taken")
     ui.press("All agree: take it back")  # the next card was seen
     assert table.state.turn == state.turn - 1
-    ui.press("Do again: card taken")
+    ui.press("Redo: card taken")
     assert table.state == state
 
 

@@ -147,7 +147,7 @@ def test_a_game_is_taken_in_without_playing_all_others_through(
     ui.window.dispatch("on_drop_file", str(arriving).encode(), 10, 10)
     assert len(replays) <= 2, "to see whether it holds, and for its line"
     ui.frames(2)
-    assert any(f"Taken in as “{MANY + 1:04} arriving”" in text for text in texts(app.page))
+    assert any(f"Imported as “{MANY + 1:04} arriving”" in text for text in texts(app.page))
     chosen = [widget for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
     assert len(chosen) == 1
     press(ui, "Remove")
@@ -161,4 +161,4 @@ def test_a_file_with_a_name_that_is_no_text_is_listed(ui: Driver, app: Any) -> N
     Path(os.fsdecode(name)).write_bytes(b"nothing")
     app.go("games")
     ui.frames(3)
-    assert "Not to be opened" in texts(app.page)
+    assert "Cannot be opened" in texts(app.page)

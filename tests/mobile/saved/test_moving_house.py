@@ -58,7 +58,7 @@ def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, 
     card(ui, "From Zoë")
     (taken,) = games(app)
     assert taken.read_bytes() == outside.read_bytes()
-    assert f"Taken in as “{taken.stem}”." in texts(app.page)
+    assert f"Imported as “{taken.stem}”." in texts(app.page)
     ui.key(27)
     card(ui, "Saved games")
     press(ui, "Import a game")
