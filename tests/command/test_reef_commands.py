@@ -162,7 +162,10 @@ def test_a_card_in_the_header_that_the_deck_lacks_is_refused_with_its_place(say:
                 "Top card of the deck: The deck of this table has no card “single piece: red” for 6 points.",
             ],
         ),
-        ("de", ["Handkarten von Ada: ", "Gespielte Karten von Bo: ", "Karte 1 der", "Karte 3 der", "Oberste Karte"]),
+        (
+            "de",
+            ["Handkarten von Ada: ", "Ausgespielte Karten von Bo: ", "Karte 1 der", "Karte 3 der", "Oberste Karte"],
+        ),
         ("fr", ["Cartes en main (Ada)", "Cartes jouées (Bo)", "Carte 1 de", "Carte 3 de", "Carte du dessus de"]),
         (
             "it",

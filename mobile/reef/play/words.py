@@ -107,9 +107,7 @@ def prompt(speech: Speech, state: State, entering: Entering) -> str:
     left = pieces(state, entering)
     if state.phase is Phase.OPENING:
         if entering.seat is None:
-            return speech(
-                N_("Everybody lays one piece of each colour on the centre of their board: tap the spaces.")
-            )
+            return speech(N_("Everybody lays one piece of each colour on the centre of their board: tap the spaces."))
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if state.phase is Phase.OVER:
         return speech(N_("The game is over."))

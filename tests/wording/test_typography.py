@@ -1,0 +1,61 @@
+"""What a machine can tell of well set words: quotes, spaces that hold, question marks, one form of address."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("companion", "printables", "mobile")
+STRAIGHT = re.compile(r"\w'\w|s' |\"|\.\.\.")
+# Where a person's name comes, French cannot know whether "de" is "d’".
+NAMES = r"\{(?:player|players|acting|other|below|name|names|one|person|spelling|designer)\b"
+ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|se|jusque|lorsque|puisque|quoique) {NAMES}", re.IGNORECASE)
+FIRM = "\N{NARROW NO-BREAK SPACE}"
+LOOSE = re.compile(rf"[^{FIRM}](?:[;!?»]|(?<!YG):(?= |$))(?!\w)|«[^{FIRM}]")  # "YG: R" is a card as it is typed
+# Readers are several people at a table (docs/adding-a-language.md): ihr, voi, vosotros; "vous" is said to anybody.
+ALONE = {
+    "de": r"\b(?:du|dich|dir|dein\w*)\b",
+    "fr": r"\b(?:tu|toi|tes)\b",
+    "it": r"\b(?:tu|tuo|tua|tuoi|tue|puoi|vuoi|devi)\b",
+    "es": r"\b(?:tú|tu|tus|ti|puedes|quieres|debes)\b",
+}
+
+
+def said(language: str) -> list[str]:
+    """Every translated text of a language; for English what is written in the code."""
+    found: list[str] = []
+    for package in PACKAGES:
+        path = ROOT / package / "locale" / ("de" if language == "en" else language) / "LC_MESSAGES" / f"{package}.po"
+        with path.open("rb") as stream:
+            for message in read_po(stream):
+                if message.id:
+                    texts = message.id if language == "en" else message.string or ()
+                    found += [texts] if isinstance(texts, str) else texts
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "es"])
+def test_quotes_and_dots_are_those_of_print(language: str) -> None:
+    assert not [text for text in said(language) if STRAIGHT.search(text)]
+
+
+def test_no_french_mark_is_left_alone_on_a_line() -> None:
+    assert not [text for text in said("fr") if LOOSE.search(text)]
+
+
+def test_no_french_name_asks_for_an_elision() -> None:
+    assert not [text for text in said("fr") if ELIDED.search(text)]
+
+
+def test_spanish_questions_open_as_they_close() -> None:
+    for text in said("es"):
+        assert (text.count("¿"), text.count("¡")) == (text.count("?"), text.count("!")), text
+
+
+@pytest.mark.parametrize("language", ALONE)
+def test_a_table_is_addressed_as_several_people(language: str) -> None:
+    assert not [text for text in said(language) if re.search(ALONE[language], text, re.IGNORECASE)]
