@@ -90,7 +90,7 @@ def test_an_action_is_written_in_words_and_reads_back(action: Any, entry: Mappin
         ({"card": "YG"}, patterns.ALL_UNREADABLE, "card"),
         ({"card": 3}, fields.FIELD_KIND, "card"),
         ({"pieces": ["B A1"]}, fields.WORD_UNKNOWN, "pieces"),
-        ({"pieces": ["Y E1"]}, reasons.NO_SUCH_SPACE, None),
+        ({"pieces": ["Y E1"]}, reasons.NO_SUCH_SPACE, "pieces"),
         ({"pieces": ["Y A1"] * 5}, fields.FIELD_LONG, "pieces"),
         ({"by": "shell"}, fields.WORD_UNKNOWN, "by"),
         ({"by": "purple"}, fields.WORD_UNKNOWN, "by"),
