@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from companion.reef.box.pieces import Colour, Sign
+from companion.reef.wording.names import namer
 from companion.speech import N_, Speech
-
-COLOURS = {
-    Colour.RED: N_("red"),
-    Colour.YELLOW: N_("yellow"),
-    Colour.GREEN: N_("green"),
-    Colour.PURPLE: N_("purple"),
-}
-BLUE = N_("blue")
 
 SIGNS = {
     Sign.STARFISH: N_("starfish"),
@@ -23,7 +16,7 @@ SIGNS = {
 
 def colour(speech: Speech, which: Colour, colours: str = "") -> str:
     """The name of a colour; with `colours` "blue" the fourth is blue."""
-    return speech(BLUE if colours == "blue" and which is Colour.PURPLE else COLOURS[which])
+    return speech.naming(namer(colours == "blue")).name(which)
 
 
 def sign(speech: Speech, which: Sign) -> str:

@@ -75,7 +75,10 @@ def namer(blue: bool = False) -> Namer:
         match fact:
             case Colour():
                 word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
-                return speech(word) if not role else speech(_PIECES[word])
+                if role:
+                    return speech(_PIECES[word])
+                # In German the purple of Reef is another word than that of Reef Encounter, as in their rulebooks.
+                return speech.form("piece of Reef", "purple") if word == "purple" else speech(word)
             case Called(colour, as_blue):
                 return namer(as_blue)(speech, colour, role)
             case Card():
