@@ -14,7 +14,7 @@ STRAIGHT = re.compile(r"\w'\w|s' |\"|\.\.\.")
 # Where a person's name comes, French cannot know whether "de" is "d’".
 NAMES = r"\{(?:player|players|acting|other|below|name|names|one|person|spelling|designer)\b"
 ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|se|jusque|lorsque|puisque|quoique) {NAMES}", re.IGNORECASE)
-FIRM = "\N{NARROW NO-BREAK SPACE}"
+FIRM = "\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE}"
 LOOSE = re.compile(rf"[^{FIRM}](?:[;!?»]|(?<!YG):(?= |$))(?!\w)|«[^{FIRM}]")  # "YG: R" is a card as it is typed
 # Readers are several people at a table (docs/adding-a-language.md): ihr, voi, vosotros; "vous" is said to anybody.
 ALONE = {
