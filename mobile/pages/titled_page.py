@@ -19,10 +19,11 @@ from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
-from mobile.widgets.text import Said, Words
+from mobile.widgets.text import Heading, Said, Words
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
 _BUTTON = 24.0  # of running text's size: no button at the foot is wider
+_CAPTION, _SIGN = 7.5, 4.5  # of running text's size: buttons at the foot, where each has words, and where not
 _MOST_NEWS = 0.36  # of the page's height
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
@@ -54,7 +55,7 @@ class Titled(Page):
             pos_hint={"center_y": 0.5},
         )
         self.head.add_widget(self.back_button)
-        self.title = Words(shell, title, size=1.35, bold=True, pos_hint={"center_y": 0.5})
+        self.title = Heading(shell, title, size=1.35, pos_hint={"center_y": 0.5})
         self.head.add_widget(self.title)
         column.add_widget(self.head)
         self.body = BoxLayout(orientation="vertical", spacing=space(2), padding=(space(2), space(2)))
@@ -74,7 +75,7 @@ class Titled(Page):
         self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON))
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
         self._buttons = Flow(
-            shell.theme.text(7.5), most=4, gap=space(1), even=False, fill=True, pos_hint={"center_x": 0.5}
+            shell.theme.text(_CAPTION), most=4, gap=space(1), even=False, fill=True, pos_hint={"center_x": 0.5}
         )
         self.foot.add_widget(self._buttons)
         self._column = column
@@ -90,10 +91,16 @@ class Titled(Page):
             part.bind(height=self._fit_news)
         self._size()
 
-    def act(self, *buttons: Widget) -> None:
-        """Put these at the foot instead of what is there, the one to press now last."""
+    @property
+    def stacked(self) -> bool:
+        """Whether two buttons at the foot lie on each other, as large letters want it in a narrow window."""
+        theme, room = self.shell.theme, float(self.width - 2 * self.foot.padding[0])
+        return room < 2 * theme.text(_CAPTION) + theme.space()
+
+    def act(self, *buttons: Widget, signs: bool = False) -> None:
+        """Put these at the foot instead of what is there, the one to press now last; `signs`: one says no word."""
         self._buttons.clear_widgets()
-        self._buttons.least = self.shell.theme.text(7.5)
+        self._buttons.least = self.shell.theme.text(_SIGN if signs else _CAPTION)
         for button in buttons:
             self._buttons.add_widget(button)
         self._size()

@@ -10,7 +10,9 @@ from kivy.uix.label import Label
 from companion.speech import Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
-from mobile.widgets.text_fitting import bounded, fit, fit_words
+from mobile.widgets.text_fitting import bounded, fit, fit_words, lines
+
+_STEP, _SPARE = 0.93, 0.94  # from size to size; of the width: letters are written a little wider than designed
 
 Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
@@ -75,3 +77,20 @@ class Words(Label):
 
     def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
+
+
+class Heading(Words):
+    """`said` in bold letters of `size`, smaller where it would take more lines; never smaller than at 100 %."""
+
+    def __init__(self, shell: Shell, said: Said, size: float, **kwargs: Any) -> None:
+        super().__init__(shell, said, size=size, bold=True, **kwargs)
+
+    def _fit(self) -> None:
+        least = self._size / max(1.0, self.shell.theme.scale)
+        size, wanted = self._size, self._lines(least)
+        while size > least and self._lines(size) > wanted:
+            size = max(least, size * _STEP)
+        fit_words(self.shell, self, size, self.width)
+
+    def _lines(self, size: float) -> int:
+        return lines(self.text, self.shell.theme.text(size), True, _SPARE * self.width)

@@ -49,9 +49,10 @@ def press(ui: Driver, words: str) -> None:
 
     ui.frames(3)
     for _ in range(6):
-        if not shows("More below") or shows(words):
+        below = next((said for said in ("More below", "↓") if shows(said)), None)
+        if below is None or shows(words):
             break
-        ui.press("More below")
+        ui.press(below)
         ui.frames(15)
     button = ui.find(Button, text=words)
     reach(ui, button)

@@ -17,7 +17,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
-from mobile.pages.unseen_below import MORE, Below
+from mobile.pages.unseen_below import MORE, SIGN, Below
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup import draft_store
@@ -87,6 +87,7 @@ class NewGame(Titled):
         self.next_button = Button(shell, say(NEXT), self._go_on, role="loud")
         self._more = Button(shell, say(MORE), self._see_more, role="quiet")
         self._named = Words(shell, verbatim(""), role="faint", size=0.9)
+        self._foot = (False, False)
         self.act(self.next_button)
         self._below = Below(self.scroll, self._show_foot)
         self.turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
@@ -139,8 +140,10 @@ class NewGame(Titled):
         self.next_button.mean(
             said if last else say(NEXT), role="plain" if more and not ready else "loud", possible=ready
         )
-        if more != (self._more.parent is not None):
-            self.act(*([self._more] if more else []), self.next_button)
+        foot, self._foot = self._foot, (more, self.stacked)
+        if foot != self._foot:
+            self._more.mean(verbatim(SIGN) if self.stacked else say(MORE))
+            self.act(*([self._more] if more else []), self.next_button, signs=self.stacked)
         if last:
             self._named.say(say(N_("Step {number} of {all}"), number=where + 1, all=len(steps)))
             return

@@ -134,3 +134,23 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
     # A finger between two spaces names nothing.
     ui.tap(*picker.to_window((across[2] + across[3]) / 2, picker.center_y))
     assert picker.chosen == [None] * len(picker.columns)
+
+
+def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any) -> None:
+    """The title stays on one line, and what leads further down is a sign beside *Next*."""
+    from mobile.pages.unseen_below import SIGN
+    from mobile.widgets.text_fitting import lines
+
+    app.shell.theme.scale = 2.0
+    app.shell.voice.language = "de"
+    ui.resize(360, 640)
+    app.go("new")
+    ui.frames(3)
+    page = app.page
+    assert page.scroll.height > 0.7 * page.height
+    assert lines(page.title.text, page.title.font_size, True, page.title.width) == 1
+    assert page.title.font_size >= 1.35 * 16
+    before = page.scroll.scroll_y
+    ui.press(SIGN)
+    ui.frames(15)
+    assert page.scroll.scroll_y < before
