@@ -52,18 +52,28 @@ class Area(NamedTuple):
             round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2), width, height
         )
 
-    def row(self, shares: Sequence[float], gap: float = 0.0, least: float = 0.0) -> list[Area]:
-        """Side by side from the left, as wide as their shares, but none narrower than `least` where that can be."""
+    def row(self, shares: Sequence[float], gap: float = 0.0, least: float | Sequence[float] = 0.0) -> list[Area]:
+        """Side by side from the left, as wide as their shares, but none narrower than `least`, for all or for each.
+
+        Where that cannot be, each gives way by the same part of it.
+        """
         room = self.width - gap * (len(shares) - 1)
-        least, narrow, unit = min(least, room / len(shares)), 0, room / sum(shares)
-        for number, share in enumerate(sorted(shares)):
-            if share * unit >= least:
-                break
-            narrow = number + 1
-            unit = (room - least * narrow) / max(sum(sorted(shares)[narrow:]), 1e-9)
+        widths = [float(least)] * len(shares) if isinstance(least, float | int) else list(least)
+        if (wanted := sum(widths)) > max(room, 0.0):
+            widths = [wide * room / wanted for wide in widths]
+        else:
+            free = set(range(len(shares)))
+            while free:  # whoever would get less than that gets that, and the others share out the rest
+                rest = room - sum(wide for number, wide in enumerate(widths) if number not in free)
+                unit = rest / max(1e-9, sum(shares[number] for number in free))
+                narrow = {number for number in free if shares[number] * unit < widths[number]}
+                if not narrow:
+                    for number in free:
+                        widths[number] = shares[number] * unit
+                    break
+                free -= narrow
         found, x = [], self.x
-        for share in shares:
-            width = max(least, share * unit)
+        for width in widths:
             found.append(Area(x, self.y, width, self.height))
             x += width + gap
         return found

@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from companion.drawing.font import text_width
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
@@ -145,6 +146,14 @@ class PushButton(Pressing, Label):
             self.padding = before
             refreshed(self)
 
+    @property
+    def least_width(self) -> float:
+        """How wide it must be for its longest word at full size, in pixels, and never less than a finger wants."""
+        theme = self.shell.theme
+        size = theme.text(self._size)
+        longest = max((text_width(word, size, self.bold) for word in self.text.split()), default=0.0)
+        return float(max(theme.touch, 1.04 * longest + 3 * theme.space()))
+
     def _side(self, room: float) -> int:
         """How large the picture is: nothing where the words would not fit beside it."""
         theme = self.shell.theme
@@ -156,6 +165,19 @@ class PushButton(Pressing, Label):
 
 # Kivy dresses every class called Button in its own style, by name: ours has another, and is imported as this.
 Button = PushButton
+
+
+def side_by_side(
+    area: Area, buttons: Sequence[Button], shares: Sequence[float], gap: float, least: float
+) -> list[Area]:
+    """Places in a row by their shares, but each as wide as its longest word wants where all of them can be.
+
+    Where they cannot, words give way to each other, and none of the buttons is narrower than `least`.
+    """
+    wanted = [button.least_width for button in buttons]
+    if sum(wanted) > area.width - gap * (len(buttons) - 1):
+        return area.row(wanted, gap, least)
+    return area.row(shares, gap, wanted)
 
 
 class Chip(Button):

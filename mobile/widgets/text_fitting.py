@@ -10,7 +10,8 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
-SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
+SMALLEST = 0.45  # of the size asked for: beneath it nobody reads, unless it is still `_READ`
+_READ = 13 / 8  # of a space: what can be read, however large a text is wished
 _STEP = 0.93
 _FINE = 0.985
 _HINTED = 0.94  # hinting makes letters a little wider than they are designed
@@ -34,26 +35,32 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     No word is ever broken in two. `room` is the width for text in pixels.
     """
     full = shell.theme.text(size)
-    share = _share(label, full, room)
+    least = _least(shell, full)
+    share = _share(label, full, room, least)
     label.font_size = full * share
     label.texture_update()
-    while label.texture_size[1] > label.height > 1 and share > SMALLEST:
+    while label.texture_size[1] > label.height > 1 and share > least:
         share *= _STEP
         label.font_size = full * share
         label.texture_update()
     _settled(label)
 
 
-def _share(label: Any, full: float, room: float) -> float:
-    """How much of the font size `full` lets the longest word of a label into `room`."""
+def _least(shell: Shell, full: float) -> float:
+    """How much of the font size `full` is left at least."""
+    return min(SMALLEST, shell.theme.space(_READ) / full)
+
+
+def _share(label: Any, full: float, room: float, least: float) -> float:
+    """How much of the font size `full` lets the longest word of a label into `room`, and never less than `least`."""
     longest = max(unbroken(_plain(label)), key=lambda word: text_width(word, full, label.bold), default="")
     wide = text_width(longest, full, label.bold)
     if not wide > _HINTED * room > 1:
         return 1.0
     share = min(1.0, room / wide)
-    while share > SMALLEST and _written(longest, label.font_name, full * share, label.bold) > room:
+    while share > least and _written(longest, label.font_name, full * share, label.bold) > room:
         share *= _FINE
-    return max(SMALLEST, share)
+    return max(least, share)
 
 
 @lru_cache(maxsize=2000)
@@ -76,7 +83,8 @@ def _settled(label: Any) -> None:
 
 def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
-    wanted = shell.theme.text(size * _share(label, shell.theme.text(size), room))
+    full = shell.theme.text(size)
+    wanted = full * _share(label, full, room, _least(shell, full))
     if label.font_size != wanted:
         label.font_size = wanted
 

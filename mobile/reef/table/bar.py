@@ -8,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.widgets.button import Button
+from mobile.widgets.button import Button, side_by_side
 
 
 class Bar(FloatLayout):
@@ -34,7 +34,8 @@ class Bar(FloatLayout):
         area = Area(self.x, self.y, self.width, self.height)
         # Where not all can be as wide as wished, words keep the room that short signs can do without.
         wished = len(there) * (theme.touch + gap) <= self.width + gap
-        rooms = area.row([share for _, share in there], gap, theme.touch if wished else theme.least)
-        for (button, _share), room in zip(there, rooms, strict=True):
+        buttons, shares = zip(*there, strict=True)
+        rooms = side_by_side(area, buttons, shares, gap, theme.touch if wished else theme.least)
+        for button, room in zip(buttons, rooms, strict=True):
             button.pos, button.size = (room.x, room.y), (room.width, room.height)
             self.add_widget(button)

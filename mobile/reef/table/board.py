@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from companion.reef.box.pieces import Sign
@@ -115,16 +116,19 @@ class BoardPart(Part[OnBoard]):
         )
 
     def _numbers(self, who: Above, room: Area, size: float, bold: bool) -> None:
-        """Points beside a token, and cards beside a card, where words find no room."""
+        """Points beside a token, cards beside a card, where words find no room: all smaller where it is narrow."""
         side, y, x = 0.7 * room.height, room.y + room.height / 2, room.x
-        shown = [(self.pictures.token(side), who.points)] if who.points else []
-        shown.append((self.pictures.card(None, CARD * side), who.cards))
-        share = room.width / len(shown)
-        for picture, number in shown:
+        kinds = [(self.pictures.token, 1.0, who.points)] if who.points else []
+        kinds.append((partial(self.pictures.card, None), CARD, who.cards))
+        apart = 0.15 * side
+        wanted = [wide * side + 2 * apart + text_width(self.shell, number, size, bold) for _, wide, number in kinds]
+        smaller = min(1.0, room.width / sum(wanted))
+        spare = (room.width - smaller * sum(wanted)) / len(kinds)
+        for (draw, wide, number), used in zip(kinds, wanted, strict=True):
+            picture = draw(smaller * wide * side)
             self.picture(picture, x + picture.width / 2, y)
-            left = picture.width + 0.15 * side
-            self.text(number, x + left, y, size, bold=bold, room=share - left - 0.1 * side)
-            x += share
+            self.text(number, x + smaller * (wide * side + apart), y, smaller * size, bold=bold)
+            x += smaller * used + spare
 
     def _badge(self, words: str, right: float, top: float) -> None:
         theme = self.shell.theme

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.phones import TOLD
 
 _ROWS = 3.8  # fingers: two rows of tiles, the algae, and what corals are worth
 _LEAST = 2.2  # of running text's size: a player in one line
+_NAMED = 0.9  # of a finger: a player whose name stands above the meals
 _TILES = 1.37  # the proportions of what the board of tiles shows
 
 
@@ -20,16 +21,16 @@ class HierarchyPlaces(NamedTuple):
     strips: tuple[Area, ...]
     outlook: Area | None
     message: Area
-    buttons: tuple[Area, ...]
+    buttons: Area
+    rows: int
+    """In how many rows the buttons are."""
 
 
-def hierarchy_places(
-    width: float, height: float, players: int, letters: Sequence[int], sizes: Sizes, phone: bool
-) -> HierarchyPlaces:
-    """The places for a window of that size; `letters` are how many each button has."""
+def hierarchy_places(width: float, height: float, players: int, sizes: Sizes, phone: bool) -> HierarchyPlaces:
+    """The places for a window of that size."""
     room = Area(0, 0, width, height).within(sizes.space / 2)
     if phone and width > 1.5 * height:
-        return _lying(room, players, letters, sizes)
+        return _lying(room, players, sizes)
     gap, row = sizes.space / 2, max(sizes.touch if phone else 1.25 * sizes.touch, 2.2 * sizes.line)
     rows = 2 if room.width < min(34 * sizes.line, room.height) else 1
     foot = Area(room.x, room.y, room.width, row * rows + gap * (rows - 1))
@@ -40,23 +41,28 @@ def hierarchy_places(
     body = Area(room.x, room.y + low, room.width, room.height - low)
     parted = _beside if body.width > 1.2 * body.height else _beneath
     board, strips, outlook = parted(body, players, sizes)
-    return HierarchyPlaces(board, tuple(strips), outlook, message, _buttons(foot, rows, letters, sizes))
+    return HierarchyPlaces(board, tuple(strips), outlook, message, foot, rows)
 
 
-def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> HierarchyPlaces:
-    """A phone that lies on its side: the tiles as high as it is, everything else beside them."""
+def _lying(room: Area, players: int, sizes: Sizes) -> HierarchyPlaces:
+    """A phone that lies on its side: the tiles as high as it is, everything else beside them.
+
+    Buttons wished large leave the players room for their names.
+    """
     gap = sizes.space / 2
     left, right = room.row((wide := min(_TILES * room.height, 0.6 * room.width), room.width - gap - wide), gap)
-    row = max(sizes.touch, min(2.2 * sizes.line, 0.15 * room.height))
+    columns = 2 if players > 2 else 1
+    lines = max(sizes.touch, TOLD * sizes.least, min(5 * sizes.line, 0.26 * room.height))
+    named = -(-players // columns) * (_NAMED * sizes.least + gap)
+    wished = max(sizes.touch, min(2.2 * sizes.line, 0.15 * room.height))
+    row = max(sizes.least, min(wished, (room.height - lines - named - 2 * gap) / 2))
     foot = Area(right.x, right.y, right.width, 2 * row + gap)
-    lines = max(sizes.touch, min(5 * sizes.line, 0.26 * room.height))
     message = Area(right.x, foot.y + foot.height + gap, right.width, lines)
     low = message.y + lines + gap
     above = Area(right.x, low, right.width, right.y + right.height - low)
-    columns = 2 if players > 2 else 1
     rows = above.column([1] * -(-players // columns), gap)
     strips = [place for line in rows for place in line.row([1] * columns, gap)]
-    return HierarchyPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, sizes))
+    return HierarchyPlaces(left, tuple(strips[:players]), None, message, foot, 2)
 
 
 def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
@@ -93,13 +99,3 @@ def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
     """`number` places of height `high`, one below the other from the top."""
     tops = [area.y + area.height - n * (high + gap) for n in range(number)]
     return [Area(area.x, top - high, area.width, high) for top in tops]
-
-
-def _buttons(foot: Area, rows: int, letters: Sequence[int], sizes: Sizes) -> tuple[Area, ...]:
-    """As wide as what they say, in one row or two, and never narrower than a finger."""
-    each, gap = -(-len(letters) // rows), sizes.space / 2
-    places: list[Area] = []
-    for number, line in enumerate(foot.column([1] * rows, gap)):
-        part = letters[each * number : each * (number + 1)]
-        places += line.row([6 + length for length in part], gap, sizes.least)
-    return tuple(places)

@@ -33,6 +33,15 @@ class Places(NamedTuple):
     tray_rows: int
     buttons: Area
 
+    def telling(self, finger: float) -> Places:
+        """The same with no more than one row of buttons, `finger` high: what that frees is for what to do now."""
+        if self.pages is None or self.tray is not None:
+            return self
+        buttons = self.buttons._replace(height=min(finger, self.buttons.height))
+        low = self.message.y + buttons.height - self.buttons.height
+        message = self.message._replace(y=low, height=self.message.y + self.message.height - low)
+        return self._replace(buttons=buttons, message=message)
+
     @property
     def everything(self) -> bool:
         """Whether players, outlook and log all lie beside the boards."""

@@ -8,7 +8,7 @@ from typing import Any
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import Found, Thing
 from companion.reef_encounter.rules.state import Depth
-from mobile.frame.layout import Area, Shape, shape
+from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
@@ -78,9 +78,9 @@ class HierarchyTable(LyingPage):
         if self.width < 2:
             return
         theme = self.shell.theme
-        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
-        places = hierarchy_places(self.width, self.height, len(self.strips), (8, 8, 12), sizes, phone)
+        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
         self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
@@ -88,20 +88,13 @@ class HierarchyTable(LyingPage):
             if number < len(places.strips):
                 strip.lay(places.strips[number])
         self.bar.seated = bool(places.strips)
-        self.bar.place(_around(places.buttons))
+        self.bar.place(places.buttons)
 
     def show(self, view: View, glows: Glow) -> None:
         """The coral tiles as they were said to lie."""
         self.board.show(view.tiles, glows.marks, glows.grey)
         for strip in self.strips:
             strip.show(view)
-
-
-def _around(areas: tuple[Area, ...]) -> Area:
-    """The area of all of them together."""
-    left, low = min(area.x for area in areas), min(area.y for area in areas)
-    right = max(area.x + area.width for area in areas)
-    return Area(left, low, right - left, max(area.y + area.height for area in areas) - low)
 
 
 def lying_page(

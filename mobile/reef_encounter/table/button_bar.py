@@ -8,12 +8,11 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.drawing.font import text_width
 from companion.speech import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.widgets.button import Button
+from mobile.widgets.button import Button, side_by_side
 
 
 class ButtonBar(FloatLayout):
@@ -56,29 +55,11 @@ class ButtonBar(FloatLayout):
         half = -(-len(wanted) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
             part = wanted[line * half : (line + 1) * half]
-            for button, place in zip(part, self._shared(row, part, gap), strict=True):
+            places = side_by_side(row, part, [self.share(button) for button in part], gap, theme.touch)
+            for button, place in zip(part, places, strict=True):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)
                 self.add_widget(button)
-
-    def _shared(self, row: Area, part: list[Button], gap: float) -> list[Area]:
-        """Places in a row by their shares, but each as wide as the longest word on it where all of them can be."""
-        theme = self.shell.theme
-        shares = [self.share(button) for button in part]
-        room = row.width - gap * (len(part) - 1)
-        least = [self._least(button) for button in part]
-        if sum(least) > room:
-            return row.row(least, gap, theme.touch)
-        free = [True] * len(part)
-        while True:  # whoever would get less than that gets that, and the others share out the rest
-            rest = room - sum(wide for wide, shared in zip(least, free, strict=True) if not shared)
-            unit = rest / max(1e-9, sum(share for share, shared in zip(shares, free, strict=True) if shared))
-            narrow = [n for n, wide in enumerate(least) if free[n] and shares[n] * unit < wide]
-            if not narrow:
-                break
-            for n in narrow:
-                free[n] = False
-        return row.row([s * unit if shared else w for s, w, shared in zip(shares, least, free, strict=True)], gap)
 
     def _again(self, *_: object) -> None:
         """Words have become longer or shorter."""
@@ -100,13 +81,7 @@ class ButtonBar(FloatLayout):
         for lesser in self.lesser():
             rows = 1 if area.height <= 1.9 * theme.least else 2
             room = rows * area.width - theme.space(0.5) * (len(found) - rows)
-            if sum(map(self._least, found)) <= room:
+            if sum(button.least_width for button in found) <= room:
                 break
             found = [button for button in found if button is not lesser]
         return found
-
-    def _least(self, button: Button) -> float:
-        """How wide a button must be for its longest word, in pixels."""
-        theme = self.shell.theme
-        longest = max((text_width(word, theme.text(), button.bold) for word in button.text.split()), default=0.0)
-        return float(max(theme.touch, 1.04 * longest + 3 * theme.space()))

@@ -31,7 +31,7 @@ from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
-from mobile.widgets.button import Button
+from mobile.widgets.button import Button, side_by_side
 from mobile.widgets.text import Said
 
 
@@ -78,11 +78,14 @@ class HierarchyPage(PlayingPage):
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
         buttons = self._shown_buttons()
-        letters = [len(button.text) for button in buttons]
-        places = hierarchy_places(self.width, self.height, len(self.strips), letters, sizes, phone)
+        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
         self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
-        for button, area in zip(buttons, places.buttons, strict=True):
-            button.pos, button.size = area[:2], area[2:]
+        each, gap = -(-len(buttons) // places.rows), theme.space(0.5)
+        for number, row in enumerate(places.buttons.column([1] * places.rows, gap)):
+            part = buttons[each * number : each * (number + 1)]
+            shares = [6 + len(button.text) for button in part]
+            for button, area in zip(part, side_by_side(row, part, shares, gap, theme.least), strict=True):
+                button.pos, button.size = area[:2], area[2:]
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
             seen(strip, number < len(places.strips))

@@ -17,8 +17,10 @@ from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from mobile.reef_encounter.play.wondering import Ghost
 from mobile.reef_encounter.table.flipping import Flipping
 from mobile.reef_encounter.table.open_sea import NO_GHOSTS
+from mobile.widgets.sketch import text_width
 
 _ACROSS = 5
+_CAPTION = 0.84  # of running text's size
 
 
 class HierarchySurface(Flipping):
@@ -76,16 +78,24 @@ class HierarchySurface(Flipping):
             self._tile(tile.number, Area(*place))
         low = top - 2.08 * side - caption
         if caption:
-            self._caption(words.ALGA_SPACE, left + side / 2, low + caption / 2, side)
-            self._caption(words.SUPPLY, left + 3 * side, low + caption / 2, 4 * side)
+            self._captions(Area(left, low, wide, caption))
         self._algae(Area(left, low - side, wide, side), side)
         low -= 1.05 * side + caption
         if caption:
-            self._caption(words.WORTH, left + wide / 2, low + caption / 2, wide)
+            self._caption(words.WORTH, Area(left, low, wide, caption))
         self._values(Area(left, low - 0.52 * side, wide, 0.52 * side))
 
-    def _caption(self, said: words.Caption, x: float, y: float, room: float) -> None:
-        self.text(self.shell.voice.speech(said), x, y, 0.84, anchor=0.5, room=room)
+    def _captions(self, line: Area) -> None:
+        """Over the alga space and over the supply, each with as much of the line as its words need."""
+        speech = self.shell.voice.speech
+        said = (words.ALGA_SPACE, words.SUPPLY)
+        wanted = [1.06 * text_width(self.shell, speech(each), _CAPTION) for each in said]
+        for each, area in zip(said, line.row((1, _ACROSS - 1), self.shell.theme.space(), wanted), strict=True):
+            self._caption(each, area)
+
+    def _caption(self, said: words.Caption, area: Area) -> None:
+        x, y = area.x + area.width / 2, area.y + area.height / 2
+        self.text(self.shell.voice.speech(said), x, y, _CAPTION, anchor=0.5, room=area.width)
 
     def _tile(self, number: int, area: Area) -> None:
         assert self._tiles is not None

@@ -82,7 +82,8 @@ class TablePage(PlayingPage):
         self._finger = None
         if self.width < 2:
             return
-        places = self.surface.lay(self.width, self.height - self.above, self.leaf)
+        telling = isinstance(self.hands.held, Wondering) and not self.sitting.on_copy
+        places = self.surface.lay(self.width, self.height - self.above, self.leaf, telling)
         self.paged, self.drawn = places.pages is not None, places.tray is None
         self.bar.lay(places)
         self.keys.show()
@@ -145,11 +146,12 @@ class TablePage(PlayingPage):
 
     def _turn_to_way(self) -> None:
         """What would have to lie otherwise comes to the front."""
-        wondering = self.hands.held
-        if not isinstance(wondering, Wondering) or wondering is self._wondering:
-            self._wondering = wondering
+        before, self._wondering = self._wondering, self.hands.held
+        wondering = self._wondering
+        if isinstance(wondering, Wondering) is not isinstance(before, Wondering):
+            self.lay()  # what is told then is long
+        if not isinstance(wondering, Wondering) or wondering is before:
             return
-        self._wondering = wondering
         spots = [place(wondering.state, needed) for needed in wondering.way] or [wondering.where]
         rocks = [spot.space.rock for spot in spots if isinstance(spot, OnRock)]
         if rocks:

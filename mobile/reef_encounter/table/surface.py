@@ -101,13 +101,15 @@ class Surface(FloatLayout):
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         return arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
 
-    def lay(self, width: float, height: float, leaf: int) -> Places:
+    def lay(self, width: float, height: float, leaf: int, telling: bool = False) -> Places:
         """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.
 
-        Returns all places, also those for buttons.
+        `telling`: few buttons are needed, and what to do now is long. Returns all places, also those for buttons.
         """
         self.size = (width, height)
         places = self.places(width, height, leaf)
+        if telling:
+            places = places.telling(self.shell.theme.touch)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
             seen(rock, board is not None)
             if board is not None:

@@ -39,15 +39,27 @@ def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> 
 @pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_hierarchy_is_as_high_as_the_phone(sizes: Sizes, players: int) -> None:
-    found = hierarchy_places(WIDE, HIGH, players, (9, 4, 15, 12), sizes, phone=True)
+    found = hierarchy_places(WIDE, HIGH, players, sizes, phone=True)
     assert found.board.height > 0.9 * HIGH
     assert len(found.strips) == players
     areas = {"board": found.board, "message": found.message}
     areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
-    areas |= {f"button {number}": button for number, button in enumerate(found.buttons)}
-    assert all(button.height >= sizes.touch for button in found.buttons)
+    areas["buttons"] = found.buttons
+    assert found.buttons.height >= found.rows * sizes.touch
     assert all(strip.height > 30 for strip in found.strips)
     _each_apart(areas)
+
+
+def test_buttons_wished_large_leave_the_players_their_names() -> None:
+    found = hierarchy_places(640, 360, 3, Sizes(79.4, 24, 8, 56.7), phone=True)
+    assert all(strip.height > 48 for strip in found.strips)
+    assert found.buttons.height >= 2 * 56.7
+
+
+def test_in_a_row_nobody_has_less_than_needed() -> None:
+    room = Area(0, 0, 300, 50)
+    assert [area.width for area in room.row((1, 1, 1), 0, (160, 20, 20))] == [160, 70, 70]
+    assert [area.width for area in room.row((1, 1), 0, (200, 400))] == [100, 200]
 
 
 def _each_apart(areas: dict[str, Area]) -> None:
