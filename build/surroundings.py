@@ -29,8 +29,15 @@ ANDROID = {
     "zipalign": "/usr/bin/zipalign",
 }
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-"""Programs in which a page can be opened without a screen."""
+PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome"),
+    "desktop-file-utils": ("desktop-file-validate",),
+    "fish": ("fish",),
+    "xauth": ("xauth",),
+    "xvfb": ("xvfb-run",),
+    "zsh": ("zsh",),
+}
+"""What single tests try something with: by Debian package the programs of which any one will do."""
 
 _NAMES = {
     "": "the rules",
@@ -81,14 +88,9 @@ def android_tools() -> list[str]:
     return _missing_android() if missing and _install_for_system(missing) else missing
 
 
-def browser() -> list[str]:
-    """The same for the browser that a shared game is tried in."""
-    missing = _missing_browser()
-    return _missing_browser() if missing and _install_for_system(missing) else missing
-
-
-def _missing_browser() -> list[str]:
-    return [] if any(map(shutil.which, BROWSERS)) else ["chromium"]
+def programs() -> list[str]:
+    """The same for the programs that single tests need."""
+    return _still_missing(_missing_programs)
 
 
 def how_to_install(packages: list[str]) -> str:
@@ -107,6 +109,10 @@ def _still_missing(missing: Callable[[], list[str]]) -> list[str]:
 
 def _missing_libraries() -> list[str]:
     return [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
+
+
+def _missing_programs() -> list[str]:
+    return [package for package, any_of in PROGRAMS.items() if not any(map(shutil.which, any_of))]
 
 
 def _missing_tools() -> list[str]:

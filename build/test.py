@@ -12,7 +12,7 @@ import subprocess
 import sys
 from time import monotonic
 
-from surroundings import ROOT, android_tools, browser, bundling_tools, how_to_install, installed, system_libraries
+from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, programs, system_libraries
 
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
@@ -52,9 +52,9 @@ def main(words):
     without_android = not everything or android_tools()
     if everything and without_android:
         print(f"Without these no Android package is put together: {how_to_install(without_android)}")
-    without_browser = everything and browser()
-    if without_browser:
-        print(f"Without these no shared game is tried in a browser: {how_to_install(without_browser)}")
+    without_programs = everything and programs()
+    if without_programs:
+        print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
     checks = (*CHECKS, *(COUNTED if everything else TESTS))
     if everything and not missing:
         tools = bundling_tools()
