@@ -13,6 +13,7 @@ from printables.press import output
 from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
+from tests.permissions import permissions_hold
 
 
 @pytest.fixture(autouse=True)
@@ -137,10 +138,10 @@ def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home: Path) -> Non
     assert target.read_bytes() == b"before"
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_without_permission_is_a_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home.chmod(0o500)
-    code, _, err = run(capsys, "--only", "coral-tiles")
+    with permissions_hold():
+        code, _, err = run(capsys, "--only", "coral-tiles")
     home.chmod(0o700)
     assert code == 2
     assert "cannot be written" in err

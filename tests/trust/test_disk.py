@@ -20,6 +20,7 @@ from companion.refusal import Refused
 from companion.saved import logbook
 from companion.saved.library import Library
 from companion.whole_files import clear_drafts
+from tests.permissions import permissions_hold
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
@@ -221,13 +222,12 @@ def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path: Path) ->
     assert path.read_bytes() == BARE
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     path.write_bytes(BARE)
     path.chmod(0o444)
     tmp_path.chmod(0o555)
-    try:
+    with permissions_hold():
         game = Game.open(REEF_ENCOUNTER, path)
         assert game.session.position == WHOLE.session.position
         with pytest.raises(Refused) as caught:
@@ -236,5 +236,4 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Pat
         with pytest.raises(Refused) as caught:
             Game.create(REEF_ENCOUNTER, tmp_path / "other.reef", WHOLE.setup)
         assert caught.value.reason is logbook.NO_PERMISSION
-    finally:
-        tmp_path.chmod(0o755)
+    tmp_path.chmod(0o755)
