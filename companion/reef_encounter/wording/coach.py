@@ -41,7 +41,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
     Concept.COLLECT: N_(
         "Your turn ends: take a larva cube and all polyps of one open-sea space, then refill from the bag."
     ),
-    Concept.END: N_("The game ends at once."),
+    Concept.END: N_("The game can end in the middle of a turn."),
     Concept.FEAST: N_(
         "Whoever did not end the game may eat one last coral. One polyp more than usual goes into the bag."
     ),

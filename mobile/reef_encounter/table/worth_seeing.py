@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from mobile.at_table.free_place import area_of
+from mobile.at_table.free_place import NEVER, area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, OnSea, Spot
@@ -29,7 +29,8 @@ def worth_seeing(surface: Surface, glows: Glow, named: Spot | None = None) -> It
     yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
     for spot, (x, y) in surface.centres().items():
         if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
-            yield _around(surface, spot, x, y), _GLOWING
+            taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
+            yield _around(surface, spot, x, y), NEVER if taken_out else _GLOWING
         if spot == named:
             yield _around(surface, spot, x, y), _NAMED
 

@@ -341,3 +341,15 @@ def test_a_table_is_asked_to_eat_only_where_a_coral_can_be_eaten(ui: Driver, tmp
     page.coach.wish(wanted=False)
     ui.frames(3)
     assert "eat first" in page.notice.text
+
+
+@pytest.mark.parametrize(("size", "text"), [((360, 640), 1.0), ((360, 640), 2.0), ((640, 360), 1.0)])
+def test_it_hides_no_larva_cube_of_an_open_drawer(ui: Driver, table: Any, size: tuple[int, int], text: float) -> None:
+    table.shell.theme.scale = text
+    ui.resize(*size)
+    ui.frames(4)
+    table.open_drawer()
+    ui.frames(3)
+    lies, side = table.coach.card, table.shell.theme.touch
+    for x, y in (at for spot, at in table.surface.tray.centres().items() if isinstance(spot, LarvaCube)):
+        assert not shared(Area(lies.x, lies.y, *lies.size), Area(x - side / 2, y - side / 2, side, side))
