@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from companion.about import About
 from companion.later import later
@@ -176,7 +176,8 @@ class AppGame:
     - `designs`: all small drawings at a size in mm. `drawings`: the sources (a package, and files in it) of all that
       it draws, so that no old picture is shown when one of them has changed.
     - `pictures` stand in the place of the app's own (`emblem`, `foot`, `print`, `rules`, `table`), `icon` in that of
-      its icon at a number of pixels; those of the first game are shown. `sample` shows what palettes are like.
+      its icon at a number of pixels; those of the first game are shown. `sample` shows what palettes are like,
+      `SAMPLE_ASPECT` times as wide as it is high.
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
     """
 
@@ -220,6 +221,9 @@ class AppGame:
         """What leads to a page of this game from anywhere: two games may have pages of one name."""
         return f"{self.word}/{page}"
 
+
+SAMPLE_ASPECT: Final = 1.2
+"""How much wider than high a sample of the palettes is."""
 
 Games: TypeAlias = Mapping[str, AppGame]
 """All games by their words."""

@@ -10,7 +10,6 @@ from threading import Thread
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.clipboard import Clipboard
 
 from companion.drawing.scene import Scene
 from companion.refusal import Refused
@@ -160,6 +159,8 @@ class LogBook(Titled):
 
     def copy(self) -> None:
         """The link, to paste elsewhere."""
+        from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
+
         if self.link is not None:
             Clipboard.copy(self.link.url)
             self.tell(say(N_("The link is copied.")))

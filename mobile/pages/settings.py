@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from mobile.frame.app_game import SAMPLE_ASPECT
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
@@ -142,9 +143,7 @@ class SettingsPage(Titled):
         drawn = next((game.sample for game in self.shell.games.values() if game.sample is not None), None)
         if drawn is None:
             return []
-        scene = drawn()
-        aspect = scene.width / scene.height
-        shown = Picture(self.shell, "palette-pieces", drawn, aspect, palette=palette, size_hint=(1, None))
+        shown = Picture(self.shell, "palette-pieces", drawn, SAMPLE_ASPECT, palette=palette, size_hint=(1, None))
         shown.height = picture_side(self.shell, 7)
         return [shown]
 

@@ -11,7 +11,6 @@ from companion.finale.time_played import time_played
 from companion.reef_encounter.art.whole_table import whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.charts import figures
 from companion.reef_encounter.finale.opened_fish import finale
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
@@ -144,6 +143,8 @@ def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
 
 
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    from companion.reef_encounter.charts import figures  # takes its time, and only the story has any
+
     return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, _turn)]
 
 

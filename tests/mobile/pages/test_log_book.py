@@ -69,7 +69,7 @@ def test_the_link_is_opened_and_copied_only_by_a_touch(
     opened: list[str] = []
     copied: list[str] = []
     monkeypatch.setattr("mobile.pages.log_book.webbrowser.open", lambda url: opened.append(url) is None)
-    monkeypatch.setattr("mobile.pages.log_book.Clipboard.copy", copied.append)
+    monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
     assert not opened
     ui.press("Copy the link")
     ui.press("Open the link")
