@@ -226,6 +226,7 @@ class Driver:
         from kivy.app import App
         from kivy.base import EventLoop
         from kivy.clock import Clock
+        from kivy.uix.textinput import TextInput
 
         if self.app is not None:
             self._draw()  # what cannot be drawn is noticed here
@@ -238,6 +239,9 @@ class Driver:
         for event in Clock.get_events():
             event.cancel()
         Animation._instances.clear()  # those under way would hold the whole app for ever
+        # So would the last field, which Kivy keeps until there is another: it is told of none.
+        TextInput._adjust_viewport(None)
+        TextInput._adjust_viewport.cancel()
         self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
         vars(Clock).pop("time", None)
         self.app = None

@@ -32,3 +32,15 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
     ui.until(lambda: not any(thread.name == "estimate" for thread in threading.enumerate()), 60)
     ui.frames(150)
     assert not alive()
+
+
+def test_an_app_that_was_stopped_is_gone(ui: Driver) -> None:
+    """What is left of one stays for as long as the tests run, and hundreds of them take all memory there is."""
+    from mobile.app import CompanionApp
+
+    left = ref(ui.start(CompanionApp(language="en")))
+    left().go("reef/new")  # it has fields
+    ui.frames(4)
+    ui.stop()
+    gc.collect()
+    assert left() is None
