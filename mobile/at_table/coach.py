@@ -21,7 +21,7 @@ from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import lines
 
 _MOST = 32  # words that a line beside the table bears
-_SMALL, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space: the smallest letters that do
+_SMALL = 0.8  # of running text's size
 _SPARE = 0.93  # of the width: letters are written a little wider than they are designed
 _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
 
@@ -72,7 +72,7 @@ class Coach:
     def _fits(self, text: str) -> bool:
         """Whether there is room for a line beside the table, where nobody would have to read too much."""
         theme, notice = self._page.shell.theme, self._notice
-        least = max(theme.space(_LEAST), _SMALL * theme.text())
+        least = max(theme.readable, _SMALL * theme.text())
         high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
         return len(text.split()) <= _MOST and high <= notice.height
 

@@ -96,6 +96,11 @@ class Theme(Followed):
         """A text size in pixels; 1 is running text, 1.5 a heading."""
         return float(16 * self._dot * size * self.scale)
 
+    @property
+    def readable(self) -> float:
+        """The size of the smallest letters that do, in pixels, however large text is wished."""
+        return self.space(13 / 8)
+
     def space(self, number: float = 1.0) -> float:
         """A distance between things in pixels; all gaps are multiples of one."""
         return float(8 * self._dot * number)

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.drawing.font import text_width
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.app_game import Copying
 from mobile.frame.shell import Shell
@@ -21,6 +22,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
+from mobile.widgets.text_fitting import unbroken
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, level_picture
 from printables.press.paper import PAPERS
@@ -53,6 +55,7 @@ _SIDES = {
     Sides.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
     Sides.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
 }
+_PART = 0.95  # of running text's size: the names of parts
 _TILES = (18.0, TILE_USUAL, 22.0, 25.0)
 _TILE_LINES = {
     18.0: N_("For small tables."),
@@ -155,9 +158,9 @@ class PrintChoices(BoxLayout):
                 self._own = Card(shell, self._own_pieces, say(kit.own), say(line), size=1.0)
                 self._below.add_widget(self._own)
         elif self.scope is Scope.PARTS:
-            flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space())
+            flow = Flow(self._part_room, most=4, gap=shell.theme.space())
             for part in self._copying.kit().parts:
-                card = Card(shell, partial(self._part, part.key), say(part.name), None, size=0.95)
+                card = Card(shell, partial(self._part, part.key), say(part.name), None, size=_PART)
                 self._part_cards[part.key] = card
                 flow.add_widget(card)
             self._below.add_widget(flow)
@@ -165,6 +168,13 @@ class PrintChoices(BoxLayout):
             from mobile.printing.lost_pieces import LostPieces  # what draws boards and screens is not needed before
 
             self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
+
+    def _part_room(self) -> float:
+        """The least width of the cards of parts: no word of theirs is written smaller for want of it."""
+        theme, speech = self.shell.theme, self.shell.voice.speech
+        words = (word for part in self._copying.kit().parts for word in unbroken(speech(part.name)))
+        longest = max(text_width(word, theme.text(_PART), bold=True) for word in words)
+        return max(theme.text(9.5), 1.04 * longest + theme.space(3))
 
     def _level_cards(self, kit: Kit) -> Widget:
         """How much of the game is made, each level with its picture."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +11,7 @@ from kivy.uix.widget import Widget
 
 
 class Flow(Layout):
-    """`least` is how narrow a column may be in pixels, `most` how many columns there are at most.
+    """`least` is how narrow a column may be in pixels, or says so when asked; `most` how many columns there can be.
 
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height` and
     `size_hint_min_y`, any other by `height`. The flow is as high as its rows, which are alike where `level`.
@@ -20,7 +21,7 @@ class Flow(Layout):
 
     def __init__(
         self,
-        least: float,
+        least: float | Callable[[], float],
         most: int = 12,
         gap: float = 8.0,
         even: bool = True,
@@ -46,7 +47,8 @@ class Flow(Layout):
 
     def columns(self) -> int:
         """How many columns fit now."""
-        fit = int((self.width + self.gap) // (self.least + self.gap))
+        least = self.least() if callable(self.least) else self.least
+        fit = int((self.width + self.gap) // (least + self.gap))
         columns = max(1, min(fit, self.most, len(self.children)))
         if self.even and columns > 1:
             rows = -(-len(self.children) // columns)

@@ -21,7 +21,7 @@ Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
-_READABLE, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space
+_SMALL = 0.8  # of running text's size
 
 
 class Notice(Turning, BoxLayout):
@@ -86,7 +86,7 @@ class Notice(Turning, BoxLayout):
         else:
             self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
             theme = self.shell.theme
-            if self._words.font_size < max(_READABLE * theme.text(), theme.space(_LEAST)):
+            if self._words.font_size < max(_SMALL * theme.text(), theme.readable):
                 self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
 
     def refuse(self, said: Said, *ways: Way, all_ways: Way | None = None) -> None:

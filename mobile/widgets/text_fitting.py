@@ -10,8 +10,7 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
-SMALLEST = 0.45  # of the size asked for: beneath it nobody reads, unless it is still `_READ`
-_READ = 13 / 8  # of a space: what can be read, however large a text is wished
+SMALLEST = 0.45  # of the size asked for: beneath it nobody reads, unless the theme says so
 _STEP = 0.93
 _FINE = 0.985
 _HINTED = 0.94  # hinting makes letters a little wider than they are designed
@@ -48,7 +47,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
 
 def _least(shell: Shell, full: float) -> float:
     """How much of the font size `full` is left at least."""
-    return min(SMALLEST, shell.theme.space(_READ) / full)
+    return min(SMALLEST, shell.theme.readable / full)
 
 
 def _share(label: Any, full: float, room: float, least: float) -> float:

@@ -24,7 +24,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.text_fitting import lines
 
 _ROOMY, _APART = 30, 9  # of running text's size, and of touches: from there on a button may say a whole sentence
-_SMALL, _LEAST = 0.85, 13 / 8  # of running text's size, and of a space: the smallest letters that do
+_SMALL = 0.85  # of running text's size
 
 
 class TurnButtons(ButtonBar):
@@ -94,7 +94,7 @@ class TurnButtons(ButtonBar):
         """Whether a name can be read on the button, if in letters a little smaller."""
         theme, button = self.shell.theme, self.take_back
         pad = theme.space(1.2 if button.width > theme.space(12) else 0.4)
-        size = max(theme.text(_SMALL), theme.space(_LEAST))
+        size = max(theme.text(_SMALL), theme.readable)
         return lines(name, size, False, button.width - 2 * pad) * 1.3 * size <= button.height and not any(
             text_width(word, size) > button.width - 2 * pad for word in name.split()
         )

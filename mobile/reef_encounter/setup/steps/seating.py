@@ -25,7 +25,6 @@ _PLACES = {
 }
 """Where the chairs stand, clockwise, as shares of the room that the seats leave."""
 _FREE = (1.1, 0.95)  # seats' heights: the table free of seats, with one row of them or two
-_LEAST = 13 / 8  # of a space: the smallest letters that do
 _ROUND = 0.8  # of the table: the line that the turn goes along
 
 
@@ -127,8 +126,10 @@ class Seating(FloatLayout):
         self._oval(self._top, half, 0)
         self._middle.size = (max(10, 1.15 * half[0] - 0.2 * wide), 0.8 * half[1])
         # Where a long name has no room, the first place at the fish says it alone.
-        readable = self.shell.theme.space(_LEAST)
-        longest = max((text_width(word, readable, bold=True) for word in self._middle.text.split()), default=0.0)
+        longest = max(
+            (text_width(word, self.shell.theme.readable, bold=True) for word in self._middle.text.split()),
+            default=0.0,
+        )
         self._middle.opacity = 1 if 1.04 * longest <= self._middle.width else 0
         # The third of three sits below the middle.
         up = 0.22 * half[1] if len(self.seats) == 3 else 0
