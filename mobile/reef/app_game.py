@@ -25,6 +25,7 @@ WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays its
 DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
+PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice.page:icon")))
 
 REEF: Final = AppGame(
     about=ABOUT,
@@ -33,6 +34,8 @@ REEF: Final = AppGame(
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "table": f"{_ROOM}.page_for_game:table_page",
         "watch": f"{_ROOM}.watching.page:WatchPage",
+        "practice": f"{_ROOM}.practice.page:PracticePage",
+        "puzzle": f"{_ROOM}.practice.puzzle:PuzzleTable",
         "deck": f"{_ROOM}.deck.page:DeckPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
@@ -58,7 +61,7 @@ REEF: Final = AppGame(
         "display": N_("boards, points and cards"),
         "score": N_("only the score"),
     },
-    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, DECK), unfinished=unfinished),
+    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE, DECK), unfinished=unfinished),
     designs=later(f"{_ART}:designs"),
     drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),

@@ -34,7 +34,7 @@ def best_layings(board: Board, supply: Stock, card: Card) -> Best:
     count, sets = PatternCounter(card.pattern), tops(board)
     most = 1
     found: list[tuple[Laid, ...]] = []
-    for pieces in _layings(board, supply, card):
+    for pieces in every_laying(board, supply, card):
         lying = sets
         grown: dict[int, str] = {}
         for colour, space in pieces:
@@ -61,7 +61,7 @@ def next_pieces(board: Board, supply: Stock, card: Card) -> tuple[Laid, ...]:
     )
 
 
-def _layings(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:
+def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:
     """Every way to lay the pieces of a card that leaves another board."""
     room = [HIGHEST - len(stack) for stack in board]
     open_spaces = [space for space in SPACES if room[space]]

@@ -173,7 +173,7 @@ class TablePage(Page):
             [words.above_board(speech, state, seat, helps.hidden) for seat in seats],
             opened(state, entering),
             tuple(free(state, entering)) if left else (),
-            self._best(state, entering) if left else (),
+            self.best(state, entering) if left else (),
             self._glowing(state, entering) if playing else (),
             Asked(self.offered(state, entering), entering.card, "".join(left), said) if playing else Asked(),
             self._scored(entering),
@@ -185,7 +185,7 @@ class TablePage(Page):
         """What a card would score on the board of whoever is on turn."""
         return worth_now(state.players[state.seat].board, card)
 
-    def _best(self, state: State, entering: Entering) -> tuple[int, ...]:
+    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
         """Where the next piece lies in a laying that scores the most, if the table wishes to be told."""
         if entering.card is None or not preferences(self.shell.desk.settings).best:
             return ()

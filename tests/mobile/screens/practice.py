@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.reef.practice.puzzles import PUZZLES as OF_REEF
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
 from tests.mobile.screens.screen import Screen
@@ -49,6 +50,16 @@ def played(page: Any) -> None:
     page.end_turn()
 
 
+def of_reef(then: Callable[[Any], object] = lambda _page: None) -> Screen:
+    return on("reef/puzzle", then, puzzle=OF_REEF[0].name)
+
+
+def solved_reef(page: Any) -> None:
+    for action in OF_REEF[0].solution():
+        page.sitting.do(action)
+    page.judge()
+
+
 SCREENS = {
     "list": on("practice"),
     "bridge": on("puzzle", part, puzzle=PUZZLES[0].name),
@@ -59,5 +70,11 @@ SCREENS = {
     "not-yet": on("puzzle", not_yet, puzzle=PUZZLES[1].name),
     "solved": on("puzzle", solved, puzzle=PUZZLES[0].name),
     "real-turn": on("real-turn", number=4),
+    "reef-list": on("reef/practice"),
+    "reef-puzzle": of_reef(),
+    "reef-hint": of_reef(lambda page: page.hint()),
+    "reef-help": of_reef(lambda page: page.open_more()),
+    "reef-way": of_reef(lambda page: page.show_way()),
+    "reef-solved": of_reef(solved_reef),
     "really-played": on("real-turn", played, number=1),
 }

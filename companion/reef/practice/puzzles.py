@@ -1,0 +1,84 @@
+"""The composed positions: a board, two cards in hand, and the points that playing both can bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion.reef.box.cards import Card, read_card
+from companion.reef.box.pieces import Colour, Sign, space
+from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF, Game
+from companion.reef.notation.diagram import read_diagram
+from companion.reef.rules.actions import Action, Laid, Play, Take
+from companion.reef.rules.position import Position
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Held, Player, Seat, State
+
+STEPS: Final = 3
+"""A turn, one of the other player, and a turn."""
+MEANWHILE: Final = Take(1, 0)
+"""What the other player does between the two turns: nothing that matters."""
+_SEATS: Final = (Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))
+_OTHER: Final = ". . . . \n . R Y . \n . G P . \n . . . ."
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """`points` are the most that the cards in `hand` can bring in two turns.
+
+    `way` is one way there: each card in its order, and where its pieces lie.
+    """
+
+    name: str
+    board: str
+    way: tuple[tuple[str, str], tuple[str, str]]
+    points: int
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in hand, in the order in which they are best played."""
+        return tuple(read_card(card) for card, _ in self.way)
+
+    def begun(self) -> Game:
+        """A game that begins with the position, and is saved nowhere."""
+        ada = Player(read_diagram(self.board), 0, Held(tuple(sorted(self.cards, key=str))))
+        bo = Player(read_diagram(_OTHER), 0, Held())
+        return Game(REEF, Setup(_SEATS, TIDE, position=Position((ada, bo))))
+
+    def solution(self) -> tuple[Action, ...]:
+        """One way to solve it, with what the other player does in between."""
+        first, second = (Play(0, read_card(card), _laid(pieces)) for card, pieces in self.way)
+        return first, MEANWHILE, second
+
+
+def _laid(pieces: str) -> tuple[Laid, ...]:
+    return tuple(Laid(Colour(piece[0]), space(piece[1:])) for piece in pieces.split())
+
+
+def points(state: State) -> int:
+    """What was scored since the position began."""
+    return state.players[0].points
+
+
+PUZZLES: Final = (
+    Puzzle(
+        "square",
+        "Y Y . . \n Y G . . \n . G . . \n . . R .",
+        (("GG: Y Y / Y . = 4", "GC2 GC3"), ("PP: G G / G G = 7", "PD1 PD4")),
+        11,
+    ),
+    Puzzle(
+        "tower",
+        "GR G G . \n GR . G . \n Y P . . \n R . YP .",
+        (("YG: R = 1", "YC4 GC4"), ("YP: *4 = 3", "YA1 PA1")),
+        9,
+    ),
+    Puzzle(
+        "around",
+        "PR . P . \n . Y G R \n R G . . \n . . YP GP",
+        (("YY: P2 P2 = 4", "YB1 YA2"), ("GP: Y around R = 2", "GD1 PD1")),
+        10,
+    ),
+)
+"""In the order in which they are best solved."""

@@ -1,0 +1,1 @@
+"""Practice for one person: composed positions of Reef."""

@@ -1,0 +1,122 @@
+"""Practice of Reef: two turns on the table itself, judged by the rules; nothing of it is kept but a tick."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.box.pieces import space
+from companion.reef.practice.puzzles import PUZZLES, STEPS
+from companion.reef.rules.actions import Play
+from mobile.reef.play.spots import Named, Slot, Space
+from tests.mobile.driver import Driver
+from tests.mobile.handling import press, said
+
+SQUARE, TOWER = PUZZLES[:2]
+FIRST, _, SECOND = SQUARE.solution()
+
+
+@pytest.fixture
+def app(ui: Driver, tmp_path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app.shell.theme.calm = True
+    app.go("reef/practice")
+    app.go("reef/puzzle", puzzle=SQUARE.name)
+    ui.frames(3)
+    return app
+
+
+def play(ui: Driver, page: Any, action: Any) -> None:
+    """Touch the card, and then the spaces of its pieces."""
+    assert isinstance(action, Play)
+    page.hands.touch(Named(action.card))
+    for laid in action.pieces:
+        page.hands.touch(Space(0, laid.space))
+    ui.frames(3)
+
+
+def ticked(app: Any) -> list[bool]:
+    from mobile.widgets.card import Card
+
+    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
+
+
+def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Path) -> None:
+    page = app.page
+    assert "In two turns, score 11 points with your two cards." in said(page)
+    play(ui, page, FIRST)
+    assert "4 points so far." in said(page)
+    assert page.sitting.state.seat == 0, "the other player has had a turn"
+    play(ui, page, SECOND)
+    assert "Solved" in said(page)
+    assert "That scored 11 points." in said(page)
+    assert not (tmp_path / "games").exists()
+    press(ui, "Next one")
+    assert app.page.puzzle is TOWER
+    app.go_back()
+    ui.frames(3)
+    assert ticked(app) == [True, False, False]
+
+
+def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: Any) -> None:
+    page = app.page
+    page.hands.touch(Slot(0))
+    page.hands.touch(Slot(0))
+    ui.frames(3)
+    assert "Not yet" in said(page)
+    page.sheets.close()
+    page.hands.touch(Slot(1))
+    ui.frames(3)
+    assert "Not yet" in said(page), "there is no third turn"
+    assert page.sitting.game.session.position == STEPS
+    press(ui, "Start again")
+    assert page.sitting.game.session.position == 0
+    page.hands.touch(Slot(0))
+    page.take_back()
+    assert page.sitting.game.session.position == 0, "what the other player did is taken back, too"
+
+
+def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any) -> None:
+    for size in ((1280, 800), (360, 640)):
+        ui.resize(*size)
+        page = app.page
+        press(ui, "Help")
+        press(ui, "Show where pieces go")
+        assert page.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
+        page.hands.touch(Space(0, space("C2")))
+        assert page.best(page.sitting.state, page.hands.entering) == (space("C3"),)
+        page.take_back()
+        page.hands.touch(Slot(0))
+        page.hint()
+        assert page.sitting.game.session.position == 0, "what leads nowhere is taken back"
+        page.hands.drop()
+
+
+def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:
+    press(ui, "Help")
+    press(ui, "Show a solution")
+    assert "C2" in said(app.page)
+    assert app.page.sitting.game.session.position == 0
+
+
+def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None:
+    app.shell.desk.remember_for("reef", best=True)
+    page = app.page
+    page.hands.touch(Named(SQUARE.cards[0]))
+    assert page.best(page.sitting.state, page.hands.entering) == ()
+    page.hands.drop()
+    press(ui, "Help")
+    press(ui, "Back to practice")
+    assert len(ticked(app)) == len(PUZZLES)
+
+
+@pytest.mark.parametrize("kept", [7, ["square", "no-such"], {"square": 1}])
+def test_what_cannot_have_been_solved_is_passed_over(ui: Driver, app: Any, kept: Any) -> None:
+    from mobile.reef.remembered.practised import solved
+
+    app.shell.desk.remember_for("reef", solved=kept)
+    assert set(solved(app.shell.desk.settings)) <= {"square"}

@@ -1,0 +1,58 @@
+"""Composed positions of Reef: the stored way scores what is asked, nothing scores more, and few ways do as well."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, points
+from companion.reef.questions.helps import best_layings, every_laying
+from companion.reef.rules.actions import Laid, Play
+from companion.reef.rules.apply import apply
+from companion.reef.rules.state import State
+
+named = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+
+
+def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[Laid, ...]], int]:
+    """The most points of two turns by the card that is played first and where its pieces lie."""
+    begun, found = puzzle.begun().state, dict[tuple[str, tuple[Laid, ...]], int]()
+    for first, second in permutations(puzzle.cards):
+        for pieces in every_laying(begun.players[0].board, begun.supply, first):
+            after = apply(begun, Play(0, first, pieces))
+            board = after.players[0].board
+            found[str(first), pieces] = points(after) + best_layings(board, after.supply, second).points
+    return found
+
+
+@named
+def test_the_stored_way_scores_what_is_asked_with_its_last_turn(puzzle: Puzzle) -> None:
+    state: State = puzzle.begun().state
+    assert points(state) == 0
+    assert len(puzzle.solution()) == STEPS
+    for action in puzzle.solution():
+        assert 0 <= points(state) < puzzle.points
+        state = apply(state, action)
+    assert points(state) == puzzle.points
+
+
+@named
+def test_nothing_scores_more_and_only_one_order_as_much(puzzle: Puzzle) -> None:
+    found = totals(puzzle)
+    best = [way for way, number in found.items() if number == puzzle.points]
+    assert max(found.values()) == puzzle.points
+    assert {card for card, _ in best} == {str(puzzle.cards[0])}
+    assert len(best) <= 7, "most ways score less"
+    first = puzzle.solution()[0]
+    assert isinstance(first, Play)
+    assert first.pieces in [pieces for _, pieces in best]
+
+
+@named
+def test_a_puzzle_is_saved_nowhere(puzzle: Puzzle) -> None:
+    game = puzzle.begun()
+    for action in puzzle.solution():
+        game.do(action)
+    assert game.path is None
+    assert MEANWHILE in game.session.done
