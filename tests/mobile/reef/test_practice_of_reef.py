@@ -109,7 +109,7 @@ def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None
     page.hands.touch(Named(SQUARE.cards[0]))
     assert page.best(page.sitting.state, page.hands.entering) == ()
     page.hands.drop()
-    press(ui, "Help")
+    page.open_more()
     press(ui, "Back to practice")
     assert len(ticked(app)) == len(PUZZLES)
 
