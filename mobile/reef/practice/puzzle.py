@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -27,91 +28,58 @@ _NEXT, _WAY, _HINT = N_("Next one"), N_("Show a solution"), N_("Show where piece
 _SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
 
 
-class PuzzleTable(TablePage):
-    """The position called `puzzle`; the other player does as little as can be between the two turns."""
+class Puzzling:
+    """The position of that name at `table`: whether it is solved, and what helps."""
 
-    def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
-        self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == puzzle)
-        self._hinted = False
-        super().__init__(shell, self.puzzle.begun(), **kwargs)
-        self.thinking.telling = self._told
-        self.sitting.think()
+    def __init__(self, table: PuzzleTable, name: str) -> None:
+        self._table, self.shell = table, table.shell
+        self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == name)
+        self.hinted = False
 
     @property
     def ended(self) -> bool:
         """Whether both turns have been played."""
-        return self.sitting.game.session.position >= STEPS
-
-    def changed(self, *_: object) -> None:
-        """As at any table, with a button that helps."""
-        super().changed()
-        self._more_button.mean(say(HELP), role="quiet")
-
-    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """After a hint, where the next piece of the stored way lies; however others help, nothing else."""
-        way = next(
-            (each for each in self.puzzle.solution() if isinstance(each, Play) and each.card == entering.card), None
-        )
-        if not self._hinted or way is None or way.pieces[: len(entering.laid)] != entering.laid:
-            return ()
-        wanted = pieces(state, entering)[0]
-        return tuple(laid.space for laid in way.pieces[len(entering.laid) :] if laid.colour is wanted)
-
-    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
-        """The cards in hand lie open: whoever practises holds them."""
-        return offered(state, entering, remembered=True, drawer=self.surface.drawer)
-
-    def _done(self, action: Action, instead: int | None) -> None:
-        if self.ended:
-            self.judge()
-            return
-        self._hinted = False
-        self.sitting.begin()
-        try:
-            super()._done(action, instead)
-            if not self.ended and self.sitting.state.seat != 0:
-                self.sitting.do(MEANWHILE)  # in the same stroke: one touch takes both back
-        finally:
-            self.sitting.end()
-        if self.ended:
-            self.judge()
-
-    def _told(self, said: Said, _aside: Said | None) -> tuple[Said, Said | None]:
-        """What it is about, and how far it is; while a card is played, what can be done."""
-        goal: Said = partial(goal_line, puzzle=self.puzzle)
-        if self.hands.entering != Entering():
-            return said, goal
-        return goal, partial(standing_line, state=self.sitting.shown)
+        return self._table.sitting.game.session.position >= STEPS
 
     def judge(self) -> None:
         """Say what both turns brought, and whether it is enough."""
-        state: State = self.sitting.state
+        state: State = self._table.sitting.state
         solved = points(state) >= self.puzzle.points
         if solved:
             remember_solved(self.shell.desk, self.puzzle.name)
         about = [Words(self.shell, partial(scored_line, state=state))]
-        around = [Choice(say(AGAIN), self.start_again, "quiet" if solved else "loud"), *self._away()]
+        around = [Choice(say(AGAIN), self.start_again, "quiet" if solved else "loud"), self._away()]
         onwards = [*self._onwards("loud"), *around] if solved else [*around, *self._onwards("quiet")]
-        self.sheets.open(question_sheet(self.shell, say(_SOLVED if solved else _NOT_YET), about, *onwards))
+        self._open(say(_SOLVED if solved else _NOT_YET), about, *onwards)
 
-    def open_more(self) -> None:
-        """What helps."""
-        goal = Words(self.shell, partial(goal_line, puzzle=self.puzzle))
+    def help(self) -> None:
+        """What it is about, a hint, a way, another position."""
         ways = [Choice(say(_HINT), self.hint, "plain"), Choice(say(_WAY), self.show_way), *self._onwards("quiet")]
-        ways += [Choice(say(AGAIN), self.start_again), *self._away()]
-        self.sheets.open(question_sheet(self.shell, say(HELP), [goal], *ways))
+        again = Choice(say(AGAIN), self.start_again)
+        self._open(say(HELP), [Words(self.shell, self.goal)], *ways, again, self._away())
+
+    def goal(self, speech: Speech) -> str:
+        """What two turns shall bring."""
+        return goal_line(speech, self.puzzle)
 
     def hint(self) -> None:
         """Begin with the card that is best played now: spaces are marked. What leads nowhere is taken back first."""
-        done = self.sitting.game.session.position
-        if done >= STEPS or tuple(self.sitting.game.session.done[:1]) != self.puzzle.solution()[:done][:1]:
+        session, hands = self._table.sitting.game.session, self._table.hands
+        if self.ended or tuple(session.done[:1]) != self.puzzle.solution()[: session.position][:1]:
             self.start_again()
-            done = 0
-        card = self.puzzle.cards[done // 2]
-        self.hands.drop()
-        self._hinted = True
-        self.hands.touch(Open())  # a window may become one where cards have a place of their own only then
-        self.hands.name(card)
+        hands.drop()
+        self.hinted = True
+        hands.touch(Open())  # a window may become one where cards have a place of their own only then
+        hands.name(self.puzzle.cards[self._table.sitting.game.session.position // 2])
+
+    def marked(self, state: State, entering: Entering) -> tuple[int, ...]:
+        """After a hint, where the next piece of the stored way lies."""
+        plays = (each for each in self.puzzle.solution() if isinstance(each, Play))
+        way = next((each.pieces for each in plays if each.card == entering.card), None)
+        if not self.hinted or way is None or way[: len(entering.laid)] != entering.laid:
+            return ()
+        wanted = pieces(state, entering)[0]
+        return tuple(laid.space for laid in way[len(entering.laid) :] if laid.colour is wanted)
 
     def show_way(self) -> None:
         """One way, turn by turn."""
@@ -120,14 +88,18 @@ class PuzzleTable(TablePage):
             after = apply(state, action)
             about.append(Words(self.shell, partial(_line, state, action, after)))
             state = after
-        self.sheets.open(question_sheet(self.shell, say(_WAY), about))
+        self._open(say(_WAY), about)
 
     def start_again(self) -> None:
         """As at the beginning; what was tried can be redone."""
-        self.hands.drop()
-        self.sitting.look_at(None)
-        if steps := self.sitting.game.session.position:
-            self.sitting.take_back(steps)
+        sitting = self._table.sitting
+        self._table.hands.drop()
+        sitting.look_at(None)
+        if steps := sitting.game.session.position:
+            sitting.take_back(steps)
+
+    def _open(self, title: Said, about: Sequence[Words], *answers: Choice) -> None:
+        self._table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
     def _onwards(self, role: str) -> list[Choice]:
         if self._number + 1 == len(PUZZLES):
@@ -135,8 +107,56 @@ class PuzzleTable(TablePage):
         name = PUZZLES[self._number + 1].name
         return [Choice(say(_NEXT), partial(self.shell.exchange, "puzzle", puzzle=name), role)]
 
-    def _away(self) -> list[Choice]:
-        return [Choice(say(ALL), self.shell.back)]
+    def _away(self) -> Choice:
+        return Choice(say(ALL), self.shell.back)
+
+
+class PuzzleTable(TablePage):
+    """The table of a position; the other player does as little as can be between the two turns."""
+
+    def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
+        self.shell = shell
+        self.puzzling = Puzzling(self, puzzle)
+        super().__init__(shell, self.puzzling.puzzle.begun(), **kwargs)
+        self.thinking.telling = self._told
+        self.sitting.think()
+
+    def changed(self, *_: object) -> None:
+        """As at any table, with a button that helps."""
+        super().changed()
+        self._more_button.mean(say(HELP), role="quiet")
+
+    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
+        """What a hint marks; however others help, nothing else."""
+        return self.puzzling.marked(state, entering)
+
+    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+        """The cards in hand lie open: whoever practises holds them."""
+        return offered(state, entering, remembered=True, drawer=self.surface.drawer)
+
+    def open_more(self) -> None:
+        """What helps."""
+        self.puzzling.help()
+
+    def _done(self, action: Action, instead: int | None) -> None:
+        puzzling, sitting = self.puzzling, self.sitting
+        if not puzzling.ended:
+            puzzling.hinted = False
+            sitting.begin()
+            try:
+                super()._done(action, instead)
+                if not puzzling.ended and sitting.state.seat != 0:
+                    sitting.do(MEANWHILE)  # in the same stroke: one touch takes both back
+            finally:
+                sitting.end()
+        if puzzling.ended:
+            puzzling.judge()
+
+    def _told(self, said: Said, _aside: Said | None) -> tuple[Said, Said | None]:
+        """What it is about, and how far it is; while a card is played, what can be done."""
+        if self.hands.entering != Entering():
+            return said, self.puzzling.goal
+        return self.puzzling.goal, partial(standing_line, state=self.sitting.shown)
 
 
 def _line(state: State, action: Action, after: State, speech: Speech) -> str:

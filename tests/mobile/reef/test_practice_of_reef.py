@@ -56,7 +56,7 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
     assert "That scored 11 points." in said(page)
     assert not (tmp_path / "games").exists()
     press(ui, "Next one")
-    assert app.page.puzzle is TOWER
+    assert app.page.puzzling.puzzle is TOWER
     app.go_back()
     ui.frames(3)
     assert ticked(app) == [True, False, False]
@@ -91,9 +91,13 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
         assert page.best(page.sitting.state, page.hands.entering) == (space("C3"),)
         page.take_back()
         page.hands.touch(Slot(0))
-        page.hint()
+        page.puzzling.hint()
         assert page.sitting.game.session.position == 0, "what leads nowhere is taken back"
         page.hands.drop()
+        play(ui, page, FIRST)
+        page.puzzling.hint()
+        assert page.sitting.state.players[0].points == 4, "what leads there stays"
+        page.puzzling.start_again()
 
 
 def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:

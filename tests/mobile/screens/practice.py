@@ -57,7 +57,7 @@ def of_reef(then: Callable[[Any], object] = lambda _page: None) -> Screen:
 def solved_reef(page: Any) -> None:
     for action in OF_REEF[0].solution():
         page.sitting.do(action)
-    page.judge()
+    page.puzzling.judge()
 
 
 SCREENS = {
@@ -72,9 +72,9 @@ SCREENS = {
     "real-turn": on("real-turn", number=4),
     "reef-list": on("reef/practice"),
     "reef-puzzle": of_reef(),
-    "reef-hint": of_reef(lambda page: page.hint()),
+    "reef-hint": of_reef(lambda page: page.puzzling.hint()),
     "reef-help": of_reef(lambda page: page.open_more()),
-    "reef-way": of_reef(lambda page: page.show_way()),
+    "reef-way": of_reef(lambda page: page.puzzling.show_way()),
     "reef-solved": of_reef(solved_reef),
     "really-played": on("real-turn", played, number=1),
 }
