@@ -27,6 +27,7 @@ _UNOFFICIAL = N_(
 _PRIVATE = N_("No network, no account, no advertising: nothing is sent anywhere.")
 _OURS = N_("Code under the MIT licence, drawings under CC BY-SA 4.0, the font under the SIL Open Font License.")
 _OWN = {"reef-companion": "Reef Companion", "font": "Atkinson Hyperlegible Next"}
+_LINE = 60  # letters: shorter lines are names and titles
 _MOST = 1500  # letters of a licence in one piece: more would be larger than a picture can be
 
 
@@ -72,10 +73,17 @@ class AboutPage(Titled):
         """Open all that the licences of a package say, in pieces that can be drawn."""
         self._reading = True
         texts = dict.fromkeys(path.read_text("utf-8", errors="replace").strip() for path in _by_owner()[whose])
-        parts = [part for text in texts for part in text.split("\n\n")]
+        parts = [part for text in texts for part in map(_flowing, text.split("\n\n"))]
         pieces = [part[start : start + _MOST] for part in parts for start in range(0, len(part), _MOST)]
         shown = [Words(self.shell, verbatim(_titled(whose)), size=1.2, bold=True)]
         self.fill(*shown, *(Words(self.shell, verbatim(piece), size=0.85) for piece in pieces))
+
+
+def _flowing(part: str) -> str:
+    """A paragraph without the ends of its lines, which were meant for a wider page; what is set in lines stays so."""
+    lines = part.split("\n")
+    set_in_lines = any(line[:1].isspace() or line[:1] in "-*#" for line in lines) or len(max(lines, key=len)) < _LINE
+    return part if set_in_lines else " ".join(lines)
 
 
 def _by_owner() -> dict[str, list[Path]]:

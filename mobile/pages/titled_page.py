@@ -69,7 +69,7 @@ class Titled(Page):
         column.add_widget(self.scroll)
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
         self._said = Words(shell, lambda speech: "", role="on-refusal")
-        self._news = Scroll(shell, self._said, size_hint_y=None)
+        self._news = Scroll(shell, self._said, gutter=space(), size_hint_y=None)
         self._said.bind(height=self._fit_news)
         self._notice.add_widget(self._news)
         self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON))

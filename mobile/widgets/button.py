@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from companion.drawing.scene import Scene
 
 _CHIP = 0.9  # of running text's size
+_CAPTION = 3  # words: what is longer is a sentence
+_READABLE = 13 / 16  # of running text's size: nothing is made smaller than that only to be like the rest
 
 
 class PushButton(Pressing, Label):
@@ -47,6 +50,7 @@ class PushButton(Pressing, Label):
         super().__init__(font_name=FONT, halign="center", valign="middle", bold=role == "loud", **kwargs)
         self.shell, self._said, self.pressed, self.role = shell, said, pressed, role
         self._size, self._grows, self._possible = size, grows, True
+        self._most = inf
         self._picture = picture
         self._ground = Ground(self, shell.theme.space(4 if round_ends else 1))
         self._image: Any = None
@@ -92,6 +96,12 @@ class PushButton(Pressing, Label):
         self.paint()
         self._laid_out()
 
+    def at_most(self, size: float) -> None:
+        """Write it no larger than that, of running text's size."""
+        if size != self._most:
+            self._most = size
+            self._laid_out()
+
     def paint(self, *_: object) -> None:
         """Ground, ring and ink."""
         theme = self.shell.theme
@@ -117,7 +127,7 @@ class PushButton(Pressing, Label):
         self.text_size = (self.width, None)
         room = self.width - self.padding[0] - self.padding[2]
         if not self._grows and self.width > 1:
-            fit(self.shell, self, self._size, room)
+            fit(self.shell, self, min(self._size, self._most), room)
             self._evenly(room)
         if self._grows:
             fit_words(self.shell, self, self._size, room)
@@ -178,6 +188,17 @@ def side_by_side(
     if sum(wanted) > area.width - gap * (len(buttons) - 1):
         return area.row(wanted, gap, least)
     return area.row(shares, gap, wanted)
+
+
+def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
+    """Captions side by side in one size, as far as they stay readable; a sentence among them keeps its own."""
+    captions = [button for button in buttons if len(button.text.split()) <= _CAPTION]
+    for button in buttons:
+        button.at_most(inf)
+    running = shell.theme.text()
+    size = max([_READABLE, min((button.font_size / running for button in captions), default=inf)])
+    for button in captions:
+        button.at_most(size)
 
 
 class Chip(Button):

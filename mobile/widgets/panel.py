@@ -48,9 +48,9 @@ class Panel(BoxLayout):
 
 
 class Scroll(ScrollView):
-    """One child that may be higher than the room there is."""
+    """One child that may be higher than the room there is, with `gutter` pixels beside it for the bar."""
 
-    def __init__(self, shell: Shell, child: Any, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, child: Any, gutter: float = 0.0, **kwargs: Any) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=shell.theme.space(0.5),
@@ -60,6 +60,9 @@ class Scroll(ScrollView):
         )
         self.shell = shell
         self.add_widget(child)
+        self._gutter = gutter
+        if gutter:
+            self.bind(width=self._narrow)
         self._above, self._steady, self._placing = 0.0, False, False
         shell.theme.bind(palette=self._follow)
         self._follow()
@@ -107,6 +110,10 @@ class Scroll(ScrollView):
             if getattr(widget, "takes_strokes", False) and widget.collide_point(*widget.to_widget(*touch.pos)):
                 return True
         return False
+
+    def _narrow(self, *_: object) -> None:
+        """The bar lies on nothing."""
+        self.children[0].size_hint_x = max(0.0, 1 - self._gutter / max(1.0, self.width))
 
     def _follow(self, *_: object) -> None:
         self.bar_color = self.shell.theme.ink("edge")

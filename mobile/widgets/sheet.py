@@ -46,8 +46,10 @@ class Sheet(FloatLayout):
         with self.canvas.before:
             self._veil = Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
-        self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True)
-        head = Panel(shell, role=None, orientation="horizontal")
+        gutter, edge = shell.theme.space(), shell.theme.space(1.5)
+        around = (edge, edge, edge - gutter, edge)
+        self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True, padding=around)
+        head = Panel(shell, role=None, orientation="horizontal", padding=(0, 0, gutter, 0))
         self._title = Words(shell, title, size=1.3, bold=True)
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
@@ -60,7 +62,7 @@ class Sheet(FloatLayout):
             head.add_widget(self.close_button)
         self._head, self._closable, self._closes = head, closable, closable and closes
         self.panel.add_widget(head)
-        self.scroll = Scroll(shell, content)
+        self.scroll = Scroll(shell, content, gutter)
         self.panel.add_widget(self.scroll)
         self._turntable = Turntable(size_hint=(None, None))
         self._turntable.add_widget(self.panel)

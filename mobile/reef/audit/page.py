@@ -25,6 +25,7 @@ from companion.refusal import Refused
 from companion.session.discrepancies import last_agreed, parting
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.as_it_lies import Otherwise
+from mobile.at_table.checked import Checked
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
@@ -57,6 +58,7 @@ class AuditPage(Titled):
         self.lying = Otherwise[Thing, str | int](self._must.__getitem__)
         self.boards: list[BoardView] = []
         self.pictures()
+        self.scroll.steady()  # a title stays where it was touched
 
     @property
     def state(self) -> State:
@@ -87,15 +89,11 @@ class AuditPage(Titled):
     def _section(self, key: object, title: Said, *parts: Widget, shows: Sequence[Widget] = ()) -> Panel:
         """Things below a title that is ticked off when they are right."""
 
-        def ticked() -> None:
+        def tick() -> bool:
             self._ticked ^= {key}
-            head.choose(key in self._ticked)
+            return key in self._ticked
 
-        panel = Panel(self.shell)
-        head = Surface(self.shell, ticked, title, None, shows, chosen=key in self._ticked, size=1.0)
-        for part in (head, *parts):
-            panel.add_widget(part)
-        return panel
+        return Checked(self.shell, title, parts, tick, key in self._ticked, shows)
 
     def _player(self, seat: int, who: Seat) -> Panel:
         shell, player = self.shell, self.state.players[seat]

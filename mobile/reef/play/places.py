@@ -144,8 +144,19 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
     elif by.open:
         lying, asked = [NOWHERE] * 4, lower
     else:
-        *lying, asked = cells(lower, 5, CARD, by.gap, by.touch)
+        *lying, asked = _beside_words(cells(lower, 5, CARD, by.gap, by.touch), by)
     return Places(boards, heads, tuple(lying), asked, supply, drawer)
+
+
+def _beside_words(rooms: list[Area], by: Measures) -> list[Area]:
+    """Rooms in one row as narrow as a finger needs, but the last, which holds words, as wide as that leaves it."""
+    first, last = rooms[0], rooms[-1]
+    if first.y != last.y or first.width <= by.touch:
+        return rooms
+    step = by.touch + by.gap
+    narrow = [Area(first.x + n * step, room.y, by.touch, room.height) for n, room in enumerate(rooms[:-1])]
+    x = first.x + len(narrow) * step
+    return [*narrow, Area(x, last.y, last.x + last.width - x, last.height)]
 
 
 def _board(room: Area, line: float) -> tuple[Area, Area]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.widgets.button import Button, side_by_side
+from mobile.widgets.button import Button, side_by_side, write_alike
 
 
 class Bar(FloatLayout):
@@ -17,7 +18,11 @@ class Bar(FloatLayout):
     def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._buttons, self._spare = shell, tuple(buttons), spare
+        self._alike = Clock.create_trigger(self._write_alike, -1)
         self.bind(pos=self._place, size=self._place)
+        for button, _share in self._buttons:
+            button.bind(text=self._alike)
+        shell.theme.bind(scale=self._alike)
 
     @property
     def narrow(self) -> bool:
@@ -39,3 +44,7 @@ class Bar(FloatLayout):
         for button, room in zip(buttons, rooms, strict=True):
             button.pos, button.size = (room.x, room.y), (room.width, room.height)
             self.add_widget(button)
+        self._write_alike()
+
+    def _write_alike(self, *_: object) -> None:
+        write_alike(self.shell, self.children)

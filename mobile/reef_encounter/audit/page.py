@@ -54,6 +54,7 @@ class AuditPage(Titled):
         self.check = Check(sitting.game.session)
         self.boards: Boards | None = None
         self.pictures()
+        self.scroll.steady()  # a title stays where it was touched
 
     def shown(self) -> None:
         """A correction may have changed the game: what was noted before is about another one."""

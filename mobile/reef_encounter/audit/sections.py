@@ -16,6 +16,7 @@ from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.lying import lain
 from companion.reef_encounter.wording.audit import place_title
 from companion.speech import N_, Speech
+from mobile.at_table.checked import Checked
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.audit.check import Check
@@ -34,21 +35,13 @@ TILES = N_("Coral tiles")
 Changed = Callable[[], object]
 
 
-class Section(Panel):
-    """A place whose title is touched to tick it off, with whatever lies there."""
+class Section(Checked):
+    """A place whose title is touched to tick it off, with whatever lies there until it is."""
 
     def __init__(
         self, shell: Shell, check: Check, key: object, title: Said, *parts: Widget, ground: str | None = "panel"
     ) -> None:
-        super().__init__(shell, ground, spacing=shell.theme.space(1.2))
-        self._check, self._key = check, key
-        self.title = Card(shell, self._tick, title, None, chosen=key in check.ticked, size=1.0)
-        self.add_widget(self.title)
-        for part in parts:
-            self.add_widget(part)
-
-    def _tick(self) -> None:
-        self.title.choose(self._check.tick(self._key))
+        super().__init__(shell, title, parts, partial(check.tick, key), key in check.ticked, ground=ground)
 
 
 def sections(shell: Shell, check: Check, changed: Changed) -> Iterator[Section]:
@@ -96,7 +89,7 @@ class TilesSection(Section):
     """The ten coral tiles as they lie: touched to turn one, the cylinder below to lock it."""
 
     def __init__(self, shell: Shell, check: Check, changed: Changed) -> None:
-        self._changed = changed
+        self._check, self._changed = check, changed
         flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
         self._tiles: list[tuple[Card, Picture, Swatch]] = []
         for tile in CORAL_TILES:

@@ -272,7 +272,7 @@ class TileGrid(Panel):
 def _running(state: State, speech: Speech) -> str:
     """Everybody's points in one line."""
     rows = zip(state.table.seats, range(len(state.players)), strict=True)
-    return " · ".join(f"{who.name} {score(state, seat).least}" for who, seat in rows)
+    return " · ".join(f"{who.name}\u00a0{score(state, seat).least}" for who, seat in rows)
 
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:

@@ -12,7 +12,7 @@ from companion.speech import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.widgets.button import Button, side_by_side
+from mobile.widgets.button import Button, side_by_side, write_alike
 
 
 class ButtonBar(FloatLayout):
@@ -26,6 +26,7 @@ class ButtonBar(FloatLayout):
         self.shell = shell
         self._where: Area | None = None
         self._later = Clock.create_trigger(self._again, -1)
+        self._alike = Clock.create_trigger(self._write_alike, -1)
         shell.voice.bind(language=self._later)
 
     def button(self, caption: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
@@ -33,7 +34,9 @@ class ButtonBar(FloatLayout):
         return self._made(partial(words.say, caption), pressed, role)
 
     def _made(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
-        return Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
+        made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
+        made.bind(text=self._alike)
+        return made
 
     def wanted(self) -> list[Button]:
         """The buttons there are now, from left to right."""
@@ -60,6 +63,10 @@ class ButtonBar(FloatLayout):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)
                 self.add_widget(button)
+        self._write_alike()
+
+    def _write_alike(self, *_: object) -> None:
+        write_alike(self.shell, self.children)
 
     def _again(self, *_: object) -> None:
         """Words have become longer or shorter."""

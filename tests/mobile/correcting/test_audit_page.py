@@ -93,6 +93,27 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     press(ui, "As pictures")
 
 
+def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui: Driver, tmp_path: Path) -> None:
+    from mobile.at_table.checked import Checked
+
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    ui.resize(360, 640)
+    page.shell.go("audit", sitting=page.sitting)
+    audit = ui.app.page
+    ui.frames(3)
+    section = [w for w in audit.walk() if isinstance(w, Checked)][-2]
+    reach(ui, section.title)
+    before, high, where = audit.body.height, section.height, ui.centre(section.title)[1]
+    ui.tap(*ui.centre(section.title))
+    ui.frames(3)
+    assert section.height < 2 * section.title.height < high
+    assert audit.body.height < before
+    assert abs(ui.centre(section.title)[1] - where) < 2
+    ui.tap(*ui.centre(section.title))
+    ui.frames(3)
+    assert section.height == high
+
+
 @pytest.mark.usefixtures("pictures")
 def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
     """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
