@@ -62,7 +62,10 @@ def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> Non
 def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
     speech = Speech("fr", WORDS)
     # A hyphen at the end of a line is read as the sign \x02.
-    told = [one.words.replace("\x02", "-") for one in heard(kit("reef", only=("first-game",), language="fr"))]
+    told = [
+        " ".join(one.words.replace("\x02", "-").split())
+        for one in heard(kit("reef", only=("first-game",), language="fr"))
+    ]
     ideas = [one for one in ReefConcept if one is not ReefConcept.EXPERT]
     said = [told.index(reef_text(speech, Lesson(one, {}))) for one in ideas]
     assert said == sorted(said)
