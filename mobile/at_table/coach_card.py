@@ -26,6 +26,9 @@ _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
 """Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
+_COLUMN, _ASIDE, _ASIDE_HIGH = 0.48, 17.0, 8.0
+"""Of the window's width, for a card with its picture beside the words; that picture, of running text's size."""
+_FINE = 1.98  # of its height above the words: what a picture of fine things has in the rules at least
 _SPARED = (1.0, 0.8, 0.6, 0.4, 0.2)  # of what a picture might be larger: what is tried
 _SMALL = 0.8  # of running text's size: letters of the buttons at least
 _MOST = 0.5  # of the window's height
@@ -107,8 +110,10 @@ class CoachCard(FloatLayout):
         found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
         low = [[each for each in sizes if each[1] <= _MOST * room[1]] for sizes in found]
         possible = [[each for each in sizes if each[1] <= room[1] - 2 * space()] for sizes in found]
+        aside = self._aside()
+        beside = [[aside]] if aside is not None and aside[0] <= _COLUMN * room[0] else []
         # Rather higher than half the window than with a picture that nobody makes out.
-        return [*low[:-1], *possible[:-1], low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]]
+        return [*beside, *low[:-1], *possible[:-1], low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]]
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
@@ -121,6 +126,14 @@ class CoachCard(FloatLayout):
         self.seen_button.pos, self.seen_button.size = (left + known + gap, low), (inner - gap - known, theme.touch)
         self._match()
         low += theme.touch + gap
+        if size == self._aside():
+            drawn = self._drawn_aside()
+            self._words.say(self._said)
+            taken = drawn * self._drawn.aspect + 2 * gap
+            self._words.pos, self._words.size = (left + taken, low), (inner - taken, drawn)
+            self._drawn.size(drawn)
+            self._drawn.picture.pos = (left, low)
+            return
         form = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
         drawn = self._drawn.high(inner, form[1])
         high = y + size[1] - self._pad - low - (drawn + gap if drawn else 0)
@@ -130,6 +143,22 @@ class CoachCard(FloatLayout):
         self._words.height = high - more
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)
+
+    def _drawn_aside(self) -> float:
+        """How high a picture is beside the words: 0 where it is not much too small above them."""
+        anywhere, room = self.shell.theme.text(100), self.shell.theme.text(_ASIDE)
+        fine = self._drawn.high(anywhere, 2 * _HIGH) > _FINE * self._drawn.high(anywhere)
+        return self._drawn.high(room, _ASIDE_HIGH) if fine else 0.0
+
+    def _aside(self) -> tuple[float, float] | None:
+        """The card with a picture of fine things beside its words; None where that has no use, or words no room."""
+        theme, drawn = self.shell.theme, self._drawn_aside()
+        room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
+        letters = self._letters(_FORMS[0])
+        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * room) * _LINE * letters
+        if not drawn or text > drawn:
+            return None
+        return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
 
     def _spare(self, high: float, most: float, letters: float) -> float:
         """How much of `high`, at most so much, the words do not need in letters of that size: tried, not guessed."""

@@ -67,3 +67,18 @@ def test_who_knows_reef_says_so_before_it_begins(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     ui.frames(3)
     assert "Who knows the game?" in texts(app.page)
+
+
+def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.picture import Picture
+
+    page = opened(ui, saved(2, 1, Depth.DISPLAY)(tmp_path / "game.reef"))
+    ui.frames(3)
+    assert told(page).startswith("Look from above")
+    card = page.coach.card
+    drawn = next(widget for widget in card.children if isinstance(widget, Picture))
+    assert drawn.height > 7 * page.shell.theme.text()
+    assert drawn.right < card.seen_button.right
+    ui.resize(360, 640)
+    ui.frames(3)
+    assert drawn.y > card.seen_button.top, "above the words, where there is no room beside them"
