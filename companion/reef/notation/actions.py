@@ -1,4 +1,4 @@
-"""Actions as the plain values of a record, and back. `docs/record-format.md` documents them."""
+"""Actions as the plain values of a record, and back. `docs/record-format-reef.md` documents them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A set-up as the header of a record, and back. `docs/record-format.md` documents it."""
+"""A set-up as the header of a record, and back. `docs/record-format-reef.md` documents it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table's last word: what lies there otherwise than it was played is let stand, however it came about.
+"""What a table lets stand as an entry `as-it-lies`: pieces and numbers that are not as the game has them.
 
 Only what the box rules out is refused. What is not touched stays as it is; pieces that a stack has more or fewer come
 from the supply or go back to it, unless the supply itself was counted. So do cards from the deck.
