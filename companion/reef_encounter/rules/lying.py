@@ -1,4 +1,4 @@
-"""What a table lets stand as an entry `as-it-lies`: pieces that lie otherwise than the game has them, however that came.
+"""What a table lets stand as an entry `as-it-lies`: pieces that lie otherwise than the game has them.
 
 Somebody sees three turns later that a move was unlawful, or a piece was knocked off and put back elsewhere. Only what
 the box rules out is refused. What is not touched stays as it is: whose turn it is, the running larva, what was told.
