@@ -18,11 +18,11 @@ class Bar(FloatLayout):
     def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._buttons, self._spare = shell, tuple(buttons), spare
-        self._alike = Clock.create_trigger(self._write_alike, -1)
+        later = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place, size=self._place)
         for button, _share in self._buttons:
-            button.bind(text=self._alike)
-        shell.theme.bind(scale=self._alike)
+            button.bind(text=later, bold=later)
+        shell.theme.bind(scale=later)
 
     @property
     def narrow(self) -> bool:
@@ -35,7 +35,6 @@ class Bar(FloatLayout):
         there = list(self._buttons)
         if self._spare is not None and len(there) * (theme.touch + gap) > self.width + gap:
             there = [(button, share) for button, share in there if button is not self._spare]
-        self.clear_widgets()
         area = Area(self.x, self.y, self.width, self.height)
         # Where not all can be as wide as wished, words keep the room that short signs can do without.
         wished = len(there) * (theme.touch + gap) <= self.width + gap
@@ -43,8 +42,8 @@ class Bar(FloatLayout):
         rooms = side_by_side(area, buttons, shares, gap, theme.touch if wished else theme.least)
         for button, room in zip(buttons, rooms, strict=True):
             button.pos, button.size = (room.x, room.y), (room.width, room.height)
-            self.add_widget(button)
-        self._write_alike()
-
-    def _write_alike(self, *_: object) -> None:
+        if [*buttons] != self.children[::-1]:
+            self.clear_widgets()
+            for button in buttons:
+                self.add_widget(button)
         write_alike(self.shell, self.children)
