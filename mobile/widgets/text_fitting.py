@@ -31,15 +31,15 @@ def bounded(words: str) -> str:
 def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size` (1 is running text), or smaller until its words fit into `room` and its height.
 
-    No word is ever broken in two. `room` is the width for text in pixels.
+    No word is ever broken in two. `room` is the width for text in pixels. What can just be read is tried before less.
     """
     full = shell.theme.text(size)
-    least = _least(shell, full)
+    read, least = shell.theme.space(_READ) / full, _least(shell, full)
     share = _share(label, full, room, least)
     label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > least:
-        share *= _STEP
+        share = read if share * _STEP < read < share else share * _STEP
         label.font_size = full * share
         label.texture_update()
     _settled(label)
