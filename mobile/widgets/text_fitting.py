@@ -34,7 +34,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     No word is ever broken in two. `room` is the width for text in pixels. What can just be read is tried before less.
     """
     full = shell.theme.text(size)
-    read, least = shell.theme.space(_READ) / full, _least(shell, full)
+    read, least = shell.theme.readable / full, _least(shell, full)
     share = _share(label, full, room, least)
     label.font_size = full * share
     label.texture_update()
