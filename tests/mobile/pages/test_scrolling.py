@@ -38,3 +38,14 @@ def test_a_flick_never_runs_past_the_end_of_a_long_list(ui: Driver, tmp_path: Pa
     assert max(seen) <= room + BEYOND * scroll.height
     picture = ui.picture().crop((0, 60, 392, 800))
     assert len(picture.getcolors(1 << 20)) > 100, "nothing is shown"
+
+
+def test_nothing_in_a_sheet_lies_under_the_bar_that_scrolls_it(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
+    ui.resize(360, 640)
+    page.open_more()
+    ui.frames(5)
+    scroll = page.sheet.scroll
+    content = scroll.children[0]
+    assert content.height > scroll.height, "there is something to scroll"
+    assert content.to_window(content.right, 0)[0] <= scroll.to_window(scroll.right, 0)[0] - scroll.bar_width
