@@ -114,4 +114,4 @@ def test_on_a_phone_each_player_has_a_page_with_minus_and_plus(ui: Driver, app: 
     reach(ui, abacus)
     ui.tap(*abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1]))
     assert [sum(player.fish.seen) for player in app.page.entered.players] == [2, 1]
-    assert "Ada 6 · Bo 3" in texts(app.page)
+    assert "Ada\u00a06 · Bo\u00a03" in texts(app.page)
