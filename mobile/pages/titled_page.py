@@ -172,7 +172,7 @@ class Titled(Page):
         self._middle.height = self.body.height + lower
 
     def shown(self) -> None:
-        """Enter does what the foot's last button does, unless something else has the keyboard."""
+        """Enter does what the foot's last button does, unless it is quiet or something else has the keyboard."""
         Window.bind(on_key_down=self._entered)
 
     def left(self) -> None:
@@ -190,7 +190,7 @@ class Titled(Page):
 
     def _entered(self, _window: Any, key: int, *_: Any) -> bool:
         busy = any(getattr(widget, "focus", False) for widget in self.walk())
-        if key not in _ENTER or busy or not self._buttons.children:
+        if key not in _ENTER or busy or not self._buttons.children or self._buttons.children[0].role == "quiet":
             return False
         self._buttons.children[0].press()
         return True

@@ -105,11 +105,11 @@ class Tapping:
         return True
 
 
-def into_sight(widget: Widget) -> None:
-    """Scroll whatever it is in, so that who works by keyboard sees it."""
+def into_sight(widget: Widget, glides: bool = False) -> None:
+    """Scroll whatever it is in, so that who works by keyboard sees it, or whoever shall touch it next."""
     parent = widget.parent
     while parent is not None and parent.parent is not parent:
         if isinstance(parent, ScrollView) and parent.children and parent.children[0].height > parent.height:
-            parent.scroll_to(widget, animate=False)
+            parent.scroll_to(widget, animate=glides)
             return
         parent = parent.parent

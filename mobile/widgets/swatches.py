@@ -9,6 +9,9 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.toggle import Swatch
 
 
+_SPARE = 0.999  # of a side: what dividing rounds up must not cost a column
+
+
 class Swatches(Flow):
     """`wish` is how large they are where there is room, 1 for the least that a finger hits."""
 
@@ -22,11 +25,13 @@ class Swatches(Flow):
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        touch, number = self.shell.theme.touch, len(self.swatches)
+        touch, number, space = self.shell.theme.touch, len(self.swatches), self.shell.theme.space()
+        # A little closer together they may still stand in one row.
+        self.gap = max(space / 2, min(space, (self.width - number * touch) / max(1, number - 1)))
         gaps = self.gap * (number - 1)
         self.size_hint_max_x = number * self._wish * touch + gaps
         side = max(touch, min(self._wish * touch, (self.width - gaps) / number))
-        if side != self.least:
-            self.least = self.widest = side
+        if side != self.widest:
+            self.least, self.widest = _SPARE * side, side
             for swatch in self.swatches:
                 swatch.enlarge(side)

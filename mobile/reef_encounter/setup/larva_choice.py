@@ -31,12 +31,15 @@ class LarvaRow(Panel):
         icon = fish(shell, seat.colour, 2.6)
         head.height = icon.height
         head.add_widget(icon)
-        head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
+        words.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1))
+        self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
+        words.add_widget(self._left)
+        words.bind(height=lambda _, high: setattr(head, "height", max(high, icon.height)))
+        head.add_widget(words)
         self.add_widget(head)
         self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
         self.add_widget(Swatches(shell, self._swatches, 1.25))
-        self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
-        self.add_widget(self._left)
 
     def show(self, taken: Stock) -> None:
         """What has been taken; two of a colour say so in words."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
@@ -29,9 +30,10 @@ from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.setup.steps.sea import SeaStep
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.setup.steps.toss import TilesStep
-from mobile.reef_encounter.setup.steps.variant import GameStep
+from mobile.reef_encounter.setup.steps.variant import GameStep, chosen_game
 from mobile.saved.opener import begin
 from mobile.widgets.button import Button
+from mobile.widgets.card import Card
 from mobile.widgets.text import Words
 
 _PAUSE = 0.3  # seconds after a change until it is kept
@@ -39,8 +41,7 @@ TITLES = {
     Step.PLAYERS: N_("Who plays?"),
     Step.GAME: N_("Which game?"),
     Step.BOARDS: N_("Reef boards"),
-    Step.SUPPLY: N_("Bag and supply"),
-    Step.TILES: N_("Coral tiles"),
+    Step.TILES: N_("Coral tiles and supply"),
     Step.SEA: N_("Open sea"),
     Step.SCREENS: N_("Behind the screens"),
 }
@@ -49,23 +50,15 @@ MISSING = {
     Step.TILES: N_("Tap the side that landed up."),
     Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
 }
-_ABOUT = {
-    Step.BOARDS: "setup.boards",
-    Step.SUPPLY: "setup.bonus",
-    Step.TILES: "setup.side",
-    Step.SEA: "setup.sea",
-    Step.SCREENS: "setup.hands",
+_PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
+    Step.PLAYERS: ((PlayersStep, ""),),
+    Step.GAME: ((GameStep, ""),),
+    Step.BOARDS: ((BoardsStep, "setup.boards"),),
+    Step.TILES: ((TilesStep, "setup.side"), (SupplyStep, "setup.bonus")),
+    Step.SEA: ((SeaStep, "setup.sea"),),
+    Step.SCREENS: ((ScreensStep, "setup.hands"),),
 }
-"""The rule that says how each is laid out."""
-_PAGES: dict[Step, type[StepBox]] = {
-    Step.PLAYERS: PlayersStep,
-    Step.GAME: GameStep,
-    Step.BOARDS: BoardsStep,
-    Step.SUPPLY: SupplyStep,
-    Step.TILES: TilesStep,
-    Step.SEA: SeaStep,
-    Step.SCREENS: ScreensStep,
-}
+"""What is on each page, and the rule that says how it is laid out."""
 
 
 class NewGame(Titled):
@@ -90,7 +83,7 @@ class NewGame(Titled):
         self._foot = (False, False)
         self.act(self.next_button)
         self._below = Below(self.scroll, self._show_foot)
-        self.turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
+        self.turn_to(Step(step) if step in (*self.draft.steps, Step.GAME) else Step.PLAYERS)
 
     def left(self) -> None:
         """The app may be killed as soon as it is not seen."""
@@ -105,17 +98,23 @@ class NewGame(Titled):
 
     def back(self) -> bool:
         """One page back; from the first one, home."""
-        where = self.draft.steps.index(self.step)
-        if where:
-            self.turn_to(self.draft.steps[where - 1])
-        return where > 0
+        if self.step is Step.PLAYERS:
+            return False
+        self.turn_to(Step.PLAYERS if self.step is Step.GAME else self.draft.steps[self._where - 1])
+        return True
+
+    @property
+    def _where(self) -> int:
+        """How many pages have been gone through; which game it is belongs to the first."""
+        return 0 if self.step is Step.GAME else self.draft.steps.index(self.step)
 
     def change(self, draft: Draft) -> None:
         """Show another draft."""
         self.draft = draft
         self._soon()
         self.tell(None)
-        self.page_shown.show(draft)
+        for box in self._boxes:
+            box.show(draft)
         self._show_foot()
 
     def turn_to(self, step: Step) -> None:
@@ -123,16 +122,22 @@ class NewGame(Titled):
         self.step = step
         self._soon()
         self.title.say(say(TITLES[step]))
-        self.page_shown = _PAGES[step](self.shell, self.draft, self.change)
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
-        self.fill(self._named, *explained(self.shell, people, _ABOUT.get(step, "")), self.page_shown)
+        widgets: list[Widget] = [self._named]
+        self._boxes: list[StepBox] = []
+        for made, rule in _PAGES[step]:
+            self._boxes.append(made(self.shell, self.draft, self.change))
+            widgets += [*explained(self.shell, people, rule), self._boxes[-1]]
+        if isinstance(players := self._boxes[0], PlayersStep):
+            which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
+            players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))
+        self.fill(*widgets)
         self.tell(None)
         self._below.turn(step)
         self._show_foot()
 
     def _show_foot(self) -> None:
-        steps = self.draft.steps
-        where = steps.index(self.step)
+        steps, where = self.draft.steps, self._where
         self._journey.show(len(steps), where)
         last = where + 1 == len(steps)
         said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
@@ -157,8 +162,7 @@ class NewGame(Titled):
         if not self.draft.ready(self.step):
             self.tell(say(MISSING[self.step]))
             return
-        steps = self.draft.steps
-        where = steps.index(self.step)
+        steps, where = self.draft.steps, self._where
         if where + 1 < len(steps):
             self.turn_to(steps[where + 1])
         else:

@@ -96,14 +96,13 @@ class OpeningPage(Titled):
             return
         self.title.say(say(N_("First bite")))
         self.act()
+        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.pins):
+            self.act(Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
         why = self._first_told(Concept.FISH, FIRST_BITE, "center")
-        widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
-        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.pins):
-            widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
-        self.fill(*widgets)
+        self.fill(why, curtain, Promises(self.shell, self.game))
 
     def _first_told(self, idea: Concept, message: str, align: str) -> Widget:
         """An idea as it is explained to new players, or as everybody is told what to do."""
@@ -119,7 +118,7 @@ class OpeningPage(Titled):
 
     def _taken(self, seat: int) -> None:
         """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
-        self._private = True
+        self._go_private()
         if seat not in self.game.pins:
             self.show_bite(seat)
             return
@@ -127,9 +126,14 @@ class OpeningPage(Titled):
         entry = unlocking(self.shell, self.game, seat, bite, partial(bite, False))
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), *entry)
 
+    def _go_private(self) -> None:
+        """What is for one pair of eyes; nothing that is for everybody stands at the foot."""
+        self._private = True
+        self.act()
+
     def show_choosing(self, seat: int) -> None:
         """In private: a PIN before anything is told, so that nothing is ever saved without it."""
-        self._private = True
+        self._go_private()
         pad = Choosing(self.shell, self.game, seat, partial(self.show_bite, seat)).pad
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad)
 

@@ -101,7 +101,12 @@ class TablePage(PlayingPage):
         return next((spot for spot in spots if self.sitting.state.space_name(spot.space) == name), None)
 
     def _nearer(self, lesson: Lesson) -> Lesson:
-        """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown."""
+        """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown.
+
+        Larva cubes are brought out of the drawer.
+        """
+        if lesson.concept == Concept.LARVA and self.drawn and not self.surface.drawer:
+            self.open_drawer(opened=True)
         if not self.paged or "space" not in lesson.facts:
             return lesson
         facts = None

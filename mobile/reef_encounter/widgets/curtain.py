@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_
 from mobile.frame.shell import Shell
@@ -14,6 +16,9 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
+
+
+_FISH = 0.14  # of the window's height, at most: who takes the device finds the button below it in sight
 
 
 class Curtain(Panel):
@@ -31,7 +36,7 @@ class Curtain(Panel):
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, "panel", padding=shell.theme.space(3), spacing=shell.theme.space(2), **kwargs)
-        side = picture_side(shell, 9)
+        side = min(picture_side(shell, 9), _FISH * Window.height)
         fish = Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side)
         self.add_widget(fish)
         self.add_widget(Words(shell, lambda _speech: seat.name, size=2, bold=True, align="center"))

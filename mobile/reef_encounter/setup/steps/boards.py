@@ -28,6 +28,7 @@ class BoardsStep(StepBox):
         """Pictures, and the app's own draw."""
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
+        self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
         flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
@@ -38,7 +39,6 @@ class BoardsStep(StepBox):
             self._cards[letter] = card
             flow.add_widget(card)
         self.add_widget(flow)
-        self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """Which ones are picked."""

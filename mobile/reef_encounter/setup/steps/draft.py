@@ -24,21 +24,20 @@ SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
 
 class Step(StrEnum):
-    """A page of the set-up, in the order in which friends lay out the game."""
+    """A page of the set-up, in the order in which friends lay out the game; `GAME` is opened from the first one."""
 
     PLAYERS = "players"
     GAME = "game"
     BOARDS = "boards"
-    SUPPLY = "supply"
     TILES = "tiles"
     SEA = "sea"
     SCREENS = "screens"
 
 
 STEPS: Final[dict[Depth, tuple[Step, ...]]] = {
-    Depth.FULL: tuple(Step),
-    Depth.HIERARCHY: (Step.PLAYERS, Step.GAME, Step.SUPPLY, Step.TILES, Step.SCREENS),
-    Depth.SCORE: (Step.PLAYERS, Step.GAME),
+    Depth.FULL: (Step.PLAYERS, Step.BOARDS, Step.TILES, Step.SEA, Step.SCREENS),
+    Depth.HIERARCHY: (Step.PLAYERS, Step.TILES, Step.SCREENS),
+    Depth.SCORE: (Step.PLAYERS,),
 }
 
 
@@ -73,7 +72,7 @@ class Draft:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The pages of this set-up."""
+        """The pages of this set-up that come one after the other."""
         return STEPS[self.depth]
 
     @property

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
@@ -78,6 +80,10 @@ class PlayersStep(StepBox):
         around.add_widget(self._table)
         around.add_widget(Button(shell, say(N_("Draw who starts")), self._draw, role="quiet"))
         return around
+
+    def add_below_names(self, widget: Widget) -> None:
+        """Something else that is asked along with who plays."""
+        self._people.add_widget(widget)
 
     def spread(self) -> None:
         """The table below the names, and larger, where the window is high."""

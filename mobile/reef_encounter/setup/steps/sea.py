@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from kivy.clock import Clock
+
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.sentences import say
@@ -14,6 +16,7 @@ from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.panel import Panel
+from mobile.widgets.pressing import into_sight
 from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
@@ -46,6 +49,7 @@ class SeaStep(StepBox):
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)
         self._pickers: list[TilePicker] = []
+        self._lead = Clock.create_trigger(self._lead_on, 0)
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
         self._offer = self.offer(say(N_("Draw all of it for us")), self._draw)
@@ -91,6 +95,7 @@ class SeaStep(StepBox):
         self._pickers = []
         if self.draft.corner is None:
             return
+        self._lead()
         words = _FILLS[self.draft.app_draws]
         self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
         slots = self.draft.slots
@@ -112,7 +117,7 @@ class SeaStep(StepBox):
     def _parts(self) -> list[range]:
         """As many places side by side as fit; space by space where that is half of them or fewer."""
         room = self.width if self.width > 100 else self.shell.theme.space(40)
-        cells = room / TilePicker.least(self.shell)
+        cells = room / self.shell.theme.least
         if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
             return [range(SLOTS)]
         if cells >= SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
@@ -123,7 +128,15 @@ class SeaStep(StepBox):
     def _corner(self, coral: Coral) -> None:
         self.change(self.draft.cornered(coral))
 
+    def _lead_on(self, *_: object) -> None:
+        """Scroll to the first place that has no colour yet: nobody has to look for it."""
+        for picker in self._pickers:
+            if None in picker.chosen:
+                into_sight(picker, glides=not self.shell.theme.calm)
+                return
+
     def _picked(self, _colours: object) -> None:
+        self._lead()
         chosen = [coral for picker in self._pickers for coral in picker.chosen]
         drawn = tuple(coral for coral in chosen if coral is not None)
         if len(drawn) == SLOTS:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.pages.sentences import say
 from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
@@ -30,6 +30,17 @@ _DEPTHS = {
     ),
     Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
 }
+_BASIC, _ADVANCED, _APP_DRAWS = N_("Basic game"), N_("Advanced game"), N_("The app draws")
+
+
+def chosen_game(draft: Draft, speech: Speech) -> str:
+    """Which game it is, in a line; what is usual about the bag goes without saying."""
+    chosen = [_DEPTHS[draft.depth][0]]
+    if draft.depth is not Depth.SCORE:
+        chosen.append(_ADVANCED if draft.advanced else _BASIC)
+    if draft.app_draws and draft.depth is Depth.FULL:
+        chosen.append(_APP_DRAWS)
+    return " · ".join(map(speech, chosen))
 
 
 class GameStep(StepBox):
@@ -54,14 +65,14 @@ class GameStep(StepBox):
         kinds = self._group(2, self._rest)
         self._basic = self._card(
             kinds,
-            N_("Basic game"),
+            _BASIC,
             N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
             partial(self._set, advanced=False),
             "starfish",
         )
         self._advanced = self._card(
             kinds,
-            N_("Advanced game"),
+            _ADVANCED,
             N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
             partial(self._set, advanced=True),
             "alga-red",
@@ -79,7 +90,7 @@ class GameStep(StepBox):
         )
         self._app = self._card(
             kinds,
-            N_("The app draws"),
+            _APP_DRAWS,
             N_("No bag at hand: lay the tiles out by colour and take what the app names."),
             partial(self._set, app_draws=True),
             "polyp-pink",
