@@ -52,6 +52,11 @@ def explained(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
     return [] if text is None else [Explained(shell, rule, say(text))]
 
 
+def teaches(shell: Shell, names: Iterable[str]) -> bool:
+    """Whether these people are taught the game: nobody of them knows it."""
+    return _coaching(shell, names) is not None
+
+
 def first_told(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
     """What the coach says of the first use of an idea that has a page of its own; else what it says to everybody."""
     coaching = _coaching(shell, names)
@@ -72,10 +77,12 @@ def _said(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
 
 
 class WhoKnows(Panel):
-    """Who of the people at a table knows the game: each says so with one touch. Empty where all do."""
+    """Who of the people at a table knows the game: each says so with one touch, and `said` is called. Empty where
+    all do."""
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, said: Callable[[], object] = lambda: None, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(), **kwargs)
+        self._said = said
         self._names: tuple[str, ...] | None = None
         self._cards: dict[str, Card] = {}
 
@@ -113,3 +120,4 @@ class WhoKnows(Panel):
         assert game is not None
         card.choose(not card.chosen)
         knowing.remember(self.shell.desk, game.word, [name], card.chosen)
+        self._said()

@@ -8,7 +8,6 @@ from mobile.frame.shell import Shell
 from mobile.widgets.flow import Flow
 from mobile.widgets.toggle import Swatch
 
-
 _SPARE = 0.999  # of a side: what dividing rounds up must not cost a column
 
 

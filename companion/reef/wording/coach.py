@@ -56,6 +56,15 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the cards and pieces of the table; only on cards."""
 
+SETTING: Final[Mapping[str, str]] = {
+    "components": N_(
+        "Reefs are built of pieces, tokens are points. Once a colour runs out, the last round has come."
+    ),
+    "card": N_("A card gives you two pieces, then points for its pattern on your board. The display has new ones."),
+    "stack": N_("Your reef grows on your own board, up to four pieces high. Only the top of a stack counts."),
+}
+"""What things are for, by the rules about them, in the order in which hands lay them out."""
+
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """A lesson as it is shown: a card says why now as well, where that is known."""

@@ -21,14 +21,19 @@ _TEXTS: Final = {
     "discard": N_("Room beside each board for its discard pile."),
     "display": N_("The deck face up in the middle, its first three cards beside it."),
 }
+_BEGINS: Final = {"supply": "components", "cards": "card", "boards": "stack"}
 
 
 class Item(NamedTuple):
-    """One thing to see to: its name, what it says (a msgid) and the facts in that."""
+    """One thing to see to: its name, what it says (a msgid) and the facts in that.
+
+    `begins` is the rule that tells new players what this and the next things are for, where another one begins here.
+    """
 
     name: str
     text: str
     facts: Mapping[str, object]
+    begins: str = ""
 
 
 def items(draft: Draft) -> tuple[Item, ...]:
@@ -41,4 +46,5 @@ def items(draft: Draft) -> tuple[Item, ...]:
     }
     other = "start" if draft.expert else "expert"
     left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
-    return tuple(Item(name, text, facts) for name, text in _TEXTS.items() if name not in {other, *left_out})
+    there = [name for name in _TEXTS if name not in {other, *left_out}]
+    return tuple(Item(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)

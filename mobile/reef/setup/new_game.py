@@ -1,4 +1,4 @@
-"""A new game of Reef: who plays and with which cards, and if somebody likes, what lies ready then."""
+"""A new game of Reef: who plays and with which cards, then what lies ready, for new players or whoever asks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+from kivy.uix.widget import Widget
+
 from companion.speech import N_
+from mobile.at_table.explained import explained, teaches
 from mobile.pages.sentences import say
+from mobile.pages.titled_page import NEXT
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.draft import Cards, Draft
 from mobile.reef.setup.page import SetUpPage
@@ -19,29 +23,42 @@ from mobile.widgets.text import Words
 
 
 class NewReef(SetUpPage):
-    """The list is of use for the first games; nobody has to open it."""
+    """The list is of use for the first games: new players come through it, others need not open it."""
 
     titles: ClassVar[dict[str, str]] = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
 
     def show_part(self) -> None:
         """People and cards, or the list."""
-        begin = Button(self.shell, say(N_("Begin")), self.begin, role="loud")
         if self.part == "people":
             deck = partial(self.shell.go, "deck")
             options = ("display", "expert", "finish", "blue")
             self.people = People(self.shell, self.draft, self.change, tuple(Cards), options, deck)
             self.fill(self.people)
-            ready = partial(self.turn_to, "list")
-            self.act(Button(self.shell, say(N_("What lies ready?")), ready, role="quiet"), begin)
         else:
             self._show_list()
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        """The way on: new players come to the list first."""
+        shell, ready = self.shell, partial(self.turn_to, "list")
+        begin = Button(shell, say(N_("Begin")), self.begin, role="loud")
+        if self.part == "list":
             self.act(begin)
+        elif teaches(shell, self._people):
+            self.act(Button(shell, say(NEXT), ready, role="loud"))
+        else:
+            self.act(Button(shell, say(N_("What lies ready?")), ready, role="quiet"), begin)
+
+    @property
+    def _people(self) -> list[str]:
+        return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
 
     def change(self, draft: Draft) -> None:
         """Something else has been said."""
         super().change(draft)
         if self.part == "people":
             self.people.show(draft)
+            self._show_ways()
 
     def shown(self) -> None:
         """More cards may be known than before."""
@@ -51,14 +68,18 @@ class NewReef(SetUpPage):
 
     def _show_list(self) -> None:
         shell = self.shell
-        flow = Flow(shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
-        self._cards = {}
+        widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
+        self._cards: dict[str, Card] = {}
         for item in items(self.draft):
+            told = explained(shell, self._people, item.begins)
+            if told or not self._cards:
+                flow = Flow(shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
+                widgets += [*told, flow]
             said = say(item.text, **item.facts)
             card = Card(shell, partial(self._tick, item.name), None, said, chosen=item.name in self.draft.ticked)
             self._cards[item.name] = card
             flow.add_widget(card)
-        self.fill(Words(shell, say(N_("Tap what is done.")), role="faint"), flow)
+        self.fill(*widgets)
 
     def _tick(self, name: str) -> None:
         self.change(replace(self.draft, ticked=self.draft.ticked ^ {name}))

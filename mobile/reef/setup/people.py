@@ -100,7 +100,7 @@ class People(Panel):
             self._numbers[number] = Card(shell, partial(self._number, number), said, upright=True)
             numbers.add_widget(self._numbers[number])
         self._chairs = Chairs(shell, self._named)
-        self._knowing = WhoKnows(shell)
+        self._knowing = WhoKnows(shell, self._change)
         kinds = Flow(shell.theme.text(17), most=3, gap=space(1.5))
         self._cards = {}
         for kind in cards:

@@ -113,7 +113,7 @@ class NewGame(Titled):
         self.draft = draft
         self._soon()
         self.tell(None)
-        for box in self._boxes:
+        for box in self.boxes:
             box.show(draft)
         self._show_foot()
 
@@ -124,11 +124,11 @@ class NewGame(Titled):
         self.title.say(say(TITLES[step]))
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
         widgets: list[Widget] = [self._named]
-        self._boxes: list[StepBox] = []
+        self.boxes: list[StepBox] = []
         for made, rule in _PAGES[step]:
-            self._boxes.append(made(self.shell, self.draft, self.change))
-            widgets += [*explained(self.shell, people, rule), self._boxes[-1]]
-        if isinstance(players := self._boxes[0], PlayersStep):
+            self.boxes.append(made(self.shell, self.draft, self.change))
+            widgets += [*explained(self.shell, people, rule), self.boxes[-1]]
+        if isinstance(players := self.boxes[0], PlayersStep):
             which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
             players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))
         self.fill(*widgets)

@@ -17,7 +17,6 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
-
 _FISH = 0.14  # of the window's height, at most: who takes the device finds the button below it in sight
 
 

@@ -11,10 +11,15 @@ from companion.reef.rules.state import Depth
 from mobile.at_table.free_place import NEVER
 from mobile.frame.layout import Area
 from tests.mobile.driver import Driver
-from tests.mobile.handling import card, opened, press, texts
+from tests.mobile.handling import card, opened, press, said, texts
 from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
+LAID = (
+    "Four supplies of ",
+    "All 60 cards shuffled",
+    "A board for everybody",
+)  # what each idea of the list is told before
 
 
 @pytest.fixture
@@ -82,3 +87,35 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
     ui.resize(360, 640)
     ui.frames(3)
     assert drawn.y > card.seen_button.top, "above the words, where there is no room beside them"
+
+
+def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> None:
+    from companion.reef.wording.coach import SETTING
+
+    card(ui, "Reef")
+    card(ui, "New game")
+    ui.frames(3)
+    card(ui, "Our cards on paper")
+    press(ui, "Next")
+    assert app.page.part == "list"
+    found = texts(app.page)
+    told = [found.index(text) for text in SETTING.values()]
+    laid = [next(at for at, text in enumerate(found) if text.startswith(begins)) for begins in LAID]
+    assert [at for pair in zip(told, laid, strict=True) for at in pair] == sorted([*told, *laid])
+    press(ui, "Begin")
+    assert app.page.sitting.game.seats
+
+
+def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
+    from companion.reef.wording.coach import SETTING
+
+    card(ui, "Reef")
+    card(ui, "New game")
+    ui.frames(3)
+    card(ui, "Starfish")
+    assert "What lies ready?" in said(app.page)
+    press(ui, "What lies ready?")
+    assert not set(SETTING.values()) & set(texts(app.page))
+    app.page.back()
+    press(ui, "Begin")
+    assert app.page.coach.card is None

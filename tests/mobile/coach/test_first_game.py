@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from companion.reef.box.pieces import CENTRE
+from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase as ReefPhase
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Phase
 from companion.session.coach import MOST_WORDS as ON_A_CARD
 from companion.speech import LANGUAGES
-from mobile.reef.play.spots import Slot
+from mobile.reef.play.spots import Slot, Space
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.usefixtures("taught", "hearing")
 NAMES = ("Ada", "Bo", "Cy", "Di")
 TABLET, UPRIGHT, PHONE = (1280, 800), (800, 1280), (360, 640)
 MOST_TOUCHES = {2: 20, 4: 36}
+MOST_TOUCHES_OF_REEF = {2: 13, 4: 22}
 BY_HAND_ON_A_PHONE = 24  # four strokes instead of one over the tiles of the open sea, and a flick to the last boards
 MOST_WORDS = 60
 IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
@@ -74,7 +76,7 @@ class Fingers:
     def _in_sight(self, widget: Any) -> tuple[float, float]:
         """From where to where, in the window; scrolled to by as many flicks as it takes."""
         scroll = getattr(self.ui.app.page, "scroll", None)
-        for _ in range(9):
+        for tried in range(9):
             low = widget.to_window(*widget.pos)[1]
             high = low + widget.height
             if scroll is None or not any(one is widget for one in scroll.walk(restrict=True)):
@@ -82,7 +84,8 @@ class Fingers:
             bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
             if min(high, top) - max(low, bottom) > IN_SIGHT * widget.height:
                 return max(low, bottom), min(high, top)
-            self._flick(scroll, bottom - low if low < bottom else top - high)
+            # A flick carries on by itself: whoever went too far takes a shorter one.
+            self._flick(scroll, 0.6**tried * (bottom - low if low < bottom else top - high))
         raise AssertionError(f"no flick leads to {widget}")
 
     def _flick(self, scroll: Any, wanted: float) -> None:
@@ -163,3 +166,90 @@ def test_new_people_come_to_their_first_action_with_few_touches(
     first_action(ui)
     most = BY_HAND_ON_A_PHONE if (size, players, by_hand) == (PHONE, 2, True) else MOST_TOUCHES[players]
     assert ui.touches <= most
+
+
+def set_up_reef(ui: Driver, players: int) -> None:
+    """From *New game* to the first turn of Reef."""
+    fingers = Fingers(ui)
+    card(ui, "Reef")
+    card(ui, "New game")
+    people(fingers, players)
+    fingers.press("Next")
+    fingers.press("Begin")
+
+
+def first_pieces(ui: Driver, players: int) -> None:
+    """Everybody's: three are laid with a touch each, for the last one has one space only."""
+    page = ui.app.page
+    for seat in range(players):
+        for number in CENTRE[:3]:
+            area = page.surface.where(Space(seat, number))
+            middle = (area.x + area.width / 2, area.y + area.height / 2)
+            if page.coach.card is not None and page.coach.card.collide_point(*middle):
+                ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
+            ui.tap(*middle)
+            ui.frames(3)
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+@pytest.mark.parametrize("players", [2, 4])
+def test_so_do_new_people_at_a_table_of_reef(ui: Driver, app: Any, players: int, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    ui.frames(3)
+    set_up_reef(ui, players)
+    ui.frames(5)
+    first_pieces(ui, players)
+    page = app.page
+    assert page.sitting.state.phase is ReefPhase.PLAY
+    assert page.coach.card is not None
+    area = page.surface.where(Slot(0))
+    ui.tap(area.x + area.width / 2, area.y + area.height / 2)
+    assert type(page.sitting.game.session.done[-1]) is Take
+    assert ui.touches <= MOST_TOUCHES_OF_REEF[players]
+
+
+def read(app: Any, language: str, asked: list[str], ways: list[str]) -> list[str]:
+    """All that must be read until now, in that language: what is asked, the ways on, the card, what to do now."""
+    app.shell.voice.language = language
+    app.page.coach.changed()
+    page, speech = app.page, app.shell.voice.speech
+    prompt = page.notice.text.partition("\n")[0]
+    return [*(speech(text) for text in [*asked, *ways]), page.coach.card.text, prompt]
+
+
+def words(texts: list[str]) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
+def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) -> None:
+    """In every language. Pages that only say what hands lay out are left out, what each asks is not."""
+    from mobile.reef_encounter.setup.new_game import TITLES
+
+    set_up(ui, 2)
+    asked = [TITLES[Step.PLAYERS], TITLES[Step.GAME]]
+    ways = ["Next", "Begin", "Nobody tells the app", "To the first turn"]
+    for language in LANGUAGES:
+        found = read(app, language, asked, ways)
+        assert words(found) <= MOST_WORDS
+        assert len(app.page.coach.card.text.split()) <= ON_A_CARD
+
+
+def test_few_words_must_be_read_before_the_first_card_is_taken(ui: Driver, app: Any) -> None:
+    """Once the first pieces lie, which is laying out; in every language."""
+    from mobile.reef.setup.new_game import NewReef
+
+    set_up_reef(ui, 2)
+    first_pieces(ui, 2)
+    for language in LANGUAGES:
+        found = read(app, language, [NewReef.titles["people"]], ["Next", "Begin"])
+        assert words(found) <= MOST_WORDS
+
+
+def test_what_is_told_in_the_set_up_is_as_short_as_a_card() -> None:
+    from companion.reef.wording import coach as reef
+    from companion.reef_encounter.wording import coach
+    from companion.reef_encounter.wording.names import speaker
+
+    for language in LANGUAGES:
+        for text in [*coach.SETTING.values(), *reef.SETTING.values()]:
+            assert len(speaker(language)(text).split()) <= ON_A_CARD, (language, text)

@@ -17,7 +17,7 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
     for name in ("new", "takeover", "rules", "settings", "games", "print", "home"):
         app.go(name)
         if name == "new":
-            app.page.turn_to(app.page.draft.steps[5])
+            app.page.turn_to(app.page.draft.steps[3])
             app.page.change(app.page.draft.cornered(Coral.PINK))
         ui.frames(4)
         left.append((name, ref(app.page)))

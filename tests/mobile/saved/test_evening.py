@@ -55,11 +55,10 @@ def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
 def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     card(ui, "3 players")
-    press(ui, "Next")
+    card(ui, "Which game?")
     card(ui, "The app draws")
     press(ui, "Next")
     press(ui, "Draw the boards for us")
-    press(ui, "Next")
     press(ui, "Next")
     press(ui, "Toss it for us")
     press(ui, "Next")
@@ -108,7 +107,6 @@ def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
 def test_what_is_missing_is_said_and_nothing_is_lost(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     press(ui, "Next")
-    press(ui, "Next")
     card(ui, "C")
     press(ui, "Next")
     assert app.page.step is Step.BOARDS
@@ -120,11 +118,10 @@ def test_what_is_missing_is_said_and_nothing_is_lost(ui: Driver, app: Any) -> No
 
 def test_where_only_coral_tiles_and_fish_are_followed_the_whole_table_is_laid_out(ui: Driver, app: Any) -> None:
     card(ui, "New game")
-    press(ui, "Next")
+    card(ui, "Which game?")
     card(ui, "Coral tiles and parrotfish")
     press(ui, "Next")
     assert {"Reef boards", "Fill the open sea", "Alga cylinders"} <= set(texts(app.page))
-    press(ui, "Next")
     card(ui, "Starfish up")
     press(ui, "Next")
     assert {"First bite", "First larva cubes"} <= set(texts(app.page))
@@ -150,9 +147,8 @@ def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, mon
 
 def set_up_until_begin(ui: Driver) -> None:
     card(ui, "New game")
-    press(ui, "Next")
+    card(ui, "Which game?")
     card(ui, "Coral tiles and parrotfish")
-    press(ui, "Next")
     press(ui, "Next")
     card(ui, "Starfish up")
     press(ui, "Next")
@@ -182,7 +178,7 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
     card(ui, "New game")
     card(ui, "2 players")
     app.page.change(app.page.draft.picked("A").picked("B"))
-    app.page.turn_to(Step.SUPPLY)
+    app.page.turn_to(Step.TILES)
     ui.frames(3)
     said = texts(app.page)
     assert any(text.startswith("10 polyp tiles") for text in said)
@@ -194,7 +190,7 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
     assert any("Draw 9 polyp tiles" in text for text in texts(app.page))
     card(ui, "Green")
     assert app.page.draft.ticked == {"bag", "screen-green"}
-    app.page.turn_to(Step.SUPPLY)
+    app.page.turn_to(Step.TILES)
     ui.frames(3)
     chosen = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
     assert chosen == ["The bag"]
@@ -208,7 +204,7 @@ def test_four_who_have_played_before_need_few_touches(ui: Driver, app: Any) -> N
     app.shell.desk.keep(remembered(app.shell.desk.settings, friends))
     ui.touches = 0
     card(ui, "New game")
-    for _ in range(4):
+    for _ in range(2):
         press(ui, "Next")
     card(ui, "Starfish up")
     press(ui, "Next")
@@ -219,7 +215,7 @@ def test_four_who_have_played_before_need_few_touches(ui: Driver, app: Any) -> N
     ui.stroke(*(picker.to_window(*picker.cell_centre(n, Coral(n % 5))) for n in range(SLOTS)))
     press(ui, "Next")
     press(ui, "Begin")
-    assert ui.touches <= 13  # one of them says which game
+    assert ui.touches <= 11  # one of them says which game
     setup = app.page.game.setup
     assert [seat.name for seat in setup.seats] == list("ABCD")
     assert setup.boards == ("A", "B", "C", "D")

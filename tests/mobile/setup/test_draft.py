@@ -89,8 +89,6 @@ def test_the_open_sea_fills_clockwise_from_the_colour_drawn() -> None:
 def test_the_depths_ask_no_more_than_they_need() -> None:
     assert Draft(THREE.chairs, depth=Depth.HIERARCHY).steps == (
         Step.PLAYERS,
-        Step.GAME,
-        Step.SUPPLY,
         Step.TILES,
         Step.SCREENS,
     )

@@ -56,7 +56,7 @@ def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver,
     ui.resize(392, 844)
     app.page.turn_to(Step.GAME)
     ui.frames(6)
-    assert "Step 2 of 7, then: Reef boards" in texts(app.page)
+    assert "Step 1 of 5, then: Reef boards" in texts(app.page)
     for _ in range(4):
         assert app.page.next_button.text == "Next"
         ui.frames(2)
@@ -94,7 +94,7 @@ def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app
     ui.resize(392, 844)
     app.go("new")
     ui.frames(6)
-    numbers = [widget for widget in app.page.page_shown.walk() if isinstance(widget, Card)][:3]
+    numbers = [widget for widget in app.page.boxes[0].walk() if isinstance(widget, Card)][:3]
     assert len({round(widget.y) for widget in numbers}) == 1
     assert "How many play?" in texts(app.page)
     app.shell.theme.scale = 1.0
@@ -108,14 +108,14 @@ def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
     app.go("new")
     app.page.turn_to(Step.GAME)
     ui.frames(6)
-    lying = app.page.page_shown.height
+    lying = app.page.boxes[0].height
     ui.resize(800, 1280)
     ui.frames(6)
-    assert app.page.page_shown.height > 1.4 * lying
-    assert app.page.page_shown.height < app.page.scroll.height
+    assert app.page.boxes[0].height > 1.4 * lying
+    assert app.page.boxes[0].height < app.page.scroll.height
     ui.resize(1280, 800)
     ui.frames(6)
-    assert app.page.page_shown.height == lying
+    assert app.page.boxes[0].height == lying
 
 
 def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
@@ -154,3 +154,26 @@ def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any
     ui.press(SIGN)
     ui.frames(15)
     assert page.scroll.scroll_y < before
+
+
+def test_which_game_it_is_stands_beside_the_names_and_is_changed_with_a_touch(ui: Driver, app: Any) -> None:
+    from companion.reef_encounter.rules.state import Depth
+
+    card(ui, "New game")
+    assert "The whole game · Basic game" in texts(app.page)
+    card(ui, "Which game?")
+    assert app.page.step is Step.GAME
+    card(ui, "Advanced game")
+    ui.key(27)
+    assert "The whole game · Advanced game" in texts(app.page)
+    card(ui, "Which game?")
+    card(ui, "Only the score")
+    press(ui, "To the scores")
+    assert type(app.page).__name__ == "FinalScore"
+    app.go("new")
+    app.page.change(app.page.draft.with_number(2))
+    app.page.turn_to(Step.GAME)
+    card(ui, "Coral tiles and parrotfish")
+    assert app.page.draft.depth is Depth.HIERARCHY
+    press(ui, "Next")
+    assert app.page.step is Step.TILES

@@ -83,7 +83,7 @@ class PlayersStep(StepBox):
 
     def add_below_names(self, widget: Widget) -> None:
         """Something else that is asked along with who plays."""
-        self._people.add_widget(widget)
+        self._people.add_widget(widget, index=1)  # above what keeps them at the top
 
     def spread(self) -> None:
         """The table below the names, and larger, where the window is high."""
