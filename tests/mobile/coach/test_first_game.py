@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ MOST_TOUCHES_OF_REEF = {2: 13, 4: 22}
 BY_HAND_ON_A_PHONE = 24  # four strokes instead of one over the tiles of the open sea, and a flick to the last boards
 MOST_WORDS = 60
 IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
-FLICK = 0.7  # of what is in sight, at most
+FLICK, LEAST = 0.7, 40.0  # of what is in sight, at most; in pixels, at least
 
 
 class Fingers:
@@ -84,14 +85,17 @@ class Fingers:
             bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
             if min(high, top) - max(low, bottom) > IN_SIGHT * widget.height:
                 return max(low, bottom), min(high, top)
-            # A flick carries on by itself: whoever went too far takes a shorter one.
-            self._flick(scroll, 0.6**tried * (bottom - low if low < bottom else top - high))
+            self._flick(scroll, bottom - low if low < bottom else top - high)
+            if tried:  # a flick carries on by itself: whoever went too far moves it slowly the next time
+                scroll.scroll_to(widget, animate=False)
+                self.ui.frames(3)
         raise AssertionError(f"no flick leads to {widget}")
 
     def _flick(self, scroll: Any, wanted: float) -> None:
         """So far up, or down where that is less than nothing, over nothing that would take a stroke itself."""
         most = FLICK * scroll.height
         far = max(-most, min(most, wanted))
+        far = copysign(max(LEAST, abs(far)), far)
         bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
         start = bottom + 0.15 * scroll.height if far > 0 else top - 0.15 * scroll.height
         taken = [one for one in scroll.walk(restrict=True) if getattr(one, "takes_strokes", False)]
