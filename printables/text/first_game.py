@@ -19,7 +19,7 @@ from companion.session.coach import Lesson
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, poured, stacked
 from printables.text.furniture import title_line
-from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit, Slice, Style, paragraph
+from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit, Slice, Style, paragraph, wrapped
 
 INTRODUCTION = N_(
     "Set the table up as the rules show, then play at once. Read each of these when its moment has come, not before, "
@@ -140,6 +140,19 @@ def _blocks(all_ideas: Sequence[Idea], width: float, size: float, share: float) 
     return [_block(idea, width, size, share) for idea in all_ideas]
 
 
+def _without_widow(text: str, width: float, style: Style) -> list[Slice]:
+    """A paragraph whose last line is no lone short word, where narrower lines, and as many, can keep it company."""
+    lines = len(wrapped(text, width, style))
+    for narrower in (width * (1 - share / 20) for share in range(7)):
+        try:
+            found = wrapped(text, narrower, style)
+        except DoesNotFit:  # a long word
+            break
+        if len(found) == lines and len(found[-1]) > 1:
+            return paragraph(text, narrower, style)
+    return paragraph(text, width, style)
+
+
 def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
     """One idea on a ground of its own, which nothing parts: a box to tick, title, picture, words."""
     box, inner = 1.1 * (size + 1) * POINT, width - 2 * _PAD
@@ -149,7 +162,7 @@ def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
     beside = 0.0 < wide <= _BESIDE * inner
     room = inner - (wide + _PAD if beside else 0.0)
     title = paragraph(idea.title, room - box - 1.4, Style(size + 1, bold=True, spoken=Spoken.HEADING))
-    text = paragraph(idea.text, room, Style(size))
+    text = _without_widow(idea.text, room, Style(size))
     head = height_of(title) + 0.8
     above = high + 1.0 if high and not beside else 0.0
     tall = max(high, head + above + height_of(text))

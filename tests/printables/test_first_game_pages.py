@@ -81,3 +81,10 @@ def test_pictures_are_those_of_the_rules() -> None:
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
         first_game_pages([Idea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field())
+
+
+def test_no_short_word_stands_alone_on_a_last_line_where_there_is_a_way() -> None:
+    """In German two of the ideas would end so."""
+    page, other = pages_of("reef-encounter", "de", "a4")
+    alone = [shape.text for one in (page, other) for shape in one.shapes if isinstance(shape, Text)]
+    assert not {"Ende.", "an.", "nie.", "Korallen."} & set(alone)
