@@ -81,7 +81,7 @@ class WholeLog(Tapping, Sketch):
                 self.ground(Area(self.x, low, self.width, high), theme.ink("raised"), theme.space())
             if step - 1 in turns:
                 self.picture(self._player(game.session.done[step - 1].seat), self.x + theme.text(1.2), middle)
-            self.text(str(step), self.x + self._indent - theme.space(1.5), middle, 0.8, "faint", anchor=1.0)
+            self.text(str(step), self.x + self._indent - theme.space(1.5), middle, 0.82, "faint", anchor=1.0)
             wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import inf
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -34,6 +35,8 @@ class Sketch(Settling):
     wall: Wall | None = None
     shortened = 0
     """How many texts of the last drawing ended in an ellipsis."""
+    smallest = inf
+    """The size of the smallest text of the last drawing, in pixels."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -58,7 +61,7 @@ class Sketch(Settling):
 
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
-        self.shortened = 0
+        self.shortened, self.smallest = 0, inf
         self._part = None
         self._draw_again()
 
@@ -147,6 +150,8 @@ class Sketch(Settling):
             size *= max(_SMALLEST, room / wide)
         height = int(self.shell.theme.text(size))
         texture = _written(words, height, bold)
+        if texture is not None:
+            self.smallest = min(self.smallest, self.shell.theme.text(size))
         # Hinting makes letters a little wider or narrower than they are designed.
         if texture is not None and room is not None and texture.width > 1.06 * room + 2:
             texture = _shortened(words, height, bold, int(room))

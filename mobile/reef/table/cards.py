@@ -14,6 +14,7 @@ from mobile.reef.table.part import Part
 from mobile.reef.table.shown import Shown
 
 _RIM = 0.3  # of the strip below a card: how far it lies on the rim of the card
+_HIGH = 1.2  # of the smallest letters: a strip that they stand in
 
 
 class OnSlot(NamedTuple):
@@ -56,11 +57,12 @@ class SlotPart(Part[OnSlot]):
         now = self.what
         if now is None or not now.there:
             return
-        area, strip = _lying(now.room, self.shell.theme.text(1.5))
+        theme = self.shell.theme
+        area, strip = _lying(now.room, theme.text(1.5), _HIGH * theme.readable)
         self.card(now.card, area, now.glowing)
         if now.unnamed:
-            x, y, half = area.x + area.width / 2, area.y + area.height / 2, self.shell.theme.text(0.9)
-            self.ground(Area(x - half, y - half, 2 * half, 2 * half), self.shell.theme.ink("loud"), half)
+            x, y, half = area.x + area.width / 2, area.y + area.height / 2, theme.text(0.9)
+            self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("loud"), half)
             self.text("?", x, y, 1.3, "on-loud", bold=True, anchor=0.5)
         elif now.worth is not None:
             room = area.fitted(CARD, 1)
@@ -70,7 +72,7 @@ class SlotPart(Part[OnSlot]):
 
     def _told(self, words: str, strip: Area, role: str) -> None:
         theme, high = self.shell.theme, strip.height
-        size = high / theme.text(1.5)
+        size = max(theme.readable, high / 1.5) / theme.text()
         wide = max(high, 0.62 * size * theme.text() * len(words) + theme.space())
         place = Area(strip.x + strip.width / 2 - wide / 2, strip.y, wide, high)
         self.ground(place, theme.ink(role), high / 2, theme.ink("page"))
@@ -78,9 +80,9 @@ class SlotPart(Part[OnSlot]):
         self.text(words, place.x + wide / 2, place.y + high / 2, size, ink, bold=True, anchor=0.5)
 
 
-def _lying(room: Area, line: float) -> tuple[Area, Area]:
-    """Where the card of a slot lies, and the strip of at most a `line` below it, which covers only its rim."""
-    high = min(line, 0.22 * room.height)
+def _lying(room: Area, line: float, least: float) -> tuple[Area, Area]:
+    """Where the card of a slot lies, and a strip, `least` to a `line` high, that covers little but its rim."""
+    high = max(least, min(line, 0.22 * room.height))
     low = (1 - _RIM) * high
     return Area(room.x, room.y + low, room.width, room.height - low), Area(room.x, room.y, room.width, high)
 

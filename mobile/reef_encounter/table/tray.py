@@ -132,11 +132,13 @@ class Tray(Sketch):
     def _badge(self, number: str, face: Area) -> None:
         """How many there are, at the lower right of a chip: large letters leave the thing in sight."""
         theme = self.shell.theme
-        high = min(max(0.36 * face.width, theme.text(0.95)), 0.46 * face.width)
-        size = min(0.78, 0.82 * high / theme.text())
+        high = max(min(max(0.36 * face.width, theme.text(0.95)), 0.46 * face.width), 1.2 * theme.readable)
+        least = theme.readable / theme.text()
+        size = max(least, min(0.82, 0.82 * high / theme.text()))
         wide = text_width(self.shell, number, size, True) + min(theme.space(0.8), 0.3 * high)
         if wide > face.width:
-            size, wide = size * face.width / wide, face.width
+            size = max(least, size * face.width / wide)
+            wide = min(wide, max(face.width, text_width(self.shell, number, size, True)))
         wide = max(high, wide)
         self.ground(Area(face.x + face.width - wide, face.y, wide, high), theme.ink("page"), high / 2)
         self.text(number, face.x + face.width - wide / 2, face.y + high / 2, size, "ink", True, 0.5)
