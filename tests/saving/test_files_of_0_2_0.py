@@ -1,0 +1,93 @@
+"""Files that version 0.2.0 wrote are read for ever, whatever has become of their formats since.
+
+Nothing in `of_0_2_0` is ever made anew. Beside each game lies what `state --json` told of it then; later versions may
+tell more.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+from companion.reef.notation.deck import read_deck_file
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.state import Depth
+from companion.saved import seal
+from companion.years import people
+from mobile.at_table.knowing import knowing
+from mobile.frame import settings
+from mobile.frame.desk import Desk
+from mobile.reef_encounter.remembered.practised import Practised, practised
+from mobile.reef_encounter.remembered.preferences import preferences
+
+FILES = Path(__file__).parent / "of_0_2_0"
+GAMES = sorted(FILES.glob("*.reef"))
+
+
+def lost(told: Any, now: Any, place: str = "") -> list[str]:
+    """Where something that was told is told otherwise now, or not at all."""
+    if isinstance(told, dict) and isinstance(now, dict):
+        return [fault for key, each in told.items() for fault in lost(each, now.get(key), f"{place}/{key}")]
+    if isinstance(told, list) and isinstance(now, list) and len(told) == len(now):
+        return [fault for n, each in enumerate(told) for fault in lost(each, now[n], f"{place}/{n}")]
+    return [] if told == now else [f"{place}: {told!r}, now {now!r}"]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(path)]) == 0
+    capsys.readouterr()
+    assert main(["state", "--json", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert not lost(json.loads(path.with_suffix(".json").read_text("utf-8")), json.loads(out))
+
+
+def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(seal.COST, "n", 2**15)  # as in earnest
+    game = Game.open(REEF_ENCOUNTER, FILES / "reef-encounter.reef")
+    assert game.opens(0, "2468")
+    assert not game.opens(0, "2469")
+
+
+def test_the_cards_of_a_deck_are_known() -> None:
+    deck = read_deck_file((FILES / "our-cards.reefdeck").read_bytes())
+    assert len(deck.cards) == 18
+
+
+def test_settings_are_as_they_were_set() -> None:
+    found = settings.load(FILES / "settings.json")
+    assert found.trouble is None
+    assert found.settings == settings.Settings(
+        language="fr",
+        palette="vision",
+        scale=1.5,
+        finger=1.4,
+        calm=True,
+        clock=True,
+        turned=True,
+        friends=(settings.Friend("Anna", "red"), settings.Friend("Ben", "green")),
+        seats=2,
+        last="0001 Anna.reef",
+        coach=False,
+        own=found.settings.own,
+    )
+    assert preferences(found.settings).depth is Depth.HIERARCHY
+    assert preferences(found.settings).band
+    assert practised(found.settings) == Practised(("bridge",), 3)
+
+
+def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes((FILES / "settings.json").read_bytes())
+    desk = Desk(tmp_path, {})
+    assert knowing(desk, "reef-encounter", ["Anna", "Ben"]) == {"Anna": True, "Ben": False}
+
+
+def test_spellings_of_people_stay_joined_and_apart() -> None:
+    found = people.load(FILES)
+    assert found.person("Annie", "0001 Anna.reef") == "Anna"
+    assert found.person("Ben", "0003 Ada Ben.reef") == "Ben of next door"
+    assert found.person("Ben", "0001 Anna.reef") == "Ben"
