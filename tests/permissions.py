@@ -1,4 +1,4 @@
-"""Permissions of files that hold for the tests too, also where they run as root."""
+"""A folder that cannot be written in, also where the tests run as root."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +16,19 @@ _PASS_OVER = 1 << 1 | 1 << 2  # CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH, among 
 
 
 @contextmanager
-def permissions_hold() -> Iterator[None]:
-    """Root on Linux lays down the right to pass permissions over; where that is not known, the test is left out."""
+def read_only(folder: Path) -> Iterator[None]:
+    """Nobody can write in the folder meanwhile; where that cannot be had, the test is left out."""
+    with _permissions_hold():
+        folder.chmod(0o555)
+        try:
+            yield
+        finally:
+            folder.chmod(0o755)
+
+
+@contextmanager
+def _permissions_hold() -> Iterator[None]:
+    """Root on Linux lays down the right to pass permissions over."""
     if not hasattr(os, "geteuid") or (os.geteuid() == 0 and sys.platform != "linux"):
         pytest.skip("permissions of files do not hold for whoever runs this")
     if os.geteuid() != 0:

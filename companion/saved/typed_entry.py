@@ -11,11 +11,7 @@ from companion.refusal import Reason, Refused
 from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, shown
 
 NO_ACTION = Reason("typed-no-action")
-
-
 WRONG_WORD = Reason("typed-wrong-word")
-
-
 NOT_READ = Reason("typed-not-read")
 
 
@@ -25,9 +21,9 @@ class Mistyped(Refused):
 
 @contextmanager
 def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
-    """Raises Mistyped for what is refused within, as people who typed `text` understand it.
+    """Whatever is refused within is raised as Mistyped, which quotes `text` instead of naming fields of a record.
 
-    `examples` has for each action that can be typed how it is.
+    `examples` shows for each action that can be typed, by its first word, how that is done.
     """
     try:
         yield
@@ -47,7 +43,8 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     """What a record's entry would hold, by `on_turn` unless `by` says otherwise.
 
     The first word is what is done, one of `actions`; others are its fields in their order, or by their names; a list
-    is written with commas, what is true by its name alone. Raises Refused for another first word.
+    is written with commas, and of a field that is true or false the name alone says true. Raises Refused for another
+    first word.
     """
     plain = [each for each in text.split() if "=" not in each]
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)

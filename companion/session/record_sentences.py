@@ -109,7 +109,7 @@ def left_out_line(speech: Speech, entry: int) -> str:
 
 
 def _told(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
-    """A sentence for each deed; of all after the first twenty only how many they are."""
+    """A sentence for each step; of all after the first twenty only how many they are."""
     said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):
         said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))

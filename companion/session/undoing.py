@@ -120,7 +120,7 @@ def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
 
 
 def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Revision[S, A] | None:
-    """What an entry revisions, told from the game before it; None where it is an action."""
+    """What an entry changes, told from the game before it; None where it is an action."""
     position, number = before.session.position, entry["n"]
     match read_entry(entry, before.players):
         case Act():

@@ -30,9 +30,9 @@ class Coach:
     """Shows on `page` what there is to explain in `sitting`, what does not come as a card in its `notice`.
 
     `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it. `asked`
-    says whether people look for an answer on the table: the card is away as long, and comes again, as it is while a
-    sheet is open. `nearer` gives a card an example that people have before them, `where` says how to get at the
-    pieces it speaks of, where those are out of sight: it stands on the card instead of why now.
+    says whether the table shows the answer to a question: meanwhile the card is away, as it is while a sheet is open.
+    `nearer` returns the lesson with an example that people have before them. `where` says how to get at the pieces
+    of a lesson where those are out of sight; that stands on the card instead of the reason why it comes now.
     """
 
     def __init__(

@@ -28,8 +28,8 @@ _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
 """Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
 _COLUMN, _ASIDE, _ASIDE_HIGH = 0.48, 17.0, 8.0
 """Of the window's width, for a card with its picture beside the words; that picture, of running text's size."""
-_FINE = 1.98  # of its height above the words: what a picture of fine things has in the rules at least
-_SPARED = (1.0, 0.8, 0.6, 0.4, 0.2)  # of what a picture might be larger: what is tried
+_FINE = 1.98  # of its height above the words: a picture that the rules show larger than that stands beside them
+_SPARED = (1.0, 0.8, 0.6, 0.4, 0.2)  # of the height by which a picture could grow: shares that are tried
 _SMALL = 0.8  # of running text's size: letters of the buttons at least
 _MOST = 0.5  # of the window's height
 _HIGH = 4.6  # lines of text: a picture at most
@@ -145,7 +145,7 @@ class CoachCard(FloatLayout):
         self._drawn.picture.pos = (left, low + high - more + gap)
 
     def _drawn_aside(self) -> float:
-        """How high a picture is beside the words: 0 where it is not much too small above them."""
+        """How high a picture is beside the words; 0 where it is large enough above them."""
         anywhere, room = self.shell.theme.text(100), self.shell.theme.text(_ASIDE)
         fine = self._drawn.high(anywhere, 2 * _HIGH) > _FINE * self._drawn.high(anywhere)
         return self._drawn.high(room, _ASIDE_HIGH) if fine else 0.0
@@ -161,7 +161,7 @@ class CoachCard(FloatLayout):
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
 
     def _spare(self, high: float, most: float, letters: float) -> float:
-        """How much of `high`, at most so much, the words do not need in letters of that size: tried, not guessed."""
+        """How many of `high` pixels, at most `most`, words leave free in `letters` of that size: tried, not guessed."""
         for share in _SPARED:
             self._words.height = high - share * most
             if self._words.font_size >= letters and self._words.texture_size[1] <= self._words.height:

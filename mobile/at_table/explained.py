@@ -77,8 +77,10 @@ def _said(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
 
 
 class WhoKnows(Panel):
-    """Who of the people at a table knows the game: each says so with one touch, and `said` is called. Empty where
-    all do."""
+    """Who of the people at a table knows the game: each says so with one touch. Empty where all do.
+
+    `said` is called with each such touch.
+    """
 
     def __init__(self, shell: Shell, said: Callable[[], object] = lambda: None, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(), **kwargs)

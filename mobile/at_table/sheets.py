@@ -76,13 +76,13 @@ class TableSheets(Sheets):
     def open(self, sheet: Sheet) -> None:
         """Show it instead of the one that is open; a card that explains something makes way for it."""
         super().open(sheet)
-        self._gone_or_come()
+        self._coach_follows()
 
     def _gone(self, sheet: Sheet) -> None:
         super()._gone(sheet)
-        self._gone_or_come()
+        self._coach_follows()
 
-    def _gone_or_come(self) -> None:
+    def _coach_follows(self) -> None:
         if self.coach is not None:
             self.coach.changed()
 

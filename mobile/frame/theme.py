@@ -98,7 +98,7 @@ class Theme(Followed):
 
     @property
     def readable(self) -> float:
-        """The size of the smallest letters that do, in pixels, however large text is wished."""
+        """The size of the smallest letters that people can read, in pixels, whatever text size is wished."""
         return self.space(13 / 8)
 
     def space(self, number: float = 1.0) -> float:

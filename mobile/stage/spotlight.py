@@ -60,7 +60,12 @@ class Spotlight(Panel):
         self._head.size = (side + shell.theme.space(2) + self.number.width, side)
         self._tray.least = picture_side(shell, 4.6 * big)
         for chip in self._chips:
-            chip.heap.enlarge(picture_side(shell, 2.2 * big))
+            chip.heap.enlarge(self._piece)
+
+    @property
+    def _piece(self) -> float:
+        """How high the picture of a piece is, in pixels."""
+        return picture_side(self.shell, 2.2 * self._big)
 
     def open(self, picture: Drawn, beat: Beat, moving: bool) -> None:
         """Show a moment; what was not there in the moment before drops out."""
@@ -68,7 +73,7 @@ class Spotlight(Panel):
             self._begin(picture, beat)
         for portion in beat.portions[len(self._chips) :]:
             chip = Chip(self.shell, portion)
-            chip.heap.enlarge(picture_side(self.shell, 2.2 * self._big))
+            chip.heap.enlarge(self._piece)
             self._tray.add_widget(chip)
             self._chips.append(chip)
             if moving:

@@ -80,7 +80,7 @@ class Words(Label):
 
 
 class Heading(Words):
-    """`said` in bold letters of `size`, smaller where it would take more lines; never smaller than at 100 %."""
+    """`said` in bold letters of `size`, or smaller: larger text takes no more lines than text of 100 % would."""
 
     def __init__(self, shell: Shell, said: Said, size: float, **kwargs: Any) -> None:
         super().__init__(shell, said, size=size, bold=True, **kwargs)

@@ -10,7 +10,7 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
-SMALLEST = 0.45  # of the size asked for: beneath it nobody reads, unless the theme says so
+SMALLEST = 0.45  # of the size asked for, at least; less only where letters stay `readable` all the same
 _STEP = 0.93
 _FINE = 0.985
 _HINTED = 0.94  # hinting makes letters a little wider than they are designed
@@ -46,7 +46,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
 
 
 def _least(shell: Shell, full: float) -> float:
-    """How much of the font size `full` is left at least."""
+    """The smallest share of the font size `full` that text is written in."""
     return min(SMALLEST, shell.theme.readable / full)
 
 

@@ -128,7 +128,7 @@ def larva_cubes(edition: Edition) -> Content:
 def _square_token(
     edition: Edition, name: str, label: str, size: float, placed: _Coloured, whose: Coral | PlayerColour, number: int
 ) -> Piece:
-    """So many tokens of one colour, on a ground of it."""
+    """`number` square tokens, `size` mm a side: what `placed` draws of the colour `whose`, on its light ink."""
     light = ink(whose, "light")
     face = Scene(
         size, size, (Path(Area(0, 0, size, size).edge, fill=light), placed(whose, (size / 2, size / 2), size))

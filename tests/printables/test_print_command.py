@@ -13,7 +13,7 @@ from printables.press import output
 from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
-from tests.permissions import permissions_hold
+from tests.permissions import read_only
 
 
 @pytest.fixture(autouse=True)
@@ -139,10 +139,8 @@ def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home: Path) -> Non
 
 
 def test_a_folder_without_permission_is_a_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    home.chmod(0o500)
-    with permissions_hold():
+    with read_only(home):
         code, _, err = run(capsys, "--only", "coral-tiles")
-    home.chmod(0o700)
     assert code == 2
     assert "cannot be written" in err
 

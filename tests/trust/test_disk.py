@@ -20,7 +20,7 @@ from companion.refusal import Refused
 from companion.saved import logbook
 from companion.saved.library import Library
 from companion.whole_files import clear_drafts
-from tests.permissions import permissions_hold
+from tests.permissions import read_only
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
@@ -226,8 +226,7 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Pat
     path = tmp_path / "game.reef"
     path.write_bytes(BARE)
     path.chmod(0o444)
-    tmp_path.chmod(0o555)
-    with permissions_hold():
+    with read_only(tmp_path):
         game = Game.open(REEF_ENCOUNTER, path)
         assert game.session.position == WHOLE.session.position
         with pytest.raises(Refused) as caught:
@@ -236,4 +235,3 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Pat
         with pytest.raises(Refused) as caught:
             Game.create(REEF_ENCOUNTER, tmp_path / "other.reef", WHOLE.setup)
         assert caught.value.reason is logbook.NO_PERMISSION
-    tmp_path.chmod(0o755)

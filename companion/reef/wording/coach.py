@@ -63,7 +63,7 @@ SETTING: Final[Mapping[str, str]] = {
     "card": N_("A card gives you two pieces, then points for its pattern on your board. The display has new ones."),
     "stack": N_("Your reef grows on your own board, up to four pieces high. Only the top of a stack counts."),
 }
-"""What things are for, by the rules about them, in the order in which hands lay them out."""
+"""While the table is set up: what things are for, by the names of the rules about them, in the order of laying out."""
 
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:

@@ -19,7 +19,7 @@ def goal_line(speech: Speech, puzzle: Puzzle) -> str:
 
 
 def standing_line(speech: Speech, state: State) -> str:
-    """How far it is."""
+    """How many points there are so far."""
     return speech.count(*NN_("{n} point so far.", "{n} points so far."), points(state))
 
 

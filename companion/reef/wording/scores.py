@@ -75,7 +75,7 @@ def sum_line(speech: Speech, total: Total) -> str:
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
 
-def left_line(score: Score, speech: Speech) -> str:
+def left_line(speech: Speech, score: Score) -> str:
     """What a card that was left in hand brought."""
     return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
 
@@ -98,7 +98,7 @@ def total_lines(speech: Speech, total: Total) -> list[str]:
 
 def _hand_lines(speech: Speech, total: Total) -> list[str]:
     """Each card left in hand: those that are known, then those of which only the points are."""
-    known = [left_line(score, speech) for score in total.hand]
+    known = [left_line(speech, score) for score in total.hand]
     return known + [
         speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted
     ]

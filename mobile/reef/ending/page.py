@@ -151,4 +151,4 @@ def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:
 
 
 def _left(score: Score, table: Table, speech: Speech) -> str:
-    return sentence(left_line(score, speaking(speech, table)))
+    return sentence(left_line(speaking(speech, table), score))

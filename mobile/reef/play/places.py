@@ -20,7 +20,7 @@ class Measures(NamedTuple):
 
     Without `faces` nobody follows which cards lie in the display, and they take less room. `open`: what is asked
     may take the room of the cards. `above`, `below`: what is covered beside the board of a window that is low.
-    `least` is `touch` where no larger one is wished, which is all that there is on the smallest phone.
+    `least`: what `touch` is where no larger targets are wished; the smallest phone has room for no more.
     """
 
     line: float

@@ -65,7 +65,7 @@ class Puzzling:
     def hint(self) -> None:
         """Begin with the card that is best played now: spaces are marked. What leads nowhere is taken back first."""
         session, hands = self._table.sitting.game.session, self._table.hands
-        if self.ended or tuple(session.done[:1]) != self.puzzle.solution()[: session.position][:1]:
+        if self.ended or (session.done and session.done[0] != self.puzzle.solution()[0]):
             self.start_again()
         hands.drop()
         self.hinted = True

@@ -44,13 +44,13 @@ class NewReef(SetUpPage):
         begin = Button(shell, say(N_("Begin")), self.begin, role="loud")
         if self.part == "list":
             self.act(begin)
-        elif teaches(shell, self._people):
+        elif teaches(shell, self._names):
             self.act(Button(shell, say(NEXT), ready, role="loud"))
         else:
             self.act(Button(shell, say(N_("What lies ready?")), ready, role="quiet"), begin)
 
     @property
-    def _people(self) -> list[str]:
+    def _names(self) -> list[str]:
         return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
 
     def change(self, draft: Draft) -> None:
@@ -71,7 +71,7 @@ class NewReef(SetUpPage):
         widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
         self._cards: dict[str, Card] = {}
         for item in items(self.draft):
-            told = explained(shell, self._people, item.begins)
+            told = explained(shell, self._names, item.begins)
             if told or not self._cards:
                 flow = Flow(shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
                 widgets += [*told, flow]

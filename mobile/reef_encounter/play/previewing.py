@@ -50,8 +50,8 @@ def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[
     return foreseen(state, thing.coral, [over.space])
 
 
-def left(speech: Speech, outcomes: Sequence[Outcome]) -> str:
-    """All of that in sentences."""
+def outcomes_told(speech: Speech, outcomes: Sequence[Outcome]) -> str:
+    """What attacks would leave, a sentence for each outcome."""
     return " ".join(outcome.said(speech) for outcome in outcomes)
 
 

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings
+from mobile.practice.positions import Positions
 
-_SOLVED, _TURN = "solved", "practised-turn"
-
-
-class Practised(NamedTuple):
-    """Names of positions in their order, and a turn, counted from 0."""
-
-    solved: tuple[str, ...] = ()
-    turn: int = 0
+POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
+_TURN = "practised-turn"
 
 
-def practised(settings: Settings) -> Practised:
-    """What is remembered; a value that cannot be is as if it were not there."""
-    kept = settings.own.get(ABOUT.word, {})
-    solved, turn = kept.get(_SOLVED), kept.get(_TURN)
-    names = solved if isinstance(solved, list | tuple) else ()
-    return Practised(
-        tuple(puzzle.name for puzzle in PUZZLES if puzzle.name in names),
-        turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0,
-    )
-
-
-def remember_solved(desk: Desk, name: str) -> None:
-    """This position has been solved."""
-    solved = practised(desk.settings).solved
-    if name not in solved:
-        desk.remember_for(ABOUT.word, **{_SOLVED: [*solved, name]})
+def next_turn(settings: Settings) -> int:
+    """Which turn of the real game comes next, from 0; a value that cannot be is as if it were not there."""
+    turn = settings.own.get(ABOUT.word, {}).get(_TURN)
+    return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
 
 
 def remember_turn(desk: Desk, turn: int) -> None:

@@ -25,7 +25,7 @@ from mobile.reef_encounter.play.asking import Question, Show
 from mobile.reef_encounter.play.glow import Glow, glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.meaning import Meaning
-from mobile.reef_encounter.play.previewing import after_attacks, after_carrying, left
+from mobile.reef_encounter.play.previewing import after_attacks, after_carrying, outcomes_told
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Asking, Held, Spot, Wondering
 from mobile.reef_encounter.play.who_attacks import attacked
@@ -116,7 +116,7 @@ class PlayingPage(Page):
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif ahead := after_carrying(shown, *(self.hands.carried or (None, None))):
             said = partial(hints.in_turn, said=self._hint(view, glows), view=view, number=sitting.turn)
-            self.notice.tell(*self.thinking.told(partial(left, outcomes=ahead), said))
+            self.notice.tell(*self.thinking.told(partial(outcomes_told, outcomes=ahead), said))
         elif held is not None:
             said = partial(hints.held, view=view, thing=held, glows=glows)
             self.notice.tell(*self.thinking.told(said, hints.beside(view, held, glows)))
@@ -124,7 +124,7 @@ class PlayingPage(Page):
             said = partial(hints.in_turn, said=self._hint(view, glows), view=view, number=sitting.turn)
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to
             ahead = [] if must else after_attacks(shown, glows.goals)
-            deed = partial(left, outcomes=ahead) if ahead else self._deed
+            deed = partial(outcomes_told, outcomes=ahead) if ahead else self._deed
             aside = self.coach.instead(deed, self._deed if must else said)
             self.notice.tell(*self.thinking.told(self.coach.instead(said), aside))
         self.sheets.announce(view)

@@ -1,0 +1,76 @@
+"""The positions of a game as cards: what each shall bring, its picture, and a tick where it is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.pages.titled_page import Titled
+from mobile.practice.positions import Positions
+from mobile.practice.ways_on import SOLVED
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Said, Words
+
+PRACTICE = N_("Practice")
+_ABOUT = N_("Positions to think about alone. Nothing here is a saved game.")
+
+
+class Shown(NamedTuple):
+    """What a card says and shows of a position."""
+
+    goal: Said
+    drawn: Callable[[], Scene]
+
+
+class PositionsPage(Titled):
+    """Cards of `positions`, each as `shows` tells it by its name, pictures `high` times as high as running text.
+
+    `beneath` makes what else there is to practise. Built anew each time it is shown: something may have been solved.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        positions: Positions,
+        shows: Mapping[str, Shown],
+        high: float,
+        beneath: Callable[[], Sequence[Widget]] = lambda: (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, say(PRACTICE), **kwargs)
+        self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
+
+    def shown(self) -> None:
+        """A card for each position; those solved have a tick."""
+        super().shown()
+        solved = self._positions.solved(self.shell.desk.settings)
+        cards = Flow(self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
+        for name in self._positions.names:
+            cards.add_widget(self._card(name, name in solved))
+        self.fill(Words(self.shell, say(_ABOUT), role="faint"), cards, *self._beneath())
+
+    def _card(self, name: str, solved: bool) -> Card:
+        goal, drawn = self._shows[name]
+        scene, high = drawn(), picture_side(self.shell, self._high)
+        aspect = scene.width / scene.height
+        design = f"{self._positions.game}-puzzle-{name}"
+        return Card(
+            self.shell,
+            partial(self.shell.go, "puzzle", puzzle=name),
+            goal,
+            say(SOLVED) if solved else None,
+            [Picture(self.shell, design, drawn, aspect, size_hint=(None, None), size=(high * aspect, high))],
+            upright=True,
+            chosen=solved,
+            size=1.0,
+        )

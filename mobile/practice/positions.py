@@ -1,0 +1,32 @@
+"""The positions that a game has to practise with: their order, and which of them somebody has solved."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mobile.frame.desk import Desk
+from mobile.frame.settings import Settings
+
+_SOLVED = "solved"
+
+
+class Positions(NamedTuple):
+    """`game` is the word of the game; `names` those of its positions, in the order in which they are best solved."""
+
+    game: str
+    names: tuple[str, ...]
+
+    def solved(self, settings: Settings) -> tuple[str, ...]:
+        """Which are solved, in their order; a remembered value that cannot be is as if it were not there."""
+        kept = settings.own.get(self.game, {}).get(_SOLVED)
+        known = kept if isinstance(kept, list | tuple) else ()
+        return tuple(name for name in self.names if name in known)
+
+    def remember_solved(self, desk: Desk, name: str) -> None:
+        """This one has been solved."""
+        if name not in (before := self.solved(desk.settings)):
+            desk.remember_for(self.game, **{_SOLVED: [*before, name]})
+
+    def after(self, name: str) -> str | None:
+        """The one that comes next; None after the last."""
+        return dict(zip(self.names, self.names[1:], strict=False)).get(name)
