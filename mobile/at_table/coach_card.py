@@ -161,7 +161,7 @@ class CoachCard(FloatLayout):
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
 
     def _spare(self, high: float, most: float, letters: float) -> float:
-        """How many of `high` pixels, at most `most`, words leave free in `letters` of that size: tried, not guessed."""
+        """How many of `high` pixels, at most `most`, words in letters of that size leave free: tried, not guessed."""
         for share in _SPARED:
             self._words.height = high - share * most
             if self._words.font_size >= letters and self._words.texture_size[1] <= self._words.height:

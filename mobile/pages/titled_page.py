@@ -98,7 +98,7 @@ class Titled(Page):
         return room < 2 * theme.text(_CAPTION) + theme.space()
 
     def act(self, *buttons: Widget, signs: bool = False) -> None:
-        """Put these at the foot instead of what is there, the one to press now last; `signs`: one bears only a sign."""
+        """Put these at the foot instead of what is there, the one to press now last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()
         self._buttons.least = self.shell.theme.text(_SIGN if signs else _CAPTION)
         for button in buttons:

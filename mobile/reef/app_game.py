@@ -34,7 +34,7 @@ REEF: Final = AppGame(
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "table": f"{_ROOM}.page_for_game:table_page",
         "watch": f"{_ROOM}.watching.page:WatchPage",
-        "practice": f"{_ROOM}.practice.page:PracticePage",
+        "practice": f"{_ROOM}.practice.page:practice_page",
         "puzzle": f"{_ROOM}.practice.puzzle:PuzzleTable",
         "deck": f"{_ROOM}.deck.page:DeckPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",

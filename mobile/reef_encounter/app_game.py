@@ -43,7 +43,7 @@ REEF_ENCOUNTER: Final = AppGame(
         "correct": f"{_ROOM}.correcting.page:CorrectPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
         "lying": f"{_ROOM}.lying.tables:lying_page",
-        "practice": f"{_ROOM}.practice.page:PracticePage",
+        "practice": f"{_ROOM}.practice.page:practice_page",
         "puzzle": f"{_ROOM}.practice.puzzle:puzzle_page",
         "real-turn": f"{_ROOM}.practice.real_turn:real_turn_page",
     },

@@ -21,7 +21,7 @@ from companion.years import people
 from mobile.at_table.knowing import knowing
 from mobile.frame import settings
 from mobile.frame.desk import Desk
-from mobile.reef_encounter.remembered.practised import Practised, practised
+from mobile.reef_encounter.remembered.practised import POSITIONS, next_turn
 from mobile.reef_encounter.remembered.preferences import preferences
 
 FILES = Path(__file__).parent / "of_0_2_0"
@@ -78,7 +78,8 @@ def test_settings_are_as_they_were_set() -> None:
     )
     assert preferences(found.settings).depth is Depth.HIERARCHY
     assert preferences(found.settings).band
-    assert practised(found.settings) == Practised(("bridge",), 3)
+    assert POSITIONS.solved(found.settings) == ("bridge",)
+    assert next_turn(found.settings) == 3
 
 
 def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:

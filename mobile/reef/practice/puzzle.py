@@ -10,22 +10,21 @@ from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, points
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import State
+from companion.reef.wording.log import told
 from companion.reef.wording.practice import goal_line, scored_line, standing_line
-from companion.reef.wording.undoing import STEP_WORDS
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
+from mobile.practice.ways_on import AGAIN, HELP, NOT_YET, SOLVED, WAY, to_all, to_next, told_steps
 from mobile.reef.play.entering import Entering, pieces
 from mobile.reef.play.hands import offered
 from mobile.reef.play.spots import Open, Spot
-from mobile.reef.remembered.practised import remember_solved
+from mobile.reef.remembered.practised import POSITIONS
 from mobile.reef.table.page import TablePage
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Said, Words
 
-HELP, AGAIN, ALL = N_("Help"), N_("Start again"), N_("Back to practice")
-_NEXT, _WAY, _HINT = N_("Next one"), N_("Show a solution"), N_("Show where pieces go")
-_SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
+_HINT = N_("Show where pieces go")
 
 
 class Puzzling:
@@ -33,7 +32,7 @@ class Puzzling:
 
     def __init__(self, table: PuzzleTable, name: str) -> None:
         self._table, self.shell = table, table.shell
-        self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == name)
+        self.puzzle = next(each for each in PUZZLES if each.name == name)
         self.hinted = False
 
     @property
@@ -46,17 +45,17 @@ class Puzzling:
         state: State = self._table.sitting.state
         solved = points(state) >= self.puzzle.points
         if solved:
-            remember_solved(self.shell.desk, self.puzzle.name)
+            POSITIONS.remember_solved(self.shell.desk, self.puzzle.name)
         about = [Words(self.shell, partial(scored_line, state=state))]
-        around = [Choice(say(AGAIN), self.start_again, "quiet" if solved else "loud"), self._away()]
+        around = [Choice(say(AGAIN), self.start_again, "quiet" if solved else "loud"), to_all(self.shell)]
         onwards = [*self._onwards("loud"), *around] if solved else [*around, *self._onwards("quiet")]
-        self._open(say(_SOLVED if solved else _NOT_YET), about, *onwards)
+        self._open(say(SOLVED if solved else NOT_YET), about, *onwards)
 
     def help(self) -> None:
         """What it is about, a hint, a way, another position."""
-        ways = [Choice(say(_HINT), self.hint, "plain"), Choice(say(_WAY), self.show_way), *self._onwards("quiet")]
+        ways = [Choice(say(_HINT), self.hint, "plain"), Choice(say(WAY), self.show_way), *self._onwards("quiet")]
         again = Choice(say(AGAIN), self.start_again)
-        self._open(say(HELP), [Words(self.shell, self.goal)], *ways, again, self._away())
+        self._open(say(HELP), [Words(self.shell, self.goal)], *ways, again, to_all(self.shell))
 
     def goal(self, speech: Speech) -> str:
         """What two turns shall bring."""
@@ -83,12 +82,8 @@ class Puzzling:
 
     def show_way(self) -> None:
         """One way, turn by turn."""
-        state, about = self.puzzle.begun().state, []
-        for action in self.puzzle.solution():
-            after = apply(state, action)
-            about.append(Words(self.shell, partial(_line, state, action, after)))
-            state = after
-        self._open(say(_WAY), about)
+        begun = self.puzzle.begun().state
+        self._open(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, told))
 
     def start_again(self) -> None:
         """As at the beginning; what was tried can be redone."""
@@ -102,13 +97,7 @@ class Puzzling:
         self._table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
     def _onwards(self, role: str) -> list[Choice]:
-        if self._number + 1 == len(PUZZLES):
-            return []
-        name = PUZZLES[self._number + 1].name
-        return [Choice(say(_NEXT), partial(self.shell.exchange, "puzzle", puzzle=name), role)]
-
-    def _away(self) -> Choice:
-        return Choice(say(ALL), self.shell.back)
+        return to_next(self.shell, POSITIONS, self.puzzle.name, role)
 
 
 class PuzzleTable(TablePage):
@@ -157,7 +146,3 @@ class PuzzleTable(TablePage):
         if self.hands.entering != Entering():
             return said, self.puzzling.goal
         return self.puzzling.goal, partial(standing_line, state=self.sitting.shown)
-
-
-def _line(state: State, action: Action, after: State, speech: Speech) -> str:
-    return STEP_WORDS.told(speech, state, action, after)

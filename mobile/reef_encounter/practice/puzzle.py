@@ -17,17 +17,16 @@ from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.rule import figure
 from mobile.pages.sentences import say
+from mobile.practice.ways_on import AGAIN, NOT_YET, SOLVED, WAY, to_all, to_next, told_steps
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.meaning import Both, Meaning
 from mobile.reef_encounter.play.spots import OnRock
-from mobile.reef_encounter.practice.table import AGAIN, ALL, Practice, PracticeTable
-from mobile.reef_encounter.remembered.practised import remember_solved
+from mobile.reef_encounter.practice.table import Practice, PracticeTable
+from mobile.reef_encounter.remembered.practised import POSITIONS
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Said, Words
 
-_NEXT, _WAY = N_("Next one"), N_("Show a solution")
 _THERE = N_("Nothing stands in the way of it any more: go on.")
-_SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
 _LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
 
 
@@ -35,7 +34,7 @@ class Puzzling(Practice):
     """The position called `puzzle`."""
 
     def __init__(self, shell: Shell, puzzle: str) -> None:
-        self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == puzzle)
+        self.puzzle = next(each for each in PUZZLES if each.name == puzzle)
         self._done = False
         game = self.puzzle.begun()
         super().__init__(shell, game, partial(goal_line, goal=self.puzzle.goal, state=game.state))
@@ -45,7 +44,7 @@ class Puzzling(Practice):
         sitting = self.table.sitting
         there = reached(self.puzzle.goal, sitting.state)
         if there and not self._done and not sitting.looking_back:
-            remember_solved(self.shell.desk, self.puzzle.name)
+            POSITIONS.remember_solved(self.shell.desk, self.puzzle.name)
             Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
         self._done = there
 
@@ -62,7 +61,7 @@ class Puzzling(Practice):
         state = self.table.sitting.state
         scene = picture(self.puzzle.goal, state)
         about = [Words(self.shell, self._standing), figure(self.shell, f"solved-{self.puzzle.name}", scene)]
-        self.tell(say(_SOLVED), about, *self._onwards("loud"), *self._around())
+        self.tell(say(SOLVED), about, *self._onwards("loud"), *self._around())
 
     def ended(self) -> None:
         """The turn would end here: solved, or kindly not yet."""
@@ -71,24 +70,21 @@ class Puzzling(Practice):
         else:
             hint = Choice(say(words.WHAT_WOULD_IT_TAKE), self.give_hint)
             again = Choice(say(AGAIN), self.start_again, "loud")
-            self.tell(say(_NOT_YET), [Words(self.shell, self._standing)], again, hint)
+            self.tell(say(NOT_YET), [Words(self.shell, self._standing)], again, hint)
 
     def help_with(self) -> list[Choice]:
         """What it would take, a solution, another one."""
         return [
             Choice(say(words.WHAT_WOULD_IT_TAKE), self.give_hint, "plain"),
-            Choice(say(_WAY), self.show_way),
+            Choice(say(WAY), self.show_way),
             *self._onwards("quiet"),
         ]
 
     def _onwards(self, role: str) -> list[Choice]:
-        if self._number + 1 == len(PUZZLES):
-            return []
-        name = PUZZLES[self._number + 1].name
-        return [Choice(say(_NEXT), partial(self.shell.exchange, "puzzle", puzzle=name), role)]
+        return to_next(self.shell, POSITIONS, self.puzzle.name, role)
 
     def _around(self) -> list[Choice]:
-        return [Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)]
+        return [Choice(say(AGAIN), self.start_again), to_all(self.shell)]
 
     def give_hint(self) -> None:
         """Show on the table what the key to it would take; if nothing is in its way any more, say so."""
@@ -104,12 +100,8 @@ class Puzzling(Practice):
 
     def show_way(self) -> None:
         """One way, action by action."""
-        state, about = self.puzzle.begun().state, []
-        for action in self.puzzle.solution():
-            after = apply(state, action)
-            about.append(Words(self.shell, partial(told, before=state, action=action, after=after)))
-            state = after
-        self.tell(say(_WAY), about)
+        begun = self.puzzle.begun().state
+        self.tell(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, told))
 
 
 def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:

@@ -12,8 +12,9 @@ from companion.session.copying import copied
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef_encounter.practice.table import AGAIN, ALL, Practice, PracticeTable
-from mobile.reef_encounter.remembered.practised import practised, remember_turn
+from mobile.practice.ways_on import AGAIN, to_all
+from mobile.reef_encounter.practice.table import Practice, PracticeTable
+from mobile.reef_encounter.remembered.practised import next_turn, remember_turn
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Words
 
@@ -29,7 +30,7 @@ class RealTurnPractice(Practice):
     def __init__(self, shell: Shell, number: int | None) -> None:
         real = the_real_game()
         found = turns(real)
-        self._number = min(practised(shell.desk.settings).turn if number is None else number, len(found) - 1)
+        self._number = min(next_turn(shell.desk.settings) if number is None else number, len(found) - 1)
         self._last = len(found)
         self._turn = found[self._number]
         self._real = real
@@ -46,7 +47,7 @@ class RealTurnPractice(Practice):
         own = self.table.sitting.game
         about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
         about += self._lines(own, 0, own.session.position) or [Words(self.shell, say(_NOTHING))]
-        again, leave = Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)
+        again, leave = Choice(say(AGAIN), self.start_again), to_all(self.shell)
         self.tell(title, about, *self._onwards("loud"), again, leave)
 
     def help_with(self) -> list[Choice]:

@@ -10,10 +10,11 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.wording.table import hand_line
-from companion.speech import N_, Speech, sentence
+from companion.speech import Speech, sentence
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
+from mobile.practice.ways_on import AGAIN, HELP, to_all
 from mobile.reef_encounter.arrangement.phones import TOLD
 from mobile.reef_encounter.play.asking import Question, Refill, Show
 from mobile.reef_encounter.play.spots import Wondering
@@ -26,7 +27,6 @@ from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import lines
 
-HELP, AGAIN, ALL = N_("Help"), N_("Start again"), N_("Back to practice")
 _MOST = 0.17  # of the window's height: what it is about
 
 
@@ -154,7 +154,7 @@ class PracticeTable(TablePage):
         """What helps."""
         again = Choice(say(AGAIN), self.practice.start_again)
         behind = Words(self.shell, partial(self._resources, None))
-        self.practice.tell(say(HELP), [behind], *self.practice.help_with(), again, Choice(say(ALL), self.shell.back))
+        self.practice.tell(say(HELP), [behind], *self.practice.help_with(), again, to_all(self.shell))
 
     def _told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
         """What can be done, what there is to do it with, and how far it is.
