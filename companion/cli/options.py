@@ -1,0 +1,254 @@
+"""All commands with their options, in the order in which help lists them."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from companion import __version__
+from companion.about import credit
+from companion.cli.completion import SHELLS, installed
+from companion.cli.examples import examples
+from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
+from companion.cli.parsing import Layout, Parser, day, lasted, speak, whole_number
+from companion.reports.terminal_game import Games
+from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
+
+_PAPERS, _INKS = "a4, letter, a3", "full, saver, grey"  # as they are listed, they are completed
+_ABOUT = NN_(
+    "A table companion for the board game {games}. An unofficial fan project, not affiliated with any publisher.",
+    "A table companion for the board games {games}. An unofficial fan project, not affiliated with any publisher.",
+)
+
+
+def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
+    """What reads a command line, and explains itself in the language of `speech`."""
+    speak(speech)
+    titles = [credit(speech, game.about) for game in games.values()]
+    made = Parser(
+        prog="reef-companion",
+        description=fill(speech.count(*_ABOUT, len(titles), games=titles)),
+        epilog=examples(speech, more=_examples(games)),
+        formatter_class=Layout,
+    )
+    if waiting := what_all_lack(speech):
+        made.epilog = f"{fill(waiting, break_on_hyphens=False)}\n\n{made.epilog}"
+    made.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
+    made.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
+    made.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
+    commands = _Commands(
+        speech,
+        games,
+        made.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands"))),
+    )
+    commands.add_telling()
+    commands.add_handing_on()
+    commands.add_standings()
+    commands.add_looking()
+    commands.add_others()
+    return made
+
+
+class _Version(argparse.Action):
+    """The version, and below it, for whoever reports a mistake, what it runs on."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from platform import machine, python_version, system
+
+        found = (("Kivy", "kivy"), ("reportlab", "reportlab"))
+        beside = "".join(f", {name} {number}" for name, package in found if (number := _version(package)))
+        print(f"reef-companion {__version__}\nPython {python_version()}{beside}, {system()} {machine()}")
+        print("MIT licence, drawings CC BY-SA 4.0; all licences: reef-companion --licences")
+        parser.exit()
+
+
+class _Licences(argparse.Action):
+    """The text of every licence, of this program and of what it is made with."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from companion.licences import told
+
+        print(told())
+        parser.exit()
+
+
+def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+class _Commands:
+    """Adds commands to `subparsers`, a group at a time."""
+
+    def __init__(self, speech: Speech, games: Games, subparsers: Any) -> None:
+        self._speech, self._games, self._subparsers = speech, games, subparsers
+
+    def add_telling(self) -> None:
+        """What tells a game: its steps, its points, its story."""
+        speech = self._speech
+        self._at(self._about_a_file("replay", speech(N_("tell the game in words, then show the table"))))
+        self._about_a_file("check", speech(N_("say whether the whole record holds, and if not, where and why")))
+        score = self._about_a_file("score", speech(N_("explain every point, and the places")))
+        score.add_argument(
+            "--why", action="store_true", help=speech(N_("also how the points came together, turn by turn"))
+        )
+        why = self._about_a_file("why", speech(N_("say why an action is refused, and what would allow it")))
+        wished = speech(N_("what somebody wants to do, in quotes"))
+        why.add_argument("action", metavar=speech(N_("ACTION")), help=wished)
+        self._at(why)
+        story = self._about_a_file(
+            "story", speech(N_("tell the story of the game in charts, or in words what they show"))
+        )
+        charts = story.add_mutually_exclusive_group()
+        as_json = speech(N_("as JSON, every value of every chart in words"))
+        charts.add_argument("--json", action="store_true", help=as_json)
+        as_picture = speech(N_("write the charts as a picture to this file"))
+        charts.add_argument("--svg", type=Path, metavar="SVG", help=as_picture)
+        as_pages = speech(N_("write the charts as pages to this file"))
+        charts.add_argument("--pdf", type=Path, metavar="PDF", help=as_pages)
+        story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
+        self._day(story, N_("when the game ended, such as 2026-05-31, to stand beside the names"))
+        self._force(story)
+
+    def add_handing_on(self) -> None:
+        """What makes something of a game to send, print or take into a log book; and a game of its codes."""
+        speech = self._speech
+        share = self._about_a_file("share", speech(N_("make one page that plays the game, to send to a friend")))
+        self._output(share, "HTML")
+        share.add_argument("--gif", type=Path, metavar="GIF", help=speech(N_("an animation of all steps instead")))
+        share.add_argument("--png", type=Path, metavar="PNG", help=speech(N_("a picture of the result instead")))
+        self._force(share)
+        packing = ELSEWHERE["pack-away"].about
+        packed = self._about_a_file("pack-away", speech(packing))
+        self._output(packed, "PDF", default=Path())
+        only = speech(N_("“public” for the pages everybody may see, or a player’s colour for that slip alone"))
+        packed.add_argument("--only", action="append", default=[], metavar=speech(N_("PART")), help=only)
+        self._day(packed, N_("when the game ended, such as 2026-05-31: a code more enters it into BG Stats"))
+        self._minutes(packed)
+        packed.add_argument("--paper", metavar=speech(N_("NAME")), help=_PAPERS)
+        packed.add_argument("--ink", metavar=speech(N_("MODE")), help=_INKS)
+        self._force(packed)
+        log_book = self._about_a_file(
+            "bg-stats", speech(N_("make the link that enters a finished game into BG Stats"))
+        )
+        self._day(log_book, N_("when the game ended, such as 2026-05-31"), required=True)
+        self._minutes(log_book)
+        log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
+        self._force(log_book)
+        codes = self._about_a_file(
+            "from-codes",
+            speech(N_("save a game from the QR codes of its pages, as a camera reads them")),
+            N_("a text with what the camera read; - for what is piped in"),
+        )
+        self._output(codes, "REEF")
+        self._force(codes)
+
+    def add_standings(self) -> None:
+        """The command about all games of a folder."""
+        speech = self._speech
+        about = speech(N_("who is ahead over all finished games, against whom, and with how many points"))
+        sub = self._add("standings", about, examples(speech, "standings"))
+        folder = speech(N_("a folder of saved games; else that of the app"))
+        sub.add_argument("folder", type=Path, nargs="?", metavar=speech(N_("FOLDER")), help=folder)
+        self._language(sub)
+        several: dict[str, Any] = {"action": "append", "default": []}
+        joined = speech(N_("from now on both spellings are one person, such as anna=Anna"))
+        sub.add_argument("--join", metavar=speech(N_("SPELLING=PERSON")), help=joined, **several)
+        parted = speech(N_("a spelling that was joined is a separate person again"))
+        sub.add_argument("--part", metavar=speech(N_("SPELLING")), help=parted, **several)
+        apart = speech(N_("in one game, by its number, a name is somebody else, such as “12:Ben=Ben B.”"))
+        sub.add_argument("--apart", metavar=speech(N_("GAME:NAME=PERSON")), help=apart, **several)
+        table = speech(N_("write a row for each player of each game to this file, for spreadsheets"))
+        sub.add_argument("--csv", type=Path, metavar="CSV", help=table)
+        book = speech(N_("write all games to this file, for BG Stats"))
+        sub.add_argument("--bgsplay", type=Path, metavar="BGSPLAY", help=book)
+        self._force(sub)
+
+    def add_looking(self) -> None:
+        """What shows the table, checks it and looks after the file."""
+        speech = self._speech
+        state = self._about_a_file("state", speech(N_("show the table, in words or as JSON")))
+        self._at(state)
+        as_json = speech(N_("as JSON, described in docs/ for each game"))
+        state.add_argument("--json", action="store_true", help=as_json)
+        self._seat(state)
+        self._at(self._about_a_file("diagram", speech(N_("the boards as text that reads back"))))
+        self._about_a_file("history", speech(N_("what was taken back, done again and corrected, and by whom")))
+        self._about_a_file(
+            "accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums"))
+        )
+        audit = self._about_a_file("audit", speech(N_("a list of what must lie where, to check the table")))
+        self._at(audit)
+        self._seat(audit)
+        found = ", ".join(shown for game in self._games.values() for shown in game.found)
+        sees = speech(N_("what the table sees there instead, such as {examples}"), examples=found)
+        audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
+
+    def add_others(self) -> None:
+        """What other packages answer, and the completion of commands in a shell."""
+        speech = self._speech
+        for name, other in ELSEWHERE.items():
+            if other.options is None:
+                self._subparsers.add_parser(name, help=speech(other.about), add_help=False)
+        about = speech(N_("write a script that lets a shell complete these commands"))
+        lines = "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
+        shells = self._add("completion", about, speech(N_("Examples:")) + lines)
+        shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
+
+    def _add(self, name: str, text: str, shown: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = self._subparsers.add_parser(
+            name, help=text, description=sentence(text) + ".", epilog=shown, formatter_class=Layout
+        )
+        return made
+
+    def _about_a_file(self, name: str, text: str, file: str = N_("a saved game")) -> argparse.ArgumentParser:
+        sub = self._add(name, text, examples(self._speech, name, _examples(self._games, name)))
+        sub.add_argument("file", type=Path, metavar=self._speech(N_("FILE")), help=self._speech(file))
+        self._language(sub)
+        return sub
+
+    # Options that several commands have
+
+    def _language(self, sub: argparse.ArgumentParser) -> None:
+        text = self._speech(N_("the language of all answers"))
+        sub.add_argument("--lang", choices=LANGUAGES, help=text, default=argparse.SUPPRESS)
+
+    def _at(self, sub: argparse.ArgumentParser) -> None:
+        text = self._speech(N_("after step N, 0 being the start; else at the end"))
+        sub.add_argument("--at", type=partial(whole_number, self._speech), metavar="N", help=text)
+
+    def _seat(self, sub: argparse.ArgumentParser) -> None:
+        text = self._speech(N_("as the player of this colour or sign sees it, private things included"))
+        sub.add_argument("--seat", metavar=self._speech(N_("COLOUR")), help=text)
+
+    def _day(self, sub: argparse.ArgumentParser, text: str, required: bool = False) -> None:
+        sub.add_argument("--day", type=partial(day, self._speech), required=required, help=self._speech(text))
+
+    def _minutes(self, sub: argparse.ArgumentParser) -> None:
+        text = self._speech(N_("how long it lasted"))
+        sub.add_argument("--minutes", type=partial(lasted, self._speech), metavar="N", help=text)
+
+    def _output(self, sub: argparse.ArgumentParser, kind: str, default: Path | None = None) -> None:
+        text = self._speech(N_("file or folder to write"))
+        sub.add_argument("--output", type=Path, default=default, metavar=kind, help=text)
+
+    def _force(self, sub: argparse.ArgumentParser) -> None:
+        text = self._speech(N_("write over a file that is there already"))
+        sub.add_argument("--force", action="store_true", help=text)
+
+
+def _examples(games: Games, command: str = "") -> list[tuple[str, str]]:
+    return [line for game in games.values() for line in game.examples.get(command, ())]
