@@ -16,9 +16,9 @@ def audit(state: State) -> dict[Thing, str | int]:
 
 
 def lying_of(things: Iterable[Thing]) -> Callable[[State], dict[Thing, str | int]]:
-    """How these things lie in any state of a game, also where they cannot be let stand yet: boards before the start.
+    """What tells how these things lie in any state of a game, also before the first pieces.
 
-    Otherwise the first pieces would seem to have touched every space that is looked at only from then on.
+    `audit` tells nothing of boards then, so comparing by it would take the first pieces for what changed every space.
     """
     wanted = tuple(things)
     return lambda state: {thing: lies(state, thing) for thing in wanted}

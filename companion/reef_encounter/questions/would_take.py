@@ -29,6 +29,7 @@ MOST_WAYS: Final = 3
 _MOST_TRIES: Final = 4_000
 """Of one question, so that it is answered at once."""
 _NONE_BEHIND: Final = (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.FOUR_LAID)
+"""Why no polyp can come from behind the screen, though one from in front of it might do."""
 
 
 class Answer(NamedTuple):

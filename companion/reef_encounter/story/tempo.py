@@ -55,6 +55,7 @@ _LARVA_FLOWS: Final[Mapping[type[Action], tuple[Flow, Flow]]] = {
     done.PlayLarva: (Flow.AMENDED, Flow.PLAYED),
     done.PolypForLarva: (Flow.AMENDED, Flow.SOLD),
 }
+"""The same of larva cubes."""
 
 
 def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Doing], ...]:

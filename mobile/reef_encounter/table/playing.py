@@ -64,8 +64,16 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
-        at_work, asked = lambda: self._finger is not None, lambda: isinstance(self.hands.held, Asking | Wondering)
-        self.coach = Coach(self, self.sitting, self.notice, self.covered, at_work, asked, self._nearer, self._where)
+        self.coach = Coach(
+            self,
+            self.sitting,
+            self.notice,
+            self.covered,
+            busy=lambda: self._finger is not None,
+            asked=lambda: isinstance(self.hands.held, Asking | Wondering),
+            nearer=self._nearer,
+            where=self._where,
+        )
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
