@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -15,7 +16,7 @@ from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.rotated import Turntable
-from mobile.widgets.text import Said, Words
+from mobile.widgets.text import Heading, Said
 
 CLOSE = N_("Close")
 _CROSS = "×"
@@ -30,6 +31,8 @@ class Sheet(FloatLayout):
     """
 
     __events__ = ("on_close",)
+    room = NumericProperty(0.0)
+    """How high the content can be, in pixels, before it scrolls."""
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class Sheet(FloatLayout):
         around = (edge, edge, edge - gutter, edge)
         self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True, padding=around)
         head = Panel(shell, role=None, orientation="horizontal", padding=(0, 0, gutter, 0))
-        self._title = Words(shell, title, size=1.3, bold=True)
+        self._title = Heading(shell, title, size=1.3)
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
         if closable and closes:
@@ -135,8 +138,9 @@ class Sheet(FloatLayout):
             if cross != (self.close_button.text == _CROSS):
                 self.close_button.mean(_crossed if cross else lambda speech: speech(CLOSE))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
-        high = self._head.height + self.content.height + 4.2 * space
-        self.panel.size = (wide, min(high, room[1] - 2 * space))
+        around = self._head.height + 4.2 * space
+        self.room = max(0.0, room[1] - 2 * space - around)
+        self.panel.size = (wide, around + min(self.content.height, self.room))
         self._turntable.size = self.panel.size
         self._turntable.center = self.panel.center = self.center
 

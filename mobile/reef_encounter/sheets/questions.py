@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -47,14 +48,23 @@ _GO_ON = Choice(say(words.GO_ON), role="loud")
 def refill_sheet(
     shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
 ) -> tuple[Sheet, TilePicker]:
-    """Enter the tiles drawn onto the open sea, in one stroke across, and take them; the turn ends with it."""
+    """Enter the tiles drawn onto the open sea, in one stroke across, and take them; the turn ends with it.
+
+    Where not all of it has room, the grid is whole and in sight, and what it is for is scrolled to.
+    """
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
     picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours), asks=True)
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
     sheet = Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, wide)
-    content.bind(width=lambda _, room: picker.enlarge(min(TilePicker.least(shell), room / picker.wide)))
+
+    def enlarge(*_: object) -> None:
+        picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, sheet.room / picker.tall))
+
+    down = Clock.create_trigger(lambda _: setattr(sheet.scroll, "scroll_y", 0))  # the grid is last
+    content.bind(width=enlarge, height=down)
+    sheet.bind(room=enlarge)
     return sheet, picker
 
 

@@ -70,6 +70,11 @@ class TilePicker(FocusBehavior, Sketch):
         """How many cells wide it is, gaps included."""
         return len(self.columns) + self.PART * self._gaps(len(self.columns) - 1) + _BESIDE * self.asks
 
+    @property
+    def tall(self) -> float:
+        """How many cells high it is, with the corals above it."""
+        return len(Coral) + 0.8 * self._headed
+
     def enlarge(self, cell: float) -> None:
         """Cells of that side in pixels, but never smaller than fingers want."""
         self._wish = cell
@@ -78,7 +83,7 @@ class TilePicker(FocusBehavior, Sketch):
     def _measure(self, *_: object) -> None:
         self._headed = any(coral is not None for coral in self.columns)
         self._cell = max(self.shell.theme.least, self._wish or self.least(self.shell))
-        self.width, self.height = self._cell * self.wide, self._cell * (len(Coral) + 0.8 * self._headed)
+        self.width, self.height = self._cell * self.wide, self._cell * self.tall
 
     @staticmethod
     def least(shell: Shell) -> float:

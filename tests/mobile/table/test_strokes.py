@@ -9,8 +9,11 @@ import os
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Collect
+from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.widgets.reading import Reading
 from tests.games.moments import Moment
@@ -73,3 +76,25 @@ def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tm
     ui.tap(*picker.parent.to_window(*picker.take_centre))
     assert page.sitting.game.session.done[-1] == Collect(0, Coral.GREY, wanted)
     assert page.sheet is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_on_a_small_phone_leave_the_whole_grid_in_sight(
+    ui: Driver, tmp_path: Path, language: str
+) -> None:
+    """Entered once in every turn: nobody scrolls to it first."""
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language=language, record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    page = app.page
+    app.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    for spaces in ((Coral.YELLOW, Coral.ORANGE, Coral.PINK), (Coral.WHITE, Coral.GREY)):
+        page.ask(Refill(Coral.PINK, spaces))
+        ui.frames(10)
+        picker, scroll = page.picker, page.sheet.scroll
+        _, low = picker.to_window(picker.x, picker.y)
+        _, bottom = scroll.to_window(scroll.x, scroll.y)
+        assert bottom - 1 <= low
+        assert low + picker.height <= bottom + scroll.height + 1
+        page.sheet.close()
