@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from textwrap import fill
-from typing import NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from companion.cli.examples import examples
 from companion.cli.parsing import speak
@@ -17,6 +17,8 @@ from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit
 from printables.press.request import Ink
 
+_Add: TypeAlias = Callable[..., Any]
+"""`add_argument` of a parser."""
 _WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer’s paper and language, in this folder.")
 
 
@@ -40,10 +42,19 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         add_help=False,
         allow_abbrev=False,
     )
+    made.add_argument("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    _add_what(made.add_argument, speech, kits)
+    _add_how(made.add_argument, speech, kits)
+    _add_where(made.add_argument, speech)
+    made.add_argument("--quiet", action="store_true", help=speech(N_("show no progress")))
+    return made
+
+
+def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
+    """Which game, and how much of it."""
+    every = list(kits.values())
     spares = [spare for kit in every for spare in kit.spares]
     parts = [speech(part.name) for kit in every for part in kit.replaceable]
-    add = made.add_argument
-    add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
     add("--game", default=every[0].key, metavar=speech(N_("NAME")), help=", ".join(kits))
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
     add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
@@ -67,6 +78,10 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         const=True,
         help=speech(N_("leave out what pieces of your own can stand for: {parts}"), parts=", ".join(parts)),
     )
+
+
+def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
+    """Paper, language, sizes, colours, and how backs find their fronts."""
     add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
     add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
     add("--tile", metavar="MM", help=speech(N_("size of the tiles, 18 to 25 mm; boards follow")))
@@ -93,6 +108,10 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         metavar="X,Y",
         help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
     )
+
+
+def _add_where(add: _Add, speech: Speech) -> None:
+    """Where it is written, and what may be written instead of a kit."""
     add(
         "--output",
         type=_place,
@@ -125,8 +144,6 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         metavar=speech(N_("FOLDER")),
         help=speech(N_("write each board as one picture with bleed, PDF and PNG, for a print shop instead")),
     )
-    add("--quiet", action="store_true", help=speech(N_("show no progress")))
-    return made
 
 
 def _place(word: str) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -90,47 +90,44 @@ class People(Panel):
         options: Sequence[str],
         deck: Callable[[], object],
     ) -> None:
-        space = shell.theme.space
-        super().__init__(shell, None, spacing=space(2))
+        text, gap = shell.theme.text, shell.theme.space(1.5)
+        super().__init__(shell, None, spacing=shell.theme.space(2))
         self._changed, self._draft = changed, draft
-        numbers = Flow(shell.theme.touch, most=3, gap=space(1.5))
-        self._numbers = {}
-        for number in range(FEWEST, MOST + 1):
-            said = count(NN_("{n} player", "{n} players"), number)
-            self._numbers[number] = Card(shell, partial(self._number, number), said, upright=True)
-            numbers.add_widget(self._numbers[number])
+        self._numbers = {number: self._number_card(number) for number in range(FEWEST, MOST + 1)}
         self._chairs = Chairs(shell, self._named)
         self._knowing = WhoKnows(shell, self._change)
-        kinds = Flow(shell.theme.text(17), most=3, gap=space(1.5))
-        self._cards = {}
-        for kind in cards:
-            title, line = _CARDS[kind]
-            said = say(line)
-            if kind is Cards.PUBLISHED and (known := len(known_deck(shell.folder).cards)):
-                said = say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
-            self._cards[kind] = Card(shell, partial(self._change, cards=kind), say(title), said, size=1.0)
-            kinds.add_widget(self._cards[kind])
+        self._cards = {kind: self._kind_card(kind) for kind in cards}
+        self._kinds = _flowing(Flow(text(17), most=3, gap=gap), self._cards.values())
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
-        self._kinds = kinds
-        self._options = {}
-        switches = Flow(shell.theme.text(17), most=2, gap=space(1.5))
-        for name in options:
-            title, line = _OPTIONS[name]
-            self._options[name] = Card(shell, partial(self._switch, name), say(title), say(line), size=1.0)
-        self._switches = switches
-        first = N_("Clockwise, whoever has the starfish first.")
+        self._options = {name: self._option_card(name) for name in options}
+        self._switches = Flow(text(17), most=2, gap=gap)
         self._rest = (
-            numbers,
-            Words(shell, say(first), role="faint"),
+            _flowing(Flow(shell.theme.touch, most=3, gap=gap), self._numbers.values()),
+            Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),
             self._chairs,
             self._knowing,
             Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
-            kinds,
+            self._kinds,
         )
-        self._if_you_like = (Words(shell, say(N_("If you like")), bold=True, size=1.1), switches)
+        self._if_you_like = (Words(shell, say(N_("If you like")), bold=True, size=1.1), self._switches)
         self._seated: int | None = None
         self._asked: Cards | None = None
         self.show(draft)
+
+    def _number_card(self, number: int) -> Card:
+        said = count(NN_("{n} player", "{n} players"), number)
+        return Card(self.shell, partial(self._number, number), said, upright=True)
+
+    def _kind_card(self, kind: Cards) -> Card:
+        title, line = _CARDS[kind]
+        said = say(line)
+        if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
+            said = say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
+        return Card(self.shell, partial(self._change, cards=kind), say(title), said, size=1.0)
+
+    def _option_card(self, name: str) -> Card:
+        title, line = _OPTIONS[name]
+        return Card(self.shell, partial(self._switch, name), say(title), say(line), size=1.0)
 
     def show(self, draft: Draft) -> None:
         """Another draft."""
@@ -177,3 +174,9 @@ class People(Panel):
 
     def _change(self, **changes: object) -> None:
         self._changed(replace(self._draft, **changes))  # type: ignore[arg-type]
+
+
+def _flowing(flow: Flow, cards: Iterable[Card]) -> Flow:
+    for card in cards:
+        flow.add_widget(card)
+    return flow

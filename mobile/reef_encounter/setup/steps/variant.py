@@ -51,7 +51,6 @@ class GameStep(StepBox):
 
     def build(self) -> None:
         """The groups."""
-        shell = self.shell
         self._groups: list[tuple[Flow, int]] = []
         self.heading(say(N_("What shall the app follow?")))
         self._depths = self._group(3)
@@ -60,9 +59,17 @@ class GameStep(StepBox):
             for depth, (title, line) in _DEPTHS.items()
             if depth in self.depths
         }
-        self._rest = Panel(shell, None, spacing=shell.theme.space(1.5))
-        self._rest.add_widget(Words(shell, say(N_("Which rules?")), size=1.1, bold=True))
-        kinds = self._group(2, self._rest)
+        self._rest = self._asking(N_("Which rules?"))
+        self._build_rules(self._group(2, self._rest))
+        self._bags = self._asking(N_("Who draws the polyp tiles?"))
+        self._build_bags(self._group(2, self._bags))
+
+    def _asking(self, question: str) -> Panel:
+        panel = Panel(self.shell, None, spacing=self.shell.theme.space(1.5))
+        panel.add_widget(Words(self.shell, say(question), size=1.1, bold=True))
+        return panel
+
+    def _build_rules(self, kinds: Flow) -> None:
         self._basic = self._card(
             kinds,
             _BASIC,
@@ -77,9 +84,8 @@ class GameStep(StepBox):
             partial(self._set, advanced=True),
             "alga-red",
         )
-        self._bags = Panel(shell, None, spacing=shell.theme.space(1.5))
-        self._bags.add_widget(Words(shell, say(N_("Who draws the polyp tiles?")), size=1.1, bold=True))
-        kinds = self._group(2, self._bags)
+
+    def _build_bags(self, kinds: Flow) -> None:
         self._ours = self._card(
             kinds,
             N_("We draw from the bag"),
