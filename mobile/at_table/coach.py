@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.session.coach import Lesson
 from companion.speech import Speech
 from mobile.at_table.coach_card import CoachCard
 from mobile.at_table.explaining import Explaining
-from mobile.at_table.free_place import Covered, free_place
+from mobile.at_table.free_place import NEVER, Covered, free_place, harmless_place
 from mobile.at_table.sitting import Sitting
 from mobile.frame.layout import Area
 from mobile.pages.page import Page
@@ -33,6 +33,7 @@ class Coach:
     says whether the table shows the answer to a question: meanwhile the card is away, as it is while a sheet is open.
     `nearer` returns the lesson with an example that people have before them. `where` says how to get at the pieces
     of a lesson where those are out of sight; that stands on the card instead of the reason why it comes now.
+    `pointed` returns where the things lie that a lesson names.
     """
 
     def __init__(
@@ -45,15 +46,17 @@ class Coach:
         asked: Callable[[], bool] = lambda: False,
         nearer: Callable[[Lesson], Lesson] = lambda lesson: lesson,
         where: Callable[[Lesson], Said | None] = lambda lesson: None,
+        pointed: Callable[[Lesson], Iterable[Area]] = lambda lesson: (),
     ) -> None:
         self._page, self._sitting, self._notice = page, sitting, notice
         self._covered, self._busy, self._asked = covered, busy, asked
-        self._nearer, self._where = nearer, where
+        self._nearer, self._where, self._pointed = nearer, where, pointed
         self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
+        self._named: Lesson | None = None  # with the example that people have before them
         self.shown: Lesson | None = None
-        """What the card tells, with the example that people have before them; None where there is no card."""
+        """What the card tells; None where there is no card."""
         self.changed = Clock.create_trigger(self._show, 0)
         """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
         page.shell.voice.bind(language=self._in_words)
@@ -91,13 +94,23 @@ class Coach:
         self._sitting.changed()
 
     def lay(self) -> None:
-        """The window, or what lies in it, has changed: the card goes where it hides the least."""
-        if self.card is not None:
-            page = self._page
-            sizes = self.card.sizes((page.width, page.height))
-            room = Area(0, 0, page.width, page.height).within(page.shell.theme.space())
-            place = free_place(room, sizes, self._covered())
-            self.card.lay(place.x, place.y, (place.width, place.height))
+        """The window, or what lies in it, has changed: the card goes where it hides the least.
+
+        Where it cannot but hide what it names of the table, it names nothing.
+        """
+        card, page, window = self.card, self._page, (self._page.width, self._page.height)
+        if card is None or self._named is None:
+            return
+        room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(self._covered())
+        self.shown = self._named
+        named = [(area, NEVER) for area in self._pointed(self.shown)]
+        place = harmless_place(room, card.sizes(window, least=False), [*covered, *named]) if named else None
+        if place is None:
+            if named:
+                self.shown = self.shown._replace(facts={})
+                covered += [(area, NEVER) for area in self._pointed(self.shown)]
+            place = free_place(room, card.sizes(window), covered)
+        card.lay(place.x, place.y, (place.width, place.height))
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
@@ -110,12 +123,14 @@ class Coach:
         self._take()
         if lesson is not None:
             self._lesson, self.shown = lesson, self._nearer(lesson)
-            said, known = partial(self._said, self.shown), partial(self.wish, wanted=False)
-            self.card = CoachCard(self._page.shell, said, lesson.concept, self.close, known)
+            self._named, known = self.shown, partial(self.wish, wanted=False)
+            self.card = CoachCard(self._page.shell, self._said, lesson.concept, self.close, known)
             self._page.add_widget(self.card)
             self.lay()
 
-    def _said(self, lesson: Lesson, speech: Speech) -> str:
+    def _said(self, speech: Speech) -> str:
+        lesson = self.shown
+        assert lesson is not None
         where = self._where(lesson)
         if where is None:
             return self.explaining.said(speech, lesson)
@@ -124,7 +139,7 @@ class Coach:
     def _take(self) -> None:
         if self.card is not None:
             self._page.remove_widget(self.card)
-        self.card = self._lesson = self.shown = None
+        self.card = self._lesson = self._named = self.shown = None
 
     def _in_words(self, *_: object) -> None:
         """The same card in another language may want another place."""

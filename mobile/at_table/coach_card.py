@@ -24,8 +24,8 @@ from mobile.widgets.text_fitting import lines
 _SEEN, _KNOWN = N_("Got it"), N_("We know the game")
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
-_FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
-"""Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
+_FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 0.0))
+"""Letters of running text's size, and lines that a picture is high: less, or none, where room is little."""
 _COLUMN, _ASIDE, _ASIDE_HIGH = 0.48, 17.0, 8.0
 """Of the window's width, for a card with its picture beside the words; that picture, of running text's size."""
 _FINE = 1.98  # of its height above the words: a picture that the rules show larger than that stands beside them
@@ -100,20 +100,24 @@ class CoachCard(FloatLayout):
         """What it says."""
         return str(self._words.text)
 
-    def sizes(self, room: tuple[float, float]) -> list[list[tuple[float, float]]]:
-        """In which it can be read in a window of that size: the best, then all others."""
+    def sizes(self, room: tuple[float, float], least: bool = True) -> list[list[tuple[float, float]]]:
+        """In which it can be read in a window of that size: the best, then all others.
+
+        Without the `least`: only those with a picture.
+        """
         text, space = self.shell.theme.text, self.shell.theme.space
-        least = sum(self._least) + space() + 2 * self._pad
+        narrow = sum(self._least) + space() + 2 * self._pad
         lying = shape(*room, space() / 8) is Shape.PHONE and room[0] > room[1]
         wished = [share * room[0] for share in _SHARES] if lying else [*map(text, _WIDTHS)]
-        widths = dict.fromkeys(min(room[0] - 2 * space(), max(least, width)) for width in wished)
+        widths = dict.fromkeys(min(room[0] - 2 * space(), max(narrow, width)) for width in wished)
         found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
         low = [[each for each in sizes if each[1] <= _MOST * room[1]] for sizes in found]
         possible = [[each for each in sizes if each[1] <= room[1] - 2 * space()] for sizes in found]
         aside = self._aside()
         beside = [[aside]] if aside is not None and aside[0] <= _COLUMN * room[0] else []
-        # Rather higher than half the window than with a picture that nobody makes out.
-        return [*beside, *low[:-1], *possible[:-1], low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]]
+        # Rather higher than half the window than without a picture.
+        large = [*beside, *low[:-1], *possible[:-1]]
+        return [*large, low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]] if least else large
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
@@ -139,7 +143,7 @@ class CoachCard(FloatLayout):
         high = y + size[1] - self._pad - low - (drawn + gap if drawn else 0)
         self._words.say(self._said)
         self._words.pos, self._words.size = (left, low), (inner, high)
-        more = self._spare(high, self._drawn.high(inner) - drawn, self._letters(form))
+        more = self._spare(high, self._drawn.high(inner) - drawn, self._letters(form)) if drawn else 0.0
         self._words.height = high - more
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)

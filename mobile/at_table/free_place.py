@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from mobile.frame.layout import Area
@@ -16,19 +16,31 @@ NEVER: Final = 1e9
 _STEPS = 12  # places tried along each side
 
 
-def free_place(room: Area, choices: Iterable[Sequence[tuple[float, float]]], covered: Covered) -> Area:
+Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
+
+
+def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
     """The place in `room` that covers the least of what is worth seeing, for the first of `choices` that can.
 
     Those after it are only tried where what is never covered would be.
     """
+    return min(_places(room, choices, covered), key=_cost)[1]
+
+
+def harmless_place(room: Area, choices: Sizes, covered: Covered) -> Area | None:
+    """The same; None where what is never covered would be."""
+    return next((place for cost, place in _places(room, choices, covered) if cost < NEVER), None)
+
+
+def _places(room: Area, choices: Sizes, covered: Covered) -> Iterator[tuple[float, Area]]:
+    """The best of each of `choices`, until one covers nothing that is never covered."""
     there = list(covered)
-    found: list[tuple[float, Area]] = []
     for sizes in choices:
-        best = [_best(room, width, height, there) for width, height in sizes]
-        found += [min(best, key=_cost)] if best else []
-        if found and found[-1][0] < NEVER:
-            return found[-1][1]
-    return min(found, key=_cost)[1]
+        found = min((_best(room, width, height, there) for width, height in sizes), key=_cost, default=None)
+        if found is not None:
+            yield found
+            if found[0] < NEVER:
+                return
 
 
 def _cost(found: tuple[float, Area]) -> float:

@@ -49,7 +49,7 @@ from mobile.reef.table.own_cards import own_cards_sheet
 from mobile.reef.table.shown import Asked, Shown
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.where import table_places
-from mobile.reef.table.worth_seeing import worth_seeing
+from mobile.reef.table.worth_seeing import pointed, worth_seeing
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.notice import Way as Choice
@@ -86,7 +86,9 @@ class TablePage(Page):
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
-        self.coach = self.sheets.coach = Coach(self, self.sitting, self.notice, self.covered)
+        self.coach = self.sheets.coach = Coach(
+            self, self.sitting, self.notice, self.covered, pointed=partial(pointed, self.surface)
+        )
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.reef.box.pieces import CENTRE, space
+from companion.reef.coach.concepts import Concept
+from companion.session.coach import Lesson
 from mobile.frame.layout import Area
-from mobile.reef.play.spots import DECK, BoardOf, Slot
+from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
 from mobile.reef.table.surface import Surface
 
 _BOARD, _OTHERS, _CARD, _TOUCHED = 6.0, 1.5, 4.0, 12.0
@@ -21,3 +24,15 @@ def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
     for slot in map(Slot, range(DECK.number + 1)):
         yield surface.where(slot), _TOUCHED if slot in shown.glowing else _CARD
     yield from ((area, _TOUCHED) for area in surface.rooms.values())
+
+
+def pointed(surface: Surface, lesson: Lesson) -> Iterator[Area]:
+    """Where the spaces and the card lie that a lesson names; first pieces go in the middle of the board in front."""
+    shown = surface.shown
+    if shown is None:
+        return
+    if (slot := lesson.facts.get("slot")) is not None:
+        yield surface.where(Slot(int(str(slot)) - 1))
+    named = [space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
+    for number in CENTRE if lesson.concept == Concept.START else named:
+        yield surface.where(Space(shown.large, number))

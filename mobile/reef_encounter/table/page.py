@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.session.coach import Lesson
 from mobile.at_table.free_place import NEVER, Covered, area_of
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
@@ -39,7 +41,7 @@ from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, dra
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
-from mobile.reef_encounter.table.worth_seeing import worth_seeing
+from mobile.reef_encounter.table.worth_seeing import space_named, worth_seeing
 from mobile.widgets.text import Said
 
 
@@ -92,13 +94,11 @@ class TablePage(PlayingPage):
     def covered(self) -> Covered:
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
-        return [*never, *worth_seeing(self.surface, self.glows, self._named())]
+        return [*never, *worth_seeing(self.surface, self.glows)]
 
-    def _named(self) -> Spot | None:
+    def _pointed(self, lesson: Lesson) -> Iterable[Area]:
         """The space that the card names."""
-        name = self.coach.shown.facts.get("space") if self.coach.shown is not None else None
-        spots = (spot for spot in self.surface.centres() if isinstance(spot, OnRock))
-        return next((spot for spot in spots if self.sitting.state.space_name(spot.space) == name), None)
+        return space_named(self.surface, self.sitting.state, lesson.facts.get("space"))
 
     def _nearer(self, lesson: Lesson) -> Lesson:
         """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown.

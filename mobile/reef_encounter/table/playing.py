@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from companion.speech import Speech
 from mobile.at_table.coach import Coach
 from mobile.at_table.free_place import Covered
 from mobile.at_table.thinking import Thinking
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -73,6 +74,7 @@ class PlayingPage(Page):
             asked=lambda: isinstance(self.hands.held, Asking | Wondering),
             nearer=self._nearer,
             where=self._where,
+            pointed=self._pointed,
         )
         self.sheets.coach = self.coach
 
@@ -93,6 +95,10 @@ class PlayingPage(Page):
     def _nearer(self, lesson: Lesson) -> Lesson:
         """The same idea with an example that lies before people, where there is one."""
         return lesson
+
+    def _pointed(self, _lesson: Lesson) -> Iterable[Area]:
+        """Where what it names lies."""
+        return ()
 
     def _where(self, _lesson: Lesson) -> Said | None:
         """How to get at the pieces it speaks of, where they are out of sight."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.reef_encounter.rules.state import State
 from mobile.at_table.free_place import NEVER, area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.spots import LarvaCube, OnSea, Spot
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea, Spot
 from mobile.reef_encounter.table.surface import Surface
 
 _BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
-_GLOWING, _NAMED = 12.0, 2000.0
+_GLOWING = 12.0
+_MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen what lies on it
 
 
-def worth_seeing(surface: Surface, glows: Glow, named: Spot | None = None) -> Iterator[tuple[Area, float]]:
-    """Each part of a table, and most of all each spot that can be touched now, and the space that is `named`."""
+def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
+    """Each part of a table, and most of all each spot that can be touched now."""
     parts: list[tuple[Any, float]] = [
         *((rock, _BOARD) for rock in surface.rocks),
         (surface.sea, _BOARD),
@@ -31,10 +33,15 @@ def worth_seeing(surface: Surface, glows: Glow, named: Spot | None = None) -> It
         if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
             taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
             yield _around(surface, spot, x, y), NEVER if taken_out else _GLOWING
-        if spot == named:
-            yield _around(surface, spot, x, y), _NAMED
 
 
-def _around(surface: Surface, spot: Spot, x: float, y: float) -> Area:
-    side = surface.side_of(spot)
+def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:
+    """The space of a board that is called so, as much of it as must be seen; nothing where none is in sight."""
+    for spot, (x, y) in surface.centres().items():
+        if isinstance(spot, OnRock) and state.space_name(spot.space) == name:
+            yield _around(surface, spot, x, y, _MADE_OUT)
+
+
+def _around(surface: Surface, spot: Spot, x: float, y: float, share: float = 1.0) -> Area:
+    side = share * surface.side_of(spot)
     return Area(x - side / 2, y - side / 2, side, side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -307,6 +308,24 @@ def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: t
     assert "B/F4" in told(page)
     lies, rock = page.coach.card, page.surface.rocks[page.sitting.state.table.letters.index("B")]
     assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell("F4"))))
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
+def test_with_large_letters_it_rather_names_no_space_than_hide_it(
+    ui: Driver, tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_ALGA))
+    ui.frames(3)
+    assert "B/F4" in told(page)
+    page.shell.theme.scale = text
+    ui.resize(*size)
+    ui.frames(4)
+    assert told(page)
+    lies, table = page.coach.card, page.sitting.state.table
+    for name in re.findall(r"[A-D]/[A-H][1-8]", told(page)):
+        rock = page.surface.rocks[table.letters.index(name[0])]
+        assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell(name[2:]))))
 
 
 @pytest.mark.parametrize(("size", "drawer"), [((360, 640), True), ((412, 916), False), ((1280, 800), False)])

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
-from companion.reef.rules.state import Depth
+from companion.reef.box.pieces import CENTRE, Sign
+from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Depth, Seat
 from mobile.at_table.free_place import NEVER
 from mobile.frame.layout import Area
+from mobile.reef.play.spots import Space
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, opened, press, said, texts
 from tests.mobile.screens.reef import saved
@@ -46,6 +51,23 @@ def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -
     ui.tap(*ui.centre(lies))
     ui.frames(3)
     assert told(table) == ""
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (800, 1280)])
+def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
+    ui: Driver, tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    path = tmp_path / "game.reef"
+    Game.create(REEF, path, Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE, Depth.BOARDS), "key")
+    page = opened(ui, path)
+    page.shell.theme.scale = text
+    ui.resize(*size)
+    ui.frames(4)
+    assert "the four spaces in the middle" in told(page)
+    for number in CENTRE:
+        where = page.surface.where(Space(0, number))
+        assert not page.coach.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
 
 
 def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
