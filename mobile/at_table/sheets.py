@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,11 +19,13 @@ from mobile.pages.page import Page
 from mobile.pages.sentences import count, refused, say
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
+from mobile.widgets.notice import Way as WayOn
 from mobile.widgets.panel import Panel
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet, Sheets
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
+WHAT_NOW = N_("What now?")
 THE_TABLE, HAND_ON = N_("The table"), N_("Share and read")
 _ALL_THE_SAME = N_("Correct it all the same")
 _WAITING = NN_(
@@ -85,6 +87,12 @@ class TableSheets(Sheets):
     def _coach_follows(self) -> None:
         if self.coach is not None:
             self.coach.changed()
+
+    def open_ways(self, title: Said, whys: Iterable[Said], ways: Sequence[WayOn]) -> None:
+        """A refusal in full, with all that speaks against it, and each way on as a button."""
+        about = [Words(self.shell, why) for why in whys]
+        answers = [Choice(said, pressed, "plain") for said, pressed in ways]
+        self.open(question_sheet(self.shell, title, about, *answers, width=28))
 
     def open_log(self) -> None:
         """Everything that was done, to read and to step through."""

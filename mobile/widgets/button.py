@@ -30,8 +30,9 @@ _READABLE = 13 / 16  # of running text's size: nothing is made smaller than that
 class PushButton(Pressing, Label):
     """`pressed` is called once per press. `said` is what it says; `picture` a scene by its name, before the words.
 
-    `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
-    greys it: it can still be pressed, and `pressed` says why not. With `round_ends` it looks like a link.
+    `role`: `quiet` (an outline), `plain` (raised), `loud` (the one thing to do now), `refusal` (why something
+    cannot be). `possible` False greys it: it can still be pressed, and `pressed` says why not. With `round_ends`
+    it looks like a link.
     """
 
     def __init__(
@@ -105,8 +106,8 @@ class PushButton(Pressing, Label):
     def paint(self, *_: object) -> None:
         """Ground, ring and ink."""
         theme = self.shell.theme
-        ink = {"loud": "on-loud"}.get(self.role, "text")
-        ground = {"loud": "loud", "quiet": "band"}.get(self.role, "raised")
+        ink = {"loud": "on-loud", "refusal": "on-refusal"}.get(self.role, "text")
+        ground = {"loud": "loud", "refusal": "refusal", "quiet": "band"}.get(self.role, "raised")
         if not self._possible:
             ink, ground = "faint", "band"
         alpha = 0.7 if self.held else 1.0
@@ -116,7 +117,7 @@ class PushButton(Pressing, Label):
 
     def _laid_out(self, *_: object) -> None:
         theme = self.shell.theme
-        pad = theme.space(1.2 if self.width > 12 * theme.space() else 0.4)
+        pad = theme.space(0 if self.role == "refusal" else 1.2 if self.width > 12 * theme.space() else 0.4)
         side = self._side(self.width - 2 * pad) if self._image is not None else 0
         self.padding = (
             pad + side + (theme.space(0.6) if side and self.text else 0),

@@ -16,18 +16,21 @@ from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
+from mobile.widgets.text_fitting import lines
 
 Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
 _SMALL = 0.8  # of running text's size
+_LINE, _SPARE = 1.36, 0.94  # of letters, from line to line; of the width: letters are written wider than designed
 
 
 class Notice(Turning, BoxLayout):
     """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule.
 
-    Where there is little room, what can be done goes before what was done: nothing is written too small to read.
+    Where there is little room, what can be done goes before what was done, and a refusal is a button itself:
+    nothing is written too small to read.
     """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -39,6 +42,7 @@ class Notice(Turning, BoxLayout):
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
+        self._why: Said = _nothing
         self._offered: Sequence[Way] = ()
         self._all: Way | None = None
         self._told: tuple[Said, Said | None] | None = None
@@ -46,8 +50,9 @@ class Notice(Turning, BoxLayout):
         self._words.bind(size=self._again)
         self.bind(size=self._resized)
         shell.theme.bind(palette=self._follow, scale=self._again)
-        shell.theme.bind(scale=self._resized)
+        shell.theme.bind(scale=self._resized, finger=self._resized)
         shell.voice.bind(language=self._again)
+        shell.voice.bind(language=self._resized)
         self._follow()
 
     @property
@@ -91,35 +96,59 @@ class Notice(Turning, BoxLayout):
 
     def refuse(self, said: Said, *ways: Way, all_ways: Way | None = None) -> None:
         """Say why not; `ways` are what can be done about it. Those without room are behind `all_ways`, if given."""
-        self._without_rule()
         self.refusing = True
         self._words.markup = False
-        self._words.say(said, "on-refusal")
-        self._offered, self._all = ways, all_ways
+        self._why, self._offered, self._all = said, ways, all_ways
         self._offer()
         self._follow()
-        shake(self._words, self.shell)
+        shake(self._words if self._words.parent is self else self._ways[0], self.shell)
 
     def _offer(self) -> None:
-        """As many buttons as there is room for beside the sentence."""
+        """As many buttons as there is room for beside the sentence; the sentence itself where there is for none."""
+        self._without_rule()
         shown = list(self._offered)
         room = 1 + sum(self.width >= self.shell.theme.text(wide) for wide in _ROOMY)
         if len(shown) > room and self._all is not None:
             shown[room - 1 :] = [self._all]
+        self._words.say(self._why, "on-refusal")
         for caption, pressed in shown:
-            button = Button(self.shell, caption, pressed, "plain", size=0.9, grows=False, size_hint=(None, None))
-            button.pos_hint = {"center_y": 0.5}
-            button.bind(text=self._widen)
-            self._ways.append(button)
-            self.add_widget(button)
+            self._add(Button(self.shell, caption, pressed, "plain", size=0.9, grows=False, size_hint=(None, None)))
         self._widen()
+        if self._ways and not self._readable():
+            caption, pressed = shown[0] if len(shown) == 1 or self._all is None else self._all
+            why = self._why
+            self._without_rule()
+            self.remove_widget(self._words)
+            self._add(
+                Button(
+                    self.shell,
+                    lambda speech: f"{why(speech)}\n{caption(speech)} ›",
+                    pressed,
+                    "refusal",
+                    size=0.9,
+                    grows=False,
+                    size_hint_y=1,
+                )
+            )
+
+    def _add(self, button: Button) -> None:
+        button.pos_hint = {"center_y": 0.5}
+        button.bind(text=self._widen)
+        self._ways.append(button)
+        self.add_widget(button)
+
+    def _readable(self) -> bool:
+        """Whether the sentence can be read beside the buttons."""
+        least = self.shell.theme.readable
+        taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
+        room = _SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
+        high = lines(self._why(self.shell.voice.speech), least, False, room) * _LINE * least
+        return bool(high <= self.height)
 
     def _resized(self, *_: object) -> None:
         """There may be room for more buttons, or for fewer."""
-        if self.refusing and self._all is not None:
-            self._without_rule()
+        if self.refusing:
             self._offer()
-        self._widen()
 
     def _again(self, *_: object) -> None:
         """There is more or less room now."""
@@ -130,7 +159,7 @@ class Notice(Turning, BoxLayout):
         return f"[b]{escape_markup(words)}[/b]\n[color={faint}]{escape_markup(aside)}[/color]"
 
     def _widen(self, *_: object) -> None:
-        if not self._ways:
+        if not self._ways or self._words.parent is None:
             return
         from mobile.widgets.sketch import text_width
 
@@ -148,6 +177,8 @@ class Notice(Turning, BoxLayout):
         for button in self._ways:
             self.remove_widget(button)
         self._ways = []
+        if self._words.parent is None:
+            self.add_widget(self._words)
 
     def _follow(self, *_: object) -> None:
         self._ground.paint(self.shell.theme.ink("refusal") if self.refusing else self._quiet())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Rectangle
@@ -19,8 +19,20 @@ from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
 from mobile.widgets.text_fitting import bounded
 
-_SMALLEST = 0.45  # of the size asked for
+_ROUNDED = 0.01  # pixels
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
+
+
+class Paragraph(NamedTuple):
+    """Wrapped text as a texture, and the size of its letters in pixels."""
+
+    texture: Any
+    letters: int
+
+    @property
+    def height(self) -> float:
+        """In pixels."""
+        return float(self.texture.height)
 
 
 class Sketch(Settling):
@@ -36,7 +48,7 @@ class Sketch(Settling):
     shortened = 0
     """How many texts of the last drawing ended in an ellipsis."""
     smallest = inf
-    """The size of the smallest text of the last drawing, in pixels."""
+    """The size of the smallest letters of the last drawing, in pixels."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -143,15 +155,17 @@ class Sketch(Settling):
     ) -> float:
         """One line with its middle at height y; `anchor` 0 begins at x, 0.5 is centred there, 1 ends there.
 
-        `room` makes it smaller where it is wider; only a text far too long ends in an ellipsis. Returns its width.
+        `room` makes it smaller where it is wider, as long as it can be read; a longer text ends in an ellipsis.
+        Returns its width.
         """
-        words = words[:_MOST]
+        words, theme = words[:_MOST], self.shell.theme
+        high = theme.text(size)
         if room is not None and (wide := text_width(self.shell, words, size, bold)) > room > 1:
-            size *= max(_SMALLEST, room / wide)
-        height = int(self.shell.theme.text(size))
+            high = min(high, max(theme.readable, high * room / wide))
+        height = int(high + _ROUNDED)
         texture = _written(words, height, bold)
         if texture is not None:
-            self.smallest = min(self.smallest, self.shell.theme.text(size))
+            self.smallest = min(self.smallest, height)
         # Hinting makes letters a little wider or narrower than they are designed.
         if texture is not None and room is not None and texture.width > 1.06 * room + 2:
             texture = _shortened(words, height, bold, int(room))
@@ -163,12 +177,15 @@ class Sketch(Settling):
         self._target.add(Rectangle(texture=texture, pos=pos, size=texture.size))
         return float(texture.width)
 
-    def paragraph(self, words: str, width: float, size: float = 1.0) -> Any:
-        """Text wrapped to a width, as a texture to `stamp`."""
-        return _wrapped(bounded(words), round(self.shell.theme.text(size)), int(width))
+    def paragraph(self, words: str, width: float, size: float = 1.0) -> Paragraph:
+        """Text wrapped to a width, to `stamp`."""
+        letters = round(self.shell.theme.text(size))
+        return Paragraph(_wrapped(bounded(words), letters, int(width)), letters)
 
-    def stamp(self, texture: Any, x: float, y: float, role: str = "text") -> None:
-        """A texture of text in an ink, its lower left corner at (x, y)."""
+    def stamp(self, paragraph: Paragraph, x: float, y: float, role: str = "text") -> None:
+        """A paragraph in an ink, its lower left corner at (x, y)."""
+        texture, letters = paragraph
+        self.smallest = min(self.smallest, letters)
         self._target.add(Color(*self.shell.theme.ink(role)))
         self._target.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
 

@@ -71,7 +71,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
         found += _out_of_reach(widget, width, height)
         if isinstance(widget, Sketch) and widget.shortened:
             found.append(Fault("shortened", type(widget).__name__))
-        if isinstance(widget, Sketch) and widget.smallest < (LEAST_TEXT - 0.15) * dot:
+        if isinstance(widget, Sketch) and widget.smallest < LEAST_TEXT * dot:
             found.append(Fault("small text", f"{type(widget).__name__}: {widget.smallest:.1f}"))
     found += [Fault("small target", what) for what in _small(page, top, min(width, height) < PHONE * dot, dot)]
     return list(dict.fromkeys(found))

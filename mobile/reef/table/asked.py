@@ -18,7 +18,7 @@ NARROW = 4.0
 """Pixels between cards that lie close together."""
 
 _MANY = 13  # cards at once: fewer are shown larger
-_LETTERS, _SMALLEST = 0.95, 0.4  # of running text
+_LETTERS = 0.95  # of running text
 _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
@@ -133,15 +133,16 @@ class AskedPart(Part[InRooms]):
                 self.text(str(card.points), x + 0.7 * side, room.y + low / 2, 1.15, bold=True, anchor=0.5)
 
     def _size(self, said: str, room: Area) -> float:
-        """How large words can be in a room, none of them broken, and no line beyond it."""
+        """How large words can be in a room, none of them broken and no line beyond it, if they can be read so."""
+        least = self.shell.theme.readable / self.shell.theme.text()
         longest = max((text_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
         size = min(_LETTERS, 0.94 * room.width / longest)
-        while size > _SMALLEST and self.paragraph(said, room.width, size).height > room.height:
+        while size > least and self.paragraph(said, room.width, size).height > room.height:
             size *= 0.9
-        return size
+        return max(least, size)
 
     def _words(self, said: str, room: Area, size: float) -> None:
         """Words in the middle of a room."""
-        texture = self.paragraph(said, room.width, size)
+        paragraph = self.paragraph(said, room.width, size)
         wide = min(room.width, text_width(self.shell, said, size))
-        self.stamp(texture, room.x + (room.width - wide) / 2, room.y + (room.height - texture.height) / 2)
+        self.stamp(paragraph, room.x + (room.width - wide) / 2, room.y + (room.height - paragraph.height) / 2)

@@ -27,7 +27,7 @@ from companion.speech import N_, Speech, sentence
 from mobile.at_table.coach import Coach
 from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.at_table.log import log_sheet
-from mobile.at_table.sheets import TableSheets, Way
+from mobile.at_table.sheets import WHAT_NOW, TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE, WHICH
 from mobile.at_table.thinking import THINK, Thinking, name_more
@@ -253,7 +253,8 @@ class TablePage(Page):
             ways.append((title, partial(self.shell.go, "rules", rule=name)))
         if action is not None:
             ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
-        self.notice.refuse(said, *ways)
+        what_now = say(WHAT_NOW)
+        self.notice.refuse(said, *ways, all_ways=(what_now, partial(self.sheets.open_ways, what_now, [said], ways)))
 
     def _wonder(self, why: Said, action: Action) -> None:
         """Say the easiest ways to allow what was refused; the next touch goes on."""

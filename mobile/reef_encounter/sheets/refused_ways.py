@@ -8,15 +8,12 @@ from functools import partial
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
 from companion.session.course import NOT_CONSERVED
-from companion.speech import N_
 from mobile.at_table.as_it_lies import LET_STAND, REALLY_THERE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
 from mobile.widgets.notice import Way
-
-WHAT_NOW = N_("What now?")
 
 _OF_THE_RULES = frozenset(reason for reason in vars(reasons).values() if isinstance(reason, Reason))
 _MISSING = frozenset(

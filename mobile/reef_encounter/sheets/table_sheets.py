@@ -11,20 +11,18 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from mobile.at_table import sheets
+from mobile.at_table.sheets import WHAT_NOW
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.reef_encounter.play import captions as words
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
-from mobile.reef_encounter.sheets.refused_ways import WHAT_NOW, ways_on
-from mobile.widgets.button import Button
+from mobile.reef_encounter.sheets.refused_ways import ways_on
 from mobile.widgets.notice import Notice, Way
-from mobile.widgets.panel import Panel
 from mobile.widgets.rotated import quarters_to
-from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Said, Words
+from mobile.widgets.text import Said
 
 
 class TableSheets(sheets.TableSheets):
@@ -62,21 +60,13 @@ class TableSheets(sheets.TableSheets):
         """
         why = partial(explain, refused=refused)
         ways = ways_on(self.shell, self.sitting, refused, spot, more)
-        opened = partial(self._open_ways, against or (refused,), tuple(ways))
+        what_now = say(WHAT_NOW)
+        whys = [partial(explain, refused=each) for each in against or (refused,)]
+        opened = partial(self.open_ways, self.apart or what_now, whys, ways)
         if self.apart is not None:
             opened()
             return
-        self._notice.refuse(why, *ways, all_ways=(partial(words.say, WHAT_NOW), opened))
-
-    def _open_ways(self, whys: Sequence[Refused], ways: Sequence[Way]) -> None:
-        """The refusal in full, and each way on as a button."""
-        content = Panel(self.shell, role=None)
-        for why in whys:
-            content.add_widget(Words(self.shell, partial(explain, refused=why)))
-        sheet = Sheet(self.shell, self.apart or partial(words.say, WHAT_NOW), content, self.shell.theme.text(28))
-        for said, pressed in ways:
-            content.add_widget(Button(self.shell, said, sheet.closing(pressed)))
-        self.open(sheet)
+        self._notice.refuse(why, *ways, all_ways=(what_now, opened))
 
     def greet(self) -> None:
         """The first time, say how the game was saved, where there is anything to say."""

@@ -53,6 +53,7 @@ def refused(page: Any) -> None:
 def guarded(page: Any) -> None:
     """An attack that several things speak against."""
     page.hands.tap(GUARDED)
+    assert page.notice.refusing
 
 
 def would_take(page: Any) -> None:
