@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
+from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
 from mobile.widgets.button import Button
@@ -23,6 +24,7 @@ Way: TypeAlias = tuple[Said, Callable[[], object]]
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
 _SMALL = 0.8  # of running text's size
+_IMPOSSIBLE = N_("That cannot be done. Why?")
 _LINE, _SPARE = 1.36, 0.94  # of letters, from line to line; of the width: letters are written wider than designed
 
 
@@ -114,22 +116,20 @@ class Notice(Turning, BoxLayout):
         for caption, pressed in shown:
             self._add(Button(self.shell, caption, pressed, "plain", size=0.9, grows=False, size_hint=(None, None)))
         self._widen()
-        if self._ways and not self._readable():
-            caption, pressed = shown[0] if len(shown) == 1 or self._all is None else self._all
-            why = self._why
+        if self._ways and not self._fits(self._why):
             self._without_rule()
-            self.remove_widget(self._words)
-            self._add(
-                Button(
-                    self.shell,
-                    lambda speech: f"{why(speech)}\n{caption(speech)} ›",
-                    pressed,
-                    "refusal",
-                    size=0.9,
-                    grows=False,
-                    size_hint_y=1,
-                )
-            )
+            self._alone(*(shown[0] if len(shown) == 1 or self._all is None else self._all))
+
+    def _alone(self, caption: Said, pressed: Callable[[], object]) -> None:
+        """The sentence as a button, or a short one where even so it would be too small to read."""
+        self.remove_widget(self._words)
+        why = self._why
+
+        def said(speech: Speech) -> str:
+            return f"{why(speech)} {caption(speech)} ›"
+
+        sentence = said if self._fits(said) else lambda speech: f"{speech(_IMPOSSIBLE)} ›"
+        self._add(Button(self.shell, sentence, pressed, "refusal", size=0.9, grows=False, size_hint_y=1))
 
     def _add(self, button: Button) -> None:
         button.pos_hint = {"center_y": 0.5}
@@ -137,12 +137,12 @@ class Notice(Turning, BoxLayout):
         self._ways.append(button)
         self.add_widget(button)
 
-    def _readable(self) -> bool:
-        """Whether the sentence can be read beside the buttons."""
+    def _fits(self, said: Said) -> bool:
+        """Whether a sentence can be read beside all that is not words."""
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = _SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
-        high = lines(self._why(self.shell.voice.speech), least, False, room) * _LINE * least
+        high = lines(said(self.shell.voice.speech), least, False, room) * _LINE * least
         return bool(high <= self.height)
 
     def _resized(self, *_: object) -> None:

@@ -17,17 +17,18 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
-from mobile.widgets.text_fitting import bounded
+from mobile.widgets.text_fitting import bounded, unbroken
 
 _ROUNDED = 0.01  # pixels
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
 class Paragraph(NamedTuple):
-    """Wrapped text as a texture, and the size of its letters in pixels."""
+    """Wrapped text as a texture, the size of its letters in pixels, and whether a word was wider than the text."""
 
     texture: Any
     letters: int
+    broken: bool
 
     @property
     def height(self) -> float:
@@ -46,7 +47,7 @@ class Sketch(Settling):
     backdrop: str | None = None
     wall: Wall | None = None
     shortened = 0
-    """How many texts of the last drawing ended in an ellipsis."""
+    """How many texts of the last drawing ended in an ellipsis, or had a word broken in two."""
     smallest = inf
     """The size of the smallest letters of the last drawing, in pixels."""
 
@@ -180,12 +181,14 @@ class Sketch(Settling):
     def paragraph(self, words: str, width: float, size: float = 1.0) -> Paragraph:
         """Text wrapped to a width, to `stamp`."""
         letters = round(self.shell.theme.text(size))
-        return Paragraph(_wrapped(bounded(words), letters, int(width)), letters)
+        broken = any(advance(word, letters) > width + 2 for word in unbroken(words))
+        return Paragraph(_wrapped(bounded(words), letters, int(width)), letters, broken)
 
     def stamp(self, paragraph: Paragraph, x: float, y: float, role: str = "text") -> None:
         """A paragraph in an ink, its lower left corner at (x, y)."""
-        texture, letters = paragraph
+        texture, letters, broken = paragraph
         self.smallest = min(self.smallest, letters)
+        self.shortened += broken
         self._target.add(Color(*self.shell.theme.ink(role)))
         self._target.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
 

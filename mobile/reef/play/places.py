@@ -149,12 +149,16 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
 
 
 def _beside_words(rooms: list[Area], by: Measures) -> list[Area]:
-    """Rooms in one row as narrow as a finger needs, but the last, which holds words, as wide as that leaves it."""
+    """Rooms in one row as narrow as a finger needs, but the last, which holds words, as wide as that leaves it.
+
+    Words cannot be made smaller than they can be read: a touch that is wished larger gives way to them.
+    """
     first, last = rooms[0], rooms[-1]
-    if first.y != last.y or first.width <= by.touch:
+    wide = by.touch if first.width > by.touch else by.least
+    if first.y != last.y or first.width <= wide:
         return rooms
-    step = by.touch + by.gap
-    narrow = [Area(first.x + n * step, room.y, by.touch, room.height) for n, room in enumerate(rooms[:-1])]
+    step = wide + by.gap
+    narrow = [Area(first.x + n * step, room.y, wide, room.height) for n, room in enumerate(rooms[:-1])]
     x = first.x + len(narrow) * step
     return [*narrow, Area(x, last.y, last.x + last.width - x, last.height)]
 

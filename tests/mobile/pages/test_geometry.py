@@ -68,7 +68,8 @@ def test_every_screen_is_readable_and_within_reach(
         theme = app.shell.theme
         theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
         ui.window.size = layout.pixels
-        if refused and not refuses(app.page):  # another language told the rest anew
+        if refused:  # another language or size has told the rest anew
+            laid_out()
             screen.reach(app)
         overview = cache(partial(in_overview, app.page))
         parts = leaves(app.page, layout)

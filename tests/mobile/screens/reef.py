@@ -94,10 +94,16 @@ def helped(page: Any) -> None:
     page.changed()
 
 
-def would_take(page: Any) -> None:
+def refused(page: Any) -> None:
+    """A fifth card."""
     while page.sitting.state.players[page.sitting.state.seat].hand.total < MOST_HELD:
         page.hands.take(0)
     page.hands.take(0)
+    assert page.notice.refusing
+
+
+def would_take(page: Any) -> None:
+    refused(page)
     page.notice.ways[-1].pressed()
 
 
@@ -145,7 +151,8 @@ SCREENS: dict[str, Screen] = {
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
     "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
-    "refused": Screen(at_table(lambda page: page.hands.touch(Slot(1))), saved(2, 11)),
+    "swapping": Screen(at_table(lambda page: page.hands.touch(Slot(1))), saved(2, 11)),
+    "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
     "found": Screen(audited(found), MIDDLE),

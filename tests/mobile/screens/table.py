@@ -47,7 +47,9 @@ def hierarchy(path: Path) -> Path:
 
 
 def refused(page: Any) -> None:
-    page.hands.tap(LarvaCube(Coral.WHITE))
+    """A coral tile touched before a shrimp lies at the sea: the longest sentence that one touch can lead to."""
+    page.hands.tap(OnTile(1))
+    assert page.notice.refusing
 
 
 def guarded(page: Any) -> None:
@@ -129,6 +131,10 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "counting": (lambda path: real_until(path, Moment.TWO_ATTACKS), counting),
     "three": (lambda path: many(path, 3), counting),
     "four": (lambda path: many(path, 4), counting),
+    "larva": (
+        lambda path: real_until(path, Moment.TWO_ATTACKS),
+        lambda page: page.hands.tap(LarvaCube(Coral.WHITE)),
+    ),
     "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
     "guarded": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), guarded),
     "would-take": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), would_take),

@@ -78,6 +78,19 @@ def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
     assert ui.app.page is page
 
 
+def test_a_refusal_without_room_for_a_button_is_one(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA, (640, 360))
+    page.shell.theme.finger = 1.4
+    ui.frames(3)
+    page.hands.tap(OnRock(Space(0, cell("D4"))))
+    ui.frames(3)
+    ui.tap(*ui.centre(page.notice.rule))
+    why = "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
+    said = [getattr(widget, "text", "") for widget in page.sheet.walk()]
+    assert why in said
+    assert "Side by side, p. 7" in said
+
+
 def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_TURN)
     before = page.sitting.state
