@@ -87,6 +87,10 @@ class Speech:
         """`one` or `many` as this language counts `number`, which fills `{n}`."""
         return self._fill(self._catalogue.ngettext(one, many, number), {"n": number, **facts})
 
+    def labelled(self, label: str, text: str) -> str:
+        """`text` after what it is about, as this language writes a colon."""
+        return self(N_("{label}: {text}"), label=label, text=text)
+
     def form(self, role: str, message: str, /, **facts: object) -> str:
         """`message` in a grammatical role (a gettext context): where a language has no such form, the plain one."""
         said = self._catalogue.pgettext(role, message) if role else message

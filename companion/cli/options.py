@@ -13,7 +13,7 @@ from companion.about import credit
 from companion.cli.completion import SHELLS, installed
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
-from companion.cli.parsing import Layout, Parser, day, lasted, speak, whole_number
+from companion.cli.parsing import Layout, Parser, day, lasted, speak, step_number
 from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 
@@ -228,7 +228,7 @@ class _Commands:
 
     def _at(self, sub: argparse.ArgumentParser) -> None:
         text = self._speech(N_("after step N, 0 being the start; else at the end"))
-        sub.add_argument("--at", type=partial(whole_number, self._speech), metavar="N", help=text)
+        sub.add_argument("--at", type=partial(step_number, self._speech), metavar="N", help=text)
 
     def _seat(self, sub: argparse.ArgumentParser) -> None:
         text = self._speech(N_("as the player of this colour or sign sees it, private things included"))

@@ -60,10 +60,12 @@ class Layout(argparse.RawDescriptionHelpFormatter):
         return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
 
 
-def whole_number(speech: Speech, text: str) -> int:
-    """A number that was typed, such as that of a step. Raises ArgumentTypeError."""
+def step_number(speech: Speech, text: str) -> int:
+    """The number of a step, as it was typed. Raises ArgumentTypeError."""
     if not text.isdecimal() or len(text) > 9:
-        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no whole number"), value=quoted(text)))
+        raise argparse.ArgumentTypeError(
+            speech(N_("“{value}” is no step; write its number, such as 40"), value=quoted(text))
+        )
     return int(text)
 
 

@@ -83,7 +83,7 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
 
         print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(f"{figure.title}: {figure.sentence}" for figure in figures))
+        print("\n".join(speech.labelled(figure.title, figure.sentence) for figure in figures))
 
 
 def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:

@@ -127,7 +127,7 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
     try:
         reports = _reports(games, path)
     except Refused as refused:
-        return _complain(path, explain(speech, refused, {}))
+        return _complain(speech, path, explain(speech, refused, {}))
     speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **reports.sentences}
     try:
         game: AnyGame = Game.open(reports.kind, path)
@@ -138,12 +138,14 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
         return NOT_POSSIBLE
     except Refused as refused:
         if refused.faults == (refused,):
-            return _complain(path, explain(speech, refused, own))
-        return _complain(path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in refused.faults))
-    _complain(path, *opening_lines(speech, game, own, reports.guide))
+            return _complain(speech, path, explain(speech, refused, own))
+        return _complain(
+            speech, path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in refused.faults)
+        )
+    _complain(speech, path, *opening_lines(speech, game, own, reports.guide))
     if any(why.reason is lines.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))
-        _complain(path, speech(N_("If the file is right as it stands: {command}"), command=command))
+        _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
     return FINE if game.damage is None else DOES_NOT_HOLD
 
 
@@ -158,7 +160,7 @@ def accept(games: Games, speech: Speech, options: Namespace) -> int:
     try:
         kept = game_file.accept(path, _reports(games, path).kind.name)
     except Refused as refused:
-        return _complain(path, explain(speech, refused, {}))
+        return _complain(speech, path, explain(speech, refused, {}))
     if kept is None:
         print(speech(N_("{path}: every line had a checksum that fits."), path=named(path)))
     else:
@@ -177,9 +179,9 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
     return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
 
 
-def _complain(path: Path, *sentences: str) -> int:
+def _complain(speech: Speech, path: Path, *sentences: str) -> int:
     for sentence in sentences:
-        print(f"{named(path)}: {sentence}", file=sys.stderr)
+        print(speech.labelled(named(path), sentence), file=sys.stderr)
     return NOT_POSSIBLE
 
 

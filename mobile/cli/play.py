@@ -23,10 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mobile.system.environment import open_window, prepare
     from mobile.system.windowless import NoWindow, explained, tell
 
-    if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
-        tell(f"{named(options.file)}: {why}")
-        return NOT_POSSIBLE
     speech = Speech(options.lang or system_language(), ("mobile", "companion"))
+    if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
+        tell(speech.labelled(named(options.file), why))
+        return NOT_POSSIBLE
     prepare()
     try:
         open_window()

@@ -118,7 +118,7 @@ class Spotlight(Panel):
             row = Flow(shell.theme.text(8), most=4, gap=shell.theme.space())
             for name, number in zip(names, breaker.numbers, strict=True):
                 first = number == most and breaker.numbers.count(most) < len(breaker.numbers)
-                said = partial(_plain, f"{name}: {number}")
+                said = partial(Speech.labelled, label=name, text=str(number))
                 row.add_widget(Words(shell, said, bold=first, role="glow" if first else "text", size=1.1))
             panel.add_widget(row)
             self.add_widget(panel)

@@ -181,8 +181,8 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
     else:
         lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
     if not request.only and not request.spare:
-        level = speech(LEVELS[Level(request.level)].name)
-        lines.append(f"{request.level} · {level}: {duration(report.hours, speech)}")
+        level = f"{request.level} · {speech(LEVELS[Level(request.level)].name)}"
+        lines.append(speech.labelled(level, duration(report.hours, speech)))
         lines += [f"  {thing}" for thing in shopping(request, report.loads, speech)]
     if request.sides == Sides.FRONTS and report.two_faced:
         lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))

@@ -113,7 +113,7 @@ def _counted(entry: Entry, speech: Speech) -> str:
         much = speech.count("{n} leaf", "{n} leaves", number)
     else:
         return f"{number} × {name}"
-    return f"{name}: {much}"
+    return speech.labelled(name, much)
 
 
 def _numbers(numbers: Sequence[int], speech: Speech) -> str:
@@ -194,7 +194,7 @@ def _foot(width: float, speech: Speech, sheets: Sequence[Sheet], request: KitReq
     ]
     wide = (width - 2 * _GAP) / 3
     levels = [speech(named.name) for named in LEVELS.values()]
-    time = f"{speech(LEVELS[Level(request.level)].name)}: {duration(work(sheets).hours, speech)}"
+    time = speech.labelled(speech(LEVELS[Level(request.level)].name), duration(work(sheets).hours, speech))
     columns: tuple[tuple[str, list[str], list[str]], ...] = (
         (time, levels, [str(int(level)) for level in LEVELS]),
         (speech(N_("To load")), to_load, []),

@@ -241,7 +241,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say: Say, tmp_path: Path)
         (["replay"], "--help"),
         (["replay", str(REAL), "--lang", "nl"], "--help"),
         (["state", str(REAL), "--at", "soon"], "--help"),
-        (["state", str(REAL), "--at", "9" * 5_000], "is no whole number"),
+        (["state", str(REAL), "--at", "9" * 5_000], "is no step; write its number, such as 40"),
         (["state", str(REAL), "--lang", "x" * 5_000], "is not among"),
         (["print", "--paper", "x" * 5_000], "There is no paper"),
     ],
@@ -255,6 +255,13 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words: Sequence[str
     assert len(err) < 300
     assert "rror" not in err
     assert "Traceback" not in err
+
+
+def test_what_is_said_of_a_file_keeps_the_space_of_a_french_colon(say: Say) -> None:
+    _, fine, _ = say("--lang", "fr", "check", str(REAL))
+    assert f"{REAL}\u202f: tout va bien" in fine
+    _, _, refused = say("--lang", "fr", "check", "missing.reef")
+    assert refused.startswith("missing.reef\u202f: ")
 
 
 def test_a_reader_that_stops_early_is_no_trouble() -> None:

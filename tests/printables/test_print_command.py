@@ -14,6 +14,7 @@ from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 from tests.permissions import read_only
+from tests.printables.pdf_reading import words_of
 
 
 @pytest.fixture(autouse=True)
@@ -260,3 +261,13 @@ def test_nobody_waits_for_a_pipe_that_bears_the_name(home: Path, capsys: pytest.
     code, _, said = run(capsys, "--only", "open-sea-board", "--output", "kit.pdf")
     assert code == 2
     assert "is there already" in said
+
+
+@pytest.mark.parametrize("game", ["reef-encounter", "reef"])
+def test_french_keeps_its_space_before_a_colon_on_paper_and_on_the_terminal(
+    game: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, "--game", game, "--lang", "fr", "--paper", "a4")
+    assert code == 0
+    texts = [*out.splitlines(), *words_of(home / f"{game}-a4-fr.pdf")]
+    assert not [found for text in texts for found in re.findall(r"\S+\w:(?= |$)", text)]

@@ -212,5 +212,6 @@ def test_the_command_line_says_what_there_is_in_plain_words(
     assert ended.value.code == 2
     said = capsys.readouterr().err
     assert said == (
-        "reef-companion state: argument --at: “soon” is no whole number. See reef-companion state --help.\n"
+        "reef-companion state: argument --at: “soon” is no step; write its number, such as 40. "
+        "See reef-companion state --help.\n"
     )

@@ -62,7 +62,9 @@ def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
             gained = ledger.total(source)
             shapes += label_lines(name, (0, y - row / 2), text)
             shapes += _bar(field, at, gained, y - row / 2, text, ink(seat.colour, "light"))
-            values.append(Value(0, y - row, size.width, y, f"{seat.name}: {' '.join(name)} {signed(gained)}"))
+            values.append(
+                Value(0, y - row, size.width, y, speech.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"))
+            )
             at += gained
             y -= row
         shapes.append(label(speech(N_("points")), (0, y - text), text, Anchor.START, True))

@@ -86,7 +86,7 @@ def _board(page: Drawn, player: PlayerView, speech: Speech, deck: Deck) -> None:
         rows.append((None, speech.count(*NN_("{n} point", "{n} points"), player.points)))
     rows.append((None, speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards)))
     for number, pieces in stacks:
-        rows.append((_stack(pieces, (0, 0), 8), f"{space_name(number)}: {_named(pieces, speech, deck)}"))
+        rows.append((_stack(pieces, (0, 0), 8), speech.labelled(space_name(number), _named(pieces, speech, deck))))
     page.shapes += check_rows(rows, left, top, room, min(ROW, (plan.height - 9) / len(rows)))
     page.top -= plan.height + _GAP
 

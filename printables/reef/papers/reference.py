@@ -77,7 +77,7 @@ def _front(speech: Speech) -> Scene:
             line
             for number, passage in enumerate((*TURN, *END))
             for line in paragraph(
-                f"**{speech(passage.title)}:** {speech(passage.text)}",
+                speech(N_("**{title}:** {text}"), title=speech(passage.title), text=speech(passage.text)),
                 _TEXT.width,
                 Style(size, before=1.3 if number != len(TURN) else 2.4),
             )
