@@ -51,11 +51,6 @@ class Rule:
     passages: tuple[Passage, ...]
     caption: str = ""
 
-    @property
-    def is_ruling(self) -> bool:
-        """Whether nothing of the rule is printed in a rulebook."""
-        return all(passage.strength is not Strength.TEXT for passage in self.passages)
-
 
 @dataclass(frozen=True, slots=True)
 class Section:

@@ -45,9 +45,7 @@ def _svg(lines: Layers, size: tuple[float, float], title: str) -> str:
 
     head = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     text = [
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
-        + head
-        + ">",
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="{_INKSCAPE}" {head}>',
         f"<title>{escape(title)}</title>",
     ]
     for layer, drawn in lines.items():

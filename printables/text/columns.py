@@ -106,11 +106,6 @@ def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]
     return filled
 
 
-def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
-    """What `poured` puts in each column, drawn there."""
-    return [stacked(taken, area) for taken, area in zip(poured(slices, columns), columns, strict=True)]
-
-
 def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
     """Slices that must stay together."""
     groups: list[list[Slice]] = [[]]

@@ -11,7 +11,7 @@ from companion.drawing.font import text_width
 from companion.drawing.scene import Text
 from companion.speech import Speech
 from printables.fault import KitFault
-from printables.text.columns import fitted, flowed, height_of, poured
+from printables.text.columns import fitted, height_of, poured, stacked
 from printables.text.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
 
 LONG = (
@@ -94,7 +94,8 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
     filler = paragraph("Filler", 60, Style(9))
     # Room for the filler and the heading, but not for the heading and two lines.
     first = from_top(0, 0, 60, height_of([*filler, *heading]) + 0.5)
-    one, two = flowed([*filler, *heading, *body], [first, from_top(70, 0, 60, 200)])
+    columns = [first, from_top(70, 0, 60, 200)]
+    one, two = map(stacked, poured([*filler, *heading, *body], columns), columns)
     assert [text.text for text in texts(one)] == ["Filler"]
     assert texts(two)[0].text == "Attack"
     assert " ".join(text.text for text in texts(two)[1:]).split() == LONG.split()
@@ -102,4 +103,4 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
 
 def test_columns_that_are_too_short_are_refused() -> None:
     with pytest.raises(DoesNotFit):
-        flowed(paragraph(LONG, 60, Style(9)), [from_top(0, 0, 60, 10)])
+        poured(paragraph(LONG, 60, Style(9)), [from_top(0, 0, 60, 10)])

@@ -9,7 +9,7 @@ from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import SPACES, Colour
 from companion.reef.box.tide import TIDE
 from companion.reef.questions.deck_doubts import Doubtful, doubts
-from companion.reef.questions.helps import best_layings, next_pieces
+from companion.reef.questions.helps import best_layings
 from companion.reef.questions.outlook import outlook
 from companion.reef.rules.actions import Laid
 from companion.reef.rules.playing import laid as lay
@@ -17,7 +17,7 @@ from companion.reef.rules.scoring import points_scored
 from companion.reef.rules.state import Board, Ended, Stock
 from companion.refusal import Refused
 from tests.reef.playing import games, random_board
-from tests.reef.tables import CENTRE, laid, player, table
+from tests.reef.tables import CENTRE, player, table
 
 PLENTY: Stock = (9, 9, 9, 9)
 
@@ -57,13 +57,6 @@ def test_no_more_is_laid_than_there_is() -> None:
     best = best_layings(board, (0, 1, 0, 0), read_card("YY: Y = 1"))
     assert (best.points, len(best.layings)) == (1, 16)
     assert best_layings(board, (0, 0, 0, 0), read_card("YY: Y = 1")).layings == ()
-
-
-def test_the_next_piece_brings_one_more_match() -> None:
-    state = table(player("R R . . \n . . . . \n . G P . \n . . . Y"), player())
-    found = next_pieces(state.players[0].board, state.supply, read_card("GP: R R R = 4"))
-    assert found == laid("R C1")
-    assert next_pieces(state.players[0].board, (0, 9, 9, 9), read_card("GP: R R R = 4")) == ()
 
 
 def test_the_outlook_tells_the_earliest_end_and_whose_turns_are_left() -> None:

@@ -34,7 +34,7 @@ from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.reef_encounter.wording.saving import locked_lines, opening_lines
+from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import STEP_WORDS
@@ -82,7 +82,7 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
         found += [STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
         found += [take_back_name(speech, game, steps, STEP_WORDS) for steps in range(session.position + 2)]
         found += [revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
-        found += [opening_lines(speech, game), locked_lines(speech, game)]
+        found.append(opening_lines(speech, game))
     return found
 
 

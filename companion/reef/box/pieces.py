@@ -22,15 +22,6 @@ class Called(NamedTuple):
     blue: bool
 
 
-class Shape(StrEnum):
-    """What our drawings give each colour, so that it is told without seeing colours."""
-
-    TUBES = "tubes"
-    STAR = "star"
-    COMB = "comb"
-    WHORL = "whorl"
-
-
 class Sign(IntEnum):
     """The picture on a player board, and whose turn it is in records. Whoever has the starfish begins."""
 
@@ -41,7 +32,6 @@ class Sign(IntEnum):
 
 
 COLOURS: Final = tuple(Colour)  # for hot loops
-SHAPES: Final = dict(zip(Colour, Shape, strict=True))
 UNKNOWN: Final = "?"  # a piece somewhere below the top of a stack that nobody entered
 
 PIECES: Final = 28  # of each colour, 112 in all

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.quoting import quoted
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import COLOURS, Colour, space, space_name
@@ -79,8 +77,3 @@ def read_stock(value: object, field: str) -> Stock:
     only(numbers, set(COLOURS))
     red, yellow, green, purple = (number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)
     return red, yellow, green, purple
-
-
-def without_defaults(fields: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
-    """These fields without those that hold what is meant where they are left out."""
-    return {name: value for name, value in fields.items() if name not in defaults or value != defaults[name]}

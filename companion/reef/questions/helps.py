@@ -1,4 +1,4 @@
-"""What a card would score: now, after its pieces are laid best, and what one more piece would bring.
+"""What a card would score: on a board as it lies, and with its pieces laid best.
 
 Greedy answers for beginners and teachers, never the best plan. They ask the rules' own matching.
 """
@@ -10,11 +10,11 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS, HIGHEST, SPACES, Colour
+from companion.reef.box.pieces import HIGHEST, SPACES, Colour
 from companion.reef.rules.actions import Laid
 from companion.reef.rules.matching import PatternCounter, tops, with_top
 from companion.reef.rules.playing import to_lay
-from companion.reef.rules.state import PLACE, Board, Stock
+from companion.reef.rules.state import Board, Stock
 
 
 class Best(NamedTuple):
@@ -46,19 +46,6 @@ def best_layings(board: Board, supply: Stock, card: Card) -> Best:
                 most, found = number, []
             found.append(pieces)
     return Best(card.points * most, tuple(found)) if found else Best(0, ())
-
-
-def next_pieces(board: Board, supply: Stock, card: Card) -> tuple[Laid, ...]:
-    """Every single piece of the supply that would bring one more match, wherever it came from."""
-    count, sets = PatternCounter(card.pattern), tops(board)
-    now = count(sets)
-    return tuple(
-        Laid(colour, space)
-        for colour, space in product(COLOURS, SPACES)
-        if supply[PLACE[colour]]
-        and len(board[space]) < HIGHEST
-        and count(with_top(sets, space, board[space], board[space] + colour)) > now
-    )
 
 
 def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:

@@ -38,20 +38,6 @@ _KINDS: Final = {
     Kind.DIAGONAL: N_("diagonal of three: {colours}"),
     Kind.SQUARE: N_("square of four: {colours}"),
 }
-KIND_NAMES: Final = {
-    Kind.SINGLE: N_("Single piece"),
-    Kind.PAIR: N_("Side by side"),
-    Kind.DIAGONAL_PAIR: N_("Diagonally"),
-    Kind.LINE: N_("Row of three"),
-    Kind.CORNER: N_("Corner of three"),
-    Kind.DIAGONAL: N_("Diagonal of three"),
-    Kind.SQUARE: N_("Square of four"),
-    Kind.SPECIAL: N_("Round the highest stack"),
-    Kind.OTHER: N_("Another pattern"),
-}
-"""For people who compose a card."""
-
-
 _IN_SIGHT: Final = {
     InSight.HAND: N_("{player}’s cards in hand"),
     InSight.PLAYED: N_("cards that {player} has played"),

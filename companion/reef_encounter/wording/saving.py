@@ -54,14 +54,6 @@ def intended(speech: Speech, state: State, action: Action) -> str:
     return deed(speech, state, action, state)
 
 
-def locked_lines(speech: Speech, game: Game) -> list[str]:
-    """Whose secrets are closed until their PIN is entered, and what happens without it."""
-    text = N_(
-        "{player}’s secrets are sealed with a PIN. Without it the first polyp stays unknown until the parrotfish is opened."
-    )
-    return [speech(text, player=game.state.table.seats[seat]) for seat in game.locked]
-
-
 def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
     """What became of one player's promise."""
     return speech(_PROMISES[promise.kept], player=game.state.table.seats[promise.seat], code=promise.code)

@@ -70,10 +70,6 @@ class EnteredTable:
             shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
         return self._rock(space.rock, Rock(corals, shrimps))
 
-    def cleared(self, number: int) -> EnteredTable:
-        """A board with its five opening polyps alone."""
-        return self._rock(number, opening_rock(self.boards[number], len(self.seats)))
-
     def _rock(self, number: int, rock: Rock) -> EnteredTable:
         return replace(self, rocks=(*self.rocks[:number], rock, *self.rocks[number + 1 :]))
 

@@ -16,7 +16,7 @@ from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import cylinders_left
-from companion.reef_encounter.wording.names import Counting, some
+from companion.reef_encounter.wording.names import some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
 from printables.packing_away.furniture import ROW, Drawn, box, check_rows, headed, words
@@ -205,11 +205,6 @@ def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) 
     eaten = speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals)
     page.shapes += [shrimp_at(colour, (x + 4, y), 8), words(eaten, x + 10, y, 3.5, 29)]
     page.top -= high + 2
-
-
-def larva_words(pieces: Stock, speech: Speech) -> str:
-    """Larva cubes in words."""
-    return speech.list(list(some(pieces, Counting.LARVA)))
 
 
 def _moved(at: Point, x: float, y: float) -> Point:

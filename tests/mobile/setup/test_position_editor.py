@@ -36,7 +36,6 @@ def test_a_brush_lays_replaces_and_clears() -> None:
     assert guarded.laid(A1, 0).rocks[0].shrimps == (1 << A1.cell, 0)
     assert guarded.laid(A1, 1) == table
     assert guarded.laid(A1, None) == TABLE
-    assert guarded.cleared(0) == TABLE
 
 
 def test_deep_water_takes_nothing() -> None:

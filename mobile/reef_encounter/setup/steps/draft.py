@@ -142,16 +142,6 @@ class Draft:
         """The first open-sea space; tiles drawn so far stay in their order."""
         return replace(self, corner=coral)
 
-    def with_tile(self, coral: Coral, slot: int | None = None) -> Draft:
-        """A tile drawn onto the next place, or in place of the tile at `slot`. A full sea takes no more."""
-        if slot is not None and slot < len(self.drawn):
-            return replace(self, drawn=(*self.drawn[:slot], coral, *self.drawn[slot + 1 :]))
-        return replace(self, drawn=(*self.drawn, coral)[:SLOTS])
-
-    def without_tile(self) -> Draft:
-        """The last tile was not drawn."""
-        return replace(self, drawn=self.drawn[:-1])
-
     @property
     def slots(self) -> tuple[Coral, ...]:
         """The open-sea space of each place, in drawing order; empty before the first space is known."""
