@@ -8,16 +8,17 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
+from companion.drawing.charts import wrapped
 from companion.reef_encounter.rules.state import Holding
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.widgets.holding import Heap
-from mobile.widgets.sketch import text_width
 from mobile.widgets.text import Said
 
 LONGEST = 5.0  # seconds after which a look is over
 _KEYS = ("enter", "numpadenter", "spacebar")
 _AWAY = ("focus", "size", "rotation")
 _LEAVING = ("on_minimize", "on_hide")
+_SIZE = 1.05  # of running text's size
 
 
 class Peek(FocusBehavior, Heap):
@@ -63,10 +64,11 @@ class Peek(FocusBehavior, Heap):
         if self.open:
             self.draw_numbers()
             return
-        lines = wrapped(self.shell, self._said(self.shell.voice.speech), 1.05, self.width - theme.space(3))
+        said, room = self._said(self.shell.voice.speech), self.width - theme.space(3)
+        lines = wrapped(said, room, round(theme.text(_SIZE)), bold=True)
         for number, line in enumerate(lines):
             y = self.y + self.height / 2 + theme.text(1.35) * ((len(lines) - 1) / 2 - number)
-            self.text(line, self.x + self.width / 2, y, 1.05, bold=True, anchor=0.5)
+            self.text(line, self.x + self.width / 2, y, _SIZE, bold=True, anchor=0.5)
 
     # A finger
 
@@ -122,15 +124,3 @@ class Peek(FocusBehavior, Heap):
             self._key_down = False
         self.close()
         self.redraw()
-
-
-def wrapped(shell: Shell, words: str, size: float, room: float) -> list[str]:
-    """A sentence in lines no wider than `room` pixels, in bold type of that size."""
-    lines: list[str] = []
-    for word in words.split(" "):  # not at the spaces that hold, as before the colon in French
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(shell, longer, size, True) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
