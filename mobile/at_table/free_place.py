@@ -9,14 +9,13 @@ from mobile.frame.layout import Area
 
 Covered: TypeAlias = Iterable[tuple[Area, float]]
 """What lies on a table, and how much each pixel of it is worth seeing."""
+Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
+"""Widths and heights in pixels, the best ones together first, then those that are less wished for."""
 
 NEVER: Final = 1e9
 """The worth of what is not covered unless nothing else can be."""
 
 _STEPS = 12  # places tried along each side
-
-
-Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
 
 
 def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
