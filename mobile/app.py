@@ -31,6 +31,7 @@ from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
 from mobile.system.motion import less_motion
+from mobile.system.tidying import Tidying
 
 PAGES = {
     "home": "mobile.home.page:Home",
@@ -96,13 +97,14 @@ class CompanionApp(App):
             self._awake,
         )
         self.pages: list[Page] = []
+        self._tidying = Tidying()
 
     def build(self) -> Frame:
         """The root holds the page on top and nothing else."""
         self._frame = Frame(size=Window.size)
         self._follow()
         self.shell.theme.bind(palette=self._follow)
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._record is None or not self._opened(self._record):
             self._go(None, self._first[0], **self._first[1])
         watch(self._handed, self.shell.folder / "handed", [*self._takers()])
@@ -199,6 +201,7 @@ class CompanionApp(App):
 
     def _settle(self, *_: object) -> None:
         wear(Window, app_icon(self.shell.games), self._pictures)
+        self._tidying.put_off()
         Thread(target=self._aside, name="aside", daemon=True).start()
 
     def _aside(self) -> None:
@@ -226,7 +229,7 @@ class CompanionApp(App):
         if self.pages:
             self.page.left()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self._frame.stop()
         self._awake(False)
         self._android.hide_pictures(False)

@@ -59,7 +59,7 @@ class PushButton(Pressing, Label):
             with self.canvas:
                 self._tint = Color(1, 1, 1, 1)
                 self._image = Rectangle()
-        self.bind(size=self._laid_out, pos=self._laid_out)
+        self.bind(size=self._laid_out, pos=self._place_image)
         if grows:
             self.bind(texture_size=self._laid_out)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
@@ -116,8 +116,7 @@ class PushButton(Pressing, Label):
         self._ground.paint(theme.ink(ground, alpha), ring, 1.1, theme.ink("text") if self.focus else None)
 
     def _laid_out(self, *_: object) -> None:
-        theme = self.shell.theme
-        pad = theme.space(0 if self.role == "refusal" else 1.2 if self.width > 12 * theme.space() else 0.4)
+        theme, pad = self.shell.theme, self._pad
         side = self._side(self.width - 2 * pad) if self._image is not None else 0
         self.padding = (
             pad + side + (theme.space(0.6) if side and self.text else 0),
@@ -138,10 +137,20 @@ class PushButton(Pressing, Label):
             self._image.size = (0, 0)
         elif self._image is not None and self._picture is not None:
             self._image.texture = self.shell.atlas.scene(*self._picture, side, theme.palette)
-            wide = self._image.texture.width
-            x = self.x + pad if self.text else self.center_x - wide / 2
-            self._image.pos = (round(x), round(self.center_y - self._image.texture.height / 2))
             self._image.size = self._image.texture.size
+            self._place_image()
+
+    @property
+    def _pad(self) -> float:
+        """What is left free at either side, in pixels."""
+        space = self.shell.theme.space
+        return space(0 if self.role == "refusal" else 1.2 if self.width > 12 * space() else 0.4)
+
+    def _place_image(self, *_: object) -> None:
+        if self._image is not None:
+            wide, high = self._image.size
+            x = self.x + (self._pad if self.text else (self.width - wide) / 2)
+            self._image.pos = (round(x), round(self.y + (self.height - high) / 2))
 
     def _evenly(self, room: float) -> None:
         """Lines of about the same length: nothing but the padding tells where they break."""

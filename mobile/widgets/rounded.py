@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
@@ -26,8 +27,8 @@ class Ground:
             self._shape = BorderImage()
         self._rings: list[tuple[Any, Any] | None] = [None, None]
         self._radius, self._width = radius, 0.0
-        widget.bind(pos=self._place, size=self._place)
-        self._place()
+        widget.bind(pos=self._place_soon, size=self._place_soon)
+        self._place_soon()
 
     def paint(
         self, colour: Colour, ring: Colour | None = None, width: float = 1.5, focus: Colour | None = None
@@ -40,7 +41,7 @@ class Ground:
         self._width = 2 * width
         for number, wanted in enumerate((ring, focus)):
             self._outline(number, wanted)
-        self._place()
+        self._place_soon()
 
     def _outline(self, number: int, colour: Colour | None) -> None:
         canvas, ring = self._widget.canvas.after, self._rings[number]
@@ -55,7 +56,12 @@ class Ground:
             for part in ring:
                 canvas.add(part)
 
-    def _place(self, *_: object) -> None:
+    def _place_soon(self, *_: object) -> None:
+        _moved[self] = None
+        _settle()
+
+    def place(self) -> None:
+        """Lie where the widget lies now."""
         widget = self._widget
         round_off(self._shape, widget.pos, widget.size, self._radius)
         for ring, out, width in zip(
@@ -65,6 +71,20 @@ class Ground:
                 pos = (widget.x - out, widget.y - out)
                 size = (widget.width + 2 * out, widget.height + 2 * out)
                 round_off(ring[1], pos, size, self._radius + out, width)
+
+
+_moved: dict[Ground, None] = {}
+"""Placed before the next frame, once: while a page is laid out, a widget is moved and stretched many times."""
+
+
+def _place_moved(_dt: float) -> None:
+    moved = [*_moved]
+    _moved.clear()
+    for ground in moved:
+        ground.place()
+
+
+_settle = Clock.create_trigger(_place_moved, -1)
 
 
 def round_off(

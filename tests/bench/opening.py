@@ -5,7 +5,7 @@
 Each screen of `tests/mobile/screens` whose name holds one of WORDS, all by default, in a process of its own: with
 nothing drawn yet, and with the pictures kept that were drawn before. Milliseconds of processor (drawing without a
 graphics card works with several threads) and on the clock, from the touch to the end of the second frame after it;
-of what lies above another page, from when that one is there.
+of what lies above another page, from when that one is there and nobody has touched it for a while.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -61,8 +62,10 @@ def _run(name: str, home: Path) -> None:
 
     prepare()
     from kivy.base import runTouchApp
+    from kivy.graphics.opengl import glFinish
 
     from mobile.app import CompanionApp
+    from mobile.system.tidying import LEISURE
     from tests.mobile.screens.catalogue import CATALOGUE
 
     go, found = getattr(CompanionApp, GO), []
@@ -89,6 +92,9 @@ def _run(name: str, home: Path) -> None:
         if thread.name == "aside":  # nobody touches the first page so soon
             thread.join()
     _frames(SETTLED)
+    sleep(LEISURE)
+    _frames(SETTLED)
+    glFinish()
     runs, began = True, _now()
     screen.reach(app)
     found.append(_since(began))

@@ -27,6 +27,18 @@ def test_a_page_has_its_width_before_its_first_frame(ui: Driver, tmp_path: Path)
     assert app.page.body.width > ui.window.width / 2
 
 
+@pytest.mark.parametrize("page", ["settings", "about", "rules"])
+def test_a_page_lies_before_its_first_frame_as_it_stays(ui: Driver, tmp_path: Path, page: str) -> None:
+    from kivy.uix.label import Label
+
+    app = opened(ui, tmp_path, page)
+    texts = [widget for widget in app.page.walk() if isinstance(widget, Label) and widget.text]
+    at_once = [(*text.pos, *text.size) for text in texts]
+    ui.frames(6)
+    assert len(texts) > 4
+    assert at_once == [(*text.pos, *text.size) for text in texts]
+
+
 def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.picture import Picture
 
