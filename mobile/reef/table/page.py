@@ -147,7 +147,7 @@ class TablePage(Page):
     def _name_buttons(self, entering: Entering) -> None:
         """What they take back and do again."""
         session, started = self.sitting.game.session, entering != Entering() or self.hands.instead is not None
-        last = words.TOUCHED if started else words.short(session.done[-1] if session.done else None)
+        last = words.TOUCHED if started else words.short(next(iter(self.sitting.last_stroke()), None))
         following = words.short(session.undone[0] if session.undone else None)
         back: Said = partial(words.take_back, what=last)
         again: Said = partial(words.again, what=following)

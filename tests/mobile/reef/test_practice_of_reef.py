@@ -51,6 +51,7 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
     play(ui, page, FIRST)
     assert "4 points so far." in said(page)
     assert page.sitting.state.seat == 0, "the other player has had a turn"
+    assert page.take_back_button.text == "Take back: card played", "not what the other player did"
     play(ui, page, SECOND)
     assert "Solved" in said(page)
     assert "That scored 11 points." in said(page)
