@@ -118,8 +118,9 @@ class TablePage(PlayingPage):
         return lesson
 
     def _where(self, lesson: Lesson) -> Said | None:
-        """The larva cubes of a phone lie in its drawer."""
-        return hints.in_drawer if self.drawn and lesson.concept == Concept.LARVA else None
+        """The larva cubes of a phone lie in its drawer, while that is closed."""
+        away = self.drawn and not self.surface.drawer
+        return hints.in_drawer if away and lesson.concept == Concept.LARVA else None
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

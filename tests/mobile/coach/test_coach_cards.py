@@ -337,6 +337,9 @@ def test_it_says_where_larva_cubes_are_that_are_out_of_sight(
     assert ("In the app the cubes are behind “Pieces”." in told(table)) == drawer
     assert ("Anna has one behind the screen." in told(table)) != drawer
     assert len(told(table).split()) <= 25
+    table.open_drawer(opened=True)
+    ui.frames(3)
+    assert told(table).endswith("Anna has one behind the screen."), "they lie open"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844)])
