@@ -1,7 +1,7 @@
 """Which names mean one person, and where one name means two: a small file beside the games, to be read and mended.
 
-`{"people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is also written in
-two other ways; in the game of that file, Ben is somebody else.
+`{"format": 1, "people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is also
+written in two other ways; in the game of that file, Ben is somebody else. Without a number it is the first format.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from companion.years.evening import Evening
 
 LONGEST_NAME: Final = 40  # letters, as in records
 _LONGEST_FILE: Final = 1_000_000
+FORMAT: Final = 1
 
 PEOPLE_DAMAGED = Reason("people-damaged")
+PEOPLE_NEWER = Reason("people-newer")
 NO_NAME = Reason("people-no-name")
 ONE_NAME = Reason("people-same")
 NOT_JOINED = Reason("people-not-joined")
@@ -74,7 +76,9 @@ class People:
 
 
 def load(folder: Path) -> People:
-    """What is known in a folder of games; nothing where there is no such file. Raises Refused for a damaged one."""
+    """What is known in a folder of games; nothing where there is no such file. Raises Refused for a damaged one,
+    and for one that a newer version wrote.
+    """
     path = folder / PEOPLE
     try:
         with path.open("rb") as stream:
@@ -86,7 +90,13 @@ def load(folder: Path) -> People:
     try:
         if len(data) > _LONGEST_FILE:
             raise ValueError
-        return _read(json.loads(data.decode("utf-8")))
+        stored = json.loads(data.decode("utf-8"))
+        version = stored.get("format", FORMAT)
+        if type(version) is not int or version < 1:
+            raise ValueError
+        if version > FORMAT:
+            raise Refused(PEOPLE_NEWER, path=path, version=version, known=FORMAT)
+        return _read(stored)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise Refused(PEOPLE_DAMAGED, path=path) from None
 
@@ -99,7 +109,7 @@ def save(people: People, folder: Path) -> None:
     apart: dict[str, dict[str, list[str]]] = {}
     for (name, file), person in sorted(people.apart.items()):
         apart.setdefault(name, {}).setdefault(person, []).append(file)
-    text = json.dumps({"people": joined, "apart": apart}, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps({"format": FORMAT, "people": joined, "apart": apart}, ensure_ascii=False, indent=1) + "\n"
     path = folder / PEOPLE
     try:
         with replacing(path, lasting=True) as stream:

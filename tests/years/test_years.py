@@ -11,6 +11,7 @@ from shutil import copyfile
 
 import pytest
 
+from companion.__main__ import main
 from companion.cli.command import run
 from companion.cli.games import GAMES
 from companion.reef.example import COMPOSED_GAME
@@ -106,6 +107,21 @@ def test_the_file_of_people_is_small_readable_and_reads_back(tmp_path: Path) -> 
     assert not Library(tmp_path).paths()
 
 
+def test_a_file_of_people_without_a_number_is_of_the_first_format(tmp_path: Path) -> None:
+    (tmp_path / PEOPLE).write_text('{"people": {"Anna": ["Annie"]}}', encoding="utf-8")
+    assert who.load(tmp_path).person("Annie", "0001 game") == "Anna"
+
+
+def test_a_file_of_people_of_a_newer_version_is_told_apart_from_a_damaged_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = '{"format": 2, "people": {"Anna": ["Annie"]}}'
+    (tmp_path / PEOPLE).write_text(text, encoding="utf-8")
+    assert main(["standings", str(tmp_path), "--join", "anna=Anna"]) == 2
+    assert "was saved by a newer version (format 2; this one knows 1)" in capsys.readouterr().err
+    assert (tmp_path / PEOPLE).read_text(encoding="utf-8") == text
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -116,6 +132,9 @@ def test_the_file_of_people_is_small_readable_and_reads_back(tmp_path: Path) -> 
         '{"people": {"A": "B"}}',
         '{"people": {"A": ["B"], "B": ["C"]}}',
         '{"people": 3}',
+        '{"format": 0, "people": {}}',
+        '{"format": true, "people": {}}',
+        '{"format": "1", "people": {}}',
         "\xff",
     ],
 )
