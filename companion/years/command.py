@@ -36,8 +36,8 @@ SENTENCES: Final[Sentences] = {
         "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed."
     ),
     who.PEOPLE_NEWER: N_(
-        "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one knows "
-        "{known}). Install the newer version."
+        "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one "
+        "knows {known}). Install the newer version."
     ),
     who.NO_NAME: N_("A name is missing."),
     who.ONE_NAME: N_("“{name}” is one name; join two."),

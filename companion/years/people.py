@@ -1,7 +1,7 @@
 """Which names mean one person, and where one name means two: a small file beside the games, to be read and mended.
 
 `{"format": 1, "people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is
-also written in two other ways; in the game of that file, Ben is somebody else. Without a number it is the first format.
+also written in two other ways; in the game of that file, Ben is somebody else. Without a number it is format 1.
 """
 
 from __future__ import annotations

@@ -94,7 +94,14 @@ def test_the_audit_finds_the_entry_that_was_the_slip(say: Say) -> None:
         code, out, err = say("audit", SAMPLE, "--at", 8, "--found", wrong)
         assert (code, out) == (2, ""), wrong
         assert wrong.partition("=")[0] in err or "A1" in err or "B3" in err
-    assert say("audit", SAMPLE, "--found", "supply/R=99")[0] == 2, "nothing is taken any more once the game is over"
+
+
+@pytest.mark.parametrize("found", ["supply/R=7", "supply/R=99", "deck/cards=3", "tokens/1=1", "display/1=nothing"])
+def test_after_the_end_the_audit_says_what_it_still_compares(say: Say, found: str) -> None:
+    code, out, err = say("audit", SAMPLE, "--found", found)
+    assert (code, out) == (2, "")
+    assert "The game is over: only boards, points and cards in hand are still compared. With --at you choose" in err
+    assert say("audit", SAMPLE, "--found", "starfish/points=3")[0] == 0
 
 
 def test_a_space_where_nothing_was_ever_laid_is_no_slip_of_the_first_pieces(say: Say) -> None:

@@ -23,7 +23,7 @@ from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.lying import check_stack
-from companion.reef.rules.reasons import NO_BOARD, NOT_TOUCHABLE
+from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State, pieces_on
 from companion.reef.story.finale import finale
@@ -91,7 +91,7 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     what, _, lying = text.partition("=")
     thing = read_thing(what, state.table.seats)
     if thing not in audit(state):
-        raise Refused(NOT_TOUCHABLE)
+        raise Refused(COUNTS_NO_MORE if _over(state) else NOT_TOUCHABLE)
     if not isinstance(thing, Count):
         there = "" if lying == NOTHING else read_lying(thing, lying, what)
         if isinstance(thing, Stack):

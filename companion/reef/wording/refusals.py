@@ -59,6 +59,10 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     # As it lies
     reasons.NOTHING_TOUCHED: N_("Everything lies as the app has it. First tap what lies otherwise."),
     reasons.NOT_TOUCHABLE: N_("The app does not follow this now, so nothing can be put right here."),
+    reasons.COUNTS_NO_MORE: N_(
+        "The game is over: only boards, points and cards in hand are still compared. With --at you choose an earlier "
+        "step."
+    ),
     reasons.LIES_OTHERWISE: N_("Something has changed since this was entered. Enter again how it lies."),
     reasons.COUNT_RANGE: N_("{number} cannot be; enter 0 to {most}."),
     reasons.TOO_MANY_PIECES: N_("These would be more {colour:pieces} than the {number} in the box."),
