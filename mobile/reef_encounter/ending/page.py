@@ -152,7 +152,7 @@ class _Questions:
 
     def _fish(self, state: State, seat: int) -> AnchorLayout:
         theme = self.shell.theme
-        side = theme.text(11)
+        side = theme.text(11) / theme.scale  # large letters need the room for what is asked
         colour = state.table.seats[seat].colour
         frame = AnchorLayout(size_hint_y=None, height=0.72 * side)
         frame.add_widget(Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side)))

@@ -51,6 +51,20 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
     assert app.page.title.text == "The parrotfish of Anna"
 
 
+def test_large_letters_on_a_small_phone_leave_a_colour_to_choose_in_sight(ui: Driver, tmp_path: Path) -> None:
+    app = started(ui, ended(tmp_path / "game.reef"))
+    app.shell.voice.language = "fr"
+    app.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    app.page.shell.go("end", sitting=app.page.sitting)
+    ui.frames(5)
+    page = app.page
+    picker, scroll = page.questions.picker, page.scroll
+    _, middle = picker.to_window(picker.x, picker.top - picker.cell / 2)
+    _, bottom = scroll.to_window(scroll.x, scroll.y)
+    assert middle >= bottom, "nobody has to guess that the answer lies below"
+
+
 def test_a_touch_leads_from_portion_to_portion_and_from_fish_to_fish(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST, calm=False)
     assert len(chips(app)) == 1
