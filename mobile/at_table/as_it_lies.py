@@ -120,8 +120,9 @@ def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
 def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
     """What really lies there: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    most = max(len(pictures) for pictures, _none in rows)
     for pictures, none in rows:
-        content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / len(pictures))))
+        content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / most), most))
         if none is not None:
             content.add_widget(none)
     return Sheet(shell, title, content, shell.theme.text(24))

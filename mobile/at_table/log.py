@@ -22,6 +22,7 @@ from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
 
 _SIZE = 0.92
+_BESIDE = 18  # of running text's size: a narrower log has its numbers below its pictures
 _NARROWEST = 9  # of running text's size: nothing is that narrow in the end
 _TAP = N_("Tap a line to see the table as it was then.")
 _NOTHING = N_("Nothing is entered yet.")
@@ -55,7 +56,7 @@ class WholeLog(Tapping, Sketch):
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
             wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
-            high = max(theme.touch, wrapped.height + theme.space())
+            high = max(theme.touch, wrapped.height + theme.space(), theme.text(3) if self._narrow else 0)
             self.lines.append((step, top, high))
             top += high
         self.height = top
@@ -68,7 +69,12 @@ class WholeLog(Tapping, Sketch):
 
     @property
     def _indent(self) -> float:
-        return self.shell.theme.text(4.6)
+        return self.shell.theme.text(2.6 if self._narrow else 4.6)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether the number of a step stands below the picture, which leaves its line the room."""
+        return self.width < _BESIDE * self.shell.theme.text()
 
     def draw(self) -> None:
         """Step numbers, pictures where a turn begins, lines."""
@@ -79,9 +85,12 @@ class WholeLog(Tapping, Sketch):
             middle = low + high / 2
             if step == self._sitting.step:
                 self.ground(Area(self.x, low, self.width, high), theme.ink("raised"), theme.space())
+            down = 0.0
             if step - 1 in turns:
-                self.picture(self._player(game.session.done[step - 1].seat), self.x + theme.text(1.2), middle)
-            self.text(str(step), self.x + self._indent - theme.space(1.5), middle, 0.82, "faint", anchor=1.0)
+                up, down = (theme.text(0.6), theme.text(0.8)) if self._narrow else (0.0, 0.0)
+                self.picture(self._player(game.session.done[step - 1].seat), self.x + theme.text(1.2), middle + up)
+            right = self.x + self._indent - theme.space(1 if self._narrow else 1.5)
+            self.text(str(step), right, middle - down, 0.82, "faint", anchor=1.0)
             wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
 
@@ -117,7 +126,7 @@ def log_sheet(
     wide = min(shell.theme.text(46), width - 2 * shell.theme.space())
     content = Panel(shell, role=None)
     if others:
-        row = Flow(shell.theme.text(13), most=2, gap=shell.theme.space())
+        row = Flow(lambda: shell.theme.text(13), most=2, gap=shell.theme.space())
         for caption, pressed in others:
             row.add_widget(Button(shell, say(caption), pressed, role="quiet"))
         content.add_widget(row)

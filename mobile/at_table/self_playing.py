@@ -16,6 +16,8 @@ from mobile.frame.pace import SPEEDS, USUAL, seconds
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 
+PAUSE, PLAY = N_("Pause"), N_("Play")
+SLOWER, FASTER = N_("Slower"), N_("Faster")
 _SPACE, _RIGHT = 32, 275
 
 

@@ -46,7 +46,7 @@ class Way(NamedTuple):
 def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> None:
     """A title, and a grid of buttons with their icons below it."""
     content.add_widget(Words(shell, say(title), role="faint", size=0.9))
-    grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
+    grid = Flow(lambda: shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
     for way in ways:
         picture = (f"way-{way.icon}", WAY_ICONS[way.icon]) if way.icon else None
         grid.add_widget(Button(shell, say(way.said, **way.facts), way.pressed, picture=picture))

@@ -39,13 +39,13 @@ class GamePage(Titled):
     def _build(self, *_: object) -> None:
         shell, game = self.shell, self._game
         side, space = large_side(shell, self.width), shell.theme.space
-        first = Flow(shell.theme.text(18), most=3, gap=space(1.5), whole=True)
+        first = Flow(lambda: shell.theme.text(18), most=3, gap=space(1.5), whole=True)
         unfinished = game.offers.unfinished(shell.folder)
         if unfinished is not None:
             first.add_widget(way_back(shell, game, unfinished, side))
         for card in large_cards(self, game, side, loud=unfinished is None):
             first.add_widget(card)
-        rest = Flow(shell.theme.text(14), most=2, gap=space(1), even=False)
+        rest = Flow(lambda: shell.theme.text(14), most=2, gap=space(1), even=False)
         for card in (*small_cards(self, game), *reading_cards(shell, game)):
             rest.add_widget(card)
         self.fill(Words(shell, lambda speech: invented(game, speech), role="faint"), first, rest)

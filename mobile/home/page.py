@@ -157,7 +157,7 @@ class Home(Page):
         shell = self.shell
         side = large_side(shell, self.width)
         latest = self._latest
-        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
+        row = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
             game = shell.games[latest.game]
             piece = game.player(word(latest.seats[latest.acting].colour))
@@ -178,7 +178,7 @@ class Home(Page):
 
     def _rest(self) -> Widget:
         shell = self.shell
-        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1), whole=True)
+        flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1), whole=True)
         only = [game for game in shell.games.values() if len(shell.games) == 1]
         cards = [card for game in only for card in small_cards(self, game)]
         cards.append(way(shell, "games", N_("Saved games")))

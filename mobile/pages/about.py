@@ -59,7 +59,7 @@ class AboutPage(Titled):
         made = Panel(shell, None)
         made.add_widget(Words(shell, say(N_("Licences")), size=1.1, bold=True))
         made.add_widget(Words(shell, say(_OURS), role="faint"))
-        flow = Flow(shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
+        flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
         for whose in _by_owner():
             flow.add_widget(Card(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))
         made.add_widget(flow)

@@ -109,7 +109,7 @@ class Rules(Titled):
         """All sections, each with its drawing."""
         self._trail.clear()
         self._section, self._searching, shell = None, False, self.shell
-        flow = Flow(shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         for section in self._guide.sections:
             icon = Picture(shell, *self._reading.icon(section.key), size_hint=(None, None), size=(side, side))
@@ -127,7 +127,7 @@ class Rules(Titled):
         printed = None if section.key in named else self._reading.printed(section.key, shell.voice.speech)
         if printed is not None:
             widgets.append(figure(shell, section.key, printed, paper=True))
-        flow = Flow(shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
             panel = RulePanel(shell, self._reading, rule, rule.name == name, self.follow)
@@ -178,7 +178,7 @@ class Rules(Titled):
         if not hits:
             self._put(*self._nothing(words))
             return
-        flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
+        flow = Flow(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
             flow.add_widget(RulePanel(self.shell, self._reading, rule, False, self.follow, words))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)

@@ -95,7 +95,7 @@ class SettingsPage(Titled):
         panel = Panel(self.shell, None)
         panel.add_widget(Words(self.shell, title, size=1.1, bold=True))
         panel.add_widget(Words(self.shell, say(_LINES[name]), size=0.9, role="faint"))
-        flow = Flow(self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
+        flow = Flow(lambda: self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
         cards = []
         for value, said, line, shows in choices:
             card = Card(self.shell, partial(chosen, value), said, line, shows, upright=True, size=1.0)
@@ -127,7 +127,7 @@ class SettingsPage(Titled):
         return panel
 
     def _cards(self) -> Flow:
-        return Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
+        return Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
 
     def _letters(self, scale: float) -> list[Widget]:
         """What words of that size look like."""

@@ -42,7 +42,7 @@ class Titled(Page):
     ) -> None:
         super().__init__(shell, **kwargs)
         space = shell.theme.space
-        self._widest = widest
+        self._widest, self._least = widest, _CAPTION
         column = BoxLayout(orientation="vertical")
         self.head = Panel(shell, "band", orientation="horizontal", padding=(space(), space(0.6)), spacing=space(1.5))
         self.back_button = Button(
@@ -72,10 +72,17 @@ class Titled(Page):
         self._news = Scroll(shell, self._said, gutter=space(), size_hint_y=None)
         self._said.bind(height=self._fit_news)
         self._notice.add_widget(self._news)
-        self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON))
+        self._ways = Flow(
+            lambda: shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON)
+        )
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
         self._buttons = Flow(
-            shell.theme.text(_CAPTION), most=4, gap=space(1), even=False, fill=True, pos_hint={"center_x": 0.5}
+            lambda: shell.theme.text(self._least),
+            most=4,
+            gap=space(1),
+            even=False,
+            fill=True,
+            pos_hint={"center_x": 0.5},
         )
         self.foot.add_widget(self._buttons)
         self._column = column
@@ -100,7 +107,7 @@ class Titled(Page):
     def act(self, *buttons: Widget, signs: bool = False) -> None:
         """Put these at the foot instead of what is there, the one to press now last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()
-        self._buttons.least = self.shell.theme.text(_SIGN if signs else _CAPTION)
+        self._least = _SIGN if signs else _CAPTION
         for button in buttons:
             self._buttons.add_widget(button)
         self._size()

@@ -54,7 +54,7 @@ class PositionsPage(Titled):
         """A card for each position; those solved have a tick."""
         super().shown()
         solved = self._positions.solved(self.shell.desk.settings)
-        cards = Flow(self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
+        cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
         for name in self._positions.names:
             cards.add_widget(self._card(name, name in solved))
         self.fill(Words(self.shell, say(_ABOUT), role="faint"), cards, *self._beneath())

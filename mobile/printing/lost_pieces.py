@@ -45,7 +45,7 @@ class LostPieces(BoxLayout):
         panel = Panel(self.shell)
         panel.add_widget(Words(self.shell, say(kind.title), bold=True))
         stacks = [kind.rows[first : first + _HIGH] for first in range(0, len(kind.rows), _HIGH)]
-        flow = Flow(self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
+        flow = Flow(lambda: self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
         for rows in stacks:
             flow.add_widget(self._abacus(rows, kind.most))
         panel.add_widget(flow)

@@ -108,7 +108,7 @@ class PrintChoices(BoxLayout):
     def _what(self) -> Widget:
         shell, panel = self.shell, Panel(self.shell, None)
         panel.add_widget(Words(shell, say(N_("What to print")), size=1.1, bold=True))
-        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         shown = {
             Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
@@ -126,7 +126,7 @@ class PrintChoices(BoxLayout):
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
         panel = Panel(self.shell, None)
         panel.add_widget(Words(self.shell, say(title), size=1.1, bold=True))
-        flow = Flow(self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
+        flow = Flow(lambda: self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
         cards: list[tuple[object, Card]] = []
         for value, said, line in choices:
             card = Card(self.shell, partial(self._set, name, value), said, line, upright=line is None, size=1.0)
@@ -179,7 +179,7 @@ class PrintChoices(BoxLayout):
     def _level_cards(self, kit: Kit) -> Widget:
         """How much of the game is made, each level with its picture."""
         shell = self.shell
-        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         for level, (name, about) in LEVELS.items():
             drawn = partial(level_picture, kit, level)

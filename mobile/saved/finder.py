@@ -87,7 +87,7 @@ class Finder(Titled):
             self.act(Button(shell, say(N_("Put it here")), partial(self._take, folder), role="loud"))
 
     def _flow(self) -> Flow:
-        return Flow(self.shell.theme.text(15), most=3, gap=self.shell.theme.space(1.2), even=False)
+        return Flow(lambda: self.shell.theme.text(15), most=3, gap=self.shell.theme.space(1.2), even=False)
 
     def _take(self, path: Path) -> None:
         self.shell.back()

@@ -97,7 +97,7 @@ class _Kind(BoxLayout):
         self._chosen: Path | None = None
         self._lines: dict[Path, Card] = {}
         self.add_widget(Words(shell, say(title), size=1.1, bold=True))
-        self._flow = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
+        self._flow = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
         self.add_widget(self._flow)
         self._more: Widget | None = None
         self._soon = Clock.create_trigger(self._offer, -1)

@@ -121,7 +121,7 @@ class Packing(Titled):
         """What there is to be had."""
         shell = self.shell
         self.act()
-        copies = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        copies = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         try:
             usual = share_folder()
             copy = partial(self.copy, usual)
@@ -142,11 +142,11 @@ class Packing(Titled):
         packing = copying.kit().packing if copying is not None else None
         if packing is None or self._about.summary(self.game).acting is None:
             return []
-        pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        pages = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         public = N_("What lies open to all; nothing private.")
         pages.add_widget(self._card(N_("Everything"), packing.everything, (), *shell.picture("print")))
         pages.add_widget(self._card(N_("The table alone"), public, ("public",), *shell.picture("table")))
-        slips = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        slips = Flow(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
         for player in self.game.kind.players(self.game.setup):
             colour = word(player.colour)
             print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.player(colour))
@@ -220,7 +220,7 @@ class Packing(Titled):
         reports = self._about.reports
         if reports is None or reports().picture is None:
             return []
-        shell, cards = self.shell, Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
+        shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
         told = reports().story is not None and self.game.session.position
         for keepsake in (*_KEEPSAKES, *([_SHEET] if told else [])):
             icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))

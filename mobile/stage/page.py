@@ -286,7 +286,7 @@ class EndPage(Titled):
 
     def _what_next(self, finale: Finale) -> Flow:
         shell, reports = self.shell, self._about.reports
-        flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
+        flow = Flow(lambda: shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
         cards = [Card(shell, self.again, say(_AGAIN), role="loud", upright=True)]
         if reports is not None and reports().story is not None and self.game.session.position:
             story = partial(shell.go, "story", game=self.game)

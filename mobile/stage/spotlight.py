@@ -115,7 +115,7 @@ class Spotlight(Panel):
             head.add_widget(Words(shell, breaker.said, pos_hint={"center_y": 0.5}))
             head.bind(minimum_height=head.setter("height"))
             panel.add_widget(head)
-            row = Flow(shell.theme.text(8), most=4, gap=shell.theme.space())
+            row = Flow(lambda: shell.theme.text(8), most=4, gap=shell.theme.space())
             for name, number in zip(names, breaker.numbers, strict=True):
                 first = number == most and breaker.numbers.count(most) < len(breaker.numbers)
                 said = partial(Speech.labelled, label=name, text=str(number))

@@ -14,6 +14,7 @@ from companion.saved.seal import PIN_SHORT, SHORTEST_PIN
 from companion.speech import N_
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.frame.theme import Theme
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.pressing import DEAF
@@ -25,6 +26,8 @@ _DELETE = "←"
 _WRONG = 4.6  # of running text's size: two lines that say what was wrong
 _ROOM = 0.8  # of the width of a window is for the keys
 _ROWS = ("123", "456", "789", f"{_DELETE}0")
+_LOW_ROWS = ("123456", f"7890{_DELETE}")
+_LOW, _SHEET = 9.0, 27.0  # fingers, running text's size: a window too low for four rows, how wide a sheet is inside
 _ENTER, _BACKSPACE = (13, 271), 8
 
 
@@ -54,6 +57,7 @@ class PinPad(Panel):
         self.add_widget(self.done)
         self.add_widget(self._wrong)
         shell.theme.bind(scale=self._measure)
+        Window.bind(size=self._measure)
         self._measure()
         Window.bind(on_key_down=self._typed_key)
 
@@ -67,7 +71,9 @@ class PinPad(Panel):
         self._why.say(wrong or _nothing)
 
     def _measure(self, *_: object) -> None:
-        self._wrong.height = self.shell.theme.text(_WRONG)
+        theme = self.shell.theme
+        self._wrong.height = theme.text(_WRONG)
+        self.spacing = theme.space(0.75 if is_low(theme) else 1.5)
 
     def key(self, key: str) -> None:
         """A figure, or the last one taken away."""
@@ -152,14 +158,14 @@ class PinKeys(Sketch):
         self.deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
         self.bind(pos=self.redraw_soon, size=self.redraw_soon)
         shell.theme.bind(scale=self._measure, finger=self._measure)
-        Window.bind(width=self._measure)
+        Window.bind(size=self._measure)
         self._measure()
 
     def places(self) -> dict[str, Area]:
         """Where each key is, on the parent."""
         side, gap = self._side, self._gap
         found = {}
-        for row, keys in enumerate(_ROWS):
+        for row, keys in enumerate(self._rows):
             for column, key in enumerate(keys):
                 x = self.x + column * (self._wide + gap)
                 found[key] = Area(x, self.y + self.height - (row + 1) * side - row * gap, self._wide, side)
@@ -183,11 +189,24 @@ class PinKeys(Sketch):
 
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
-        self._side, self._gap = max(1.1 * theme.touch, theme.text(2.4)), theme.space(0.8)
-        room = (_ROOM * Window.width - 2 * self._gap) / 3
-        self._wide = max(theme.touch, min(1.35 * self._side, room))
-        self.width, self.height = 3 * self._wide + 2 * self._gap, 4 * self._side + 3 * self._gap
+        self._gap = theme.space(0.8)
+        columns = len(_LOW_ROWS[0])
+        low = is_low(theme) and columns * theme.touch + (columns - 1) * self._gap < theme.text(_SHEET)
+        self._rows = _LOW_ROWS if low else _ROWS
+        rows, columns = len(self._rows), len(self._rows[0])
+        self._side = max((1.0 if low else 1.1) * theme.touch, theme.text(2.4))
+        room = (_ROOM * Window.width - (columns - 1) * self._gap) / columns
+        self._wide = theme.touch if low else max(theme.touch, min(1.35 * self._side, room))
+        self.width, self.height = (
+            columns * (self._wide + self._gap) - self._gap,
+            rows * (self._side + self._gap) - self._gap,
+        )
         self.redraw()
+
+
+def is_low(theme: Theme) -> bool:
+    """Whether the window is one of a phone on its side, where little fits below each other."""
+    return bool(Window.height <= _LOW * theme.least and Window.width > Window.height)
 
 
 def _nothing(_speech: object) -> str:

@@ -138,7 +138,7 @@ class StandingsPage(Titled):
     def _game(self, game: Teller, mine: list[Evening]) -> list[Widget]:
         shell, found = self.shell, standings(mine, self._people)
         title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
-        flow = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
         for person in found.people:
             line = partial(_lines, game, person, found)
             flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
@@ -162,7 +162,7 @@ class StandingsPage(Titled):
             content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
         if others := self._may_be(name):
             content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
-            flow = Flow(shell.theme.text(8), most=3, gap=shell.theme.space())
+            flow = Flow(lambda: shell.theme.text(8), most=3, gap=shell.theme.space())
             for other in others:
                 flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
             content.add_widget(flow)

@@ -69,7 +69,7 @@ class AuditPage(Titled):
         """Everything that can be checked."""
         shell, state = self.shell, self.state
         self.boards = []
-        flow = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
         for seat, who in enumerate(state.table.seats):
             flow.add_widget(self._player(seat, who))
         if any(isinstance(thing, Count) and thing.what is Counted.SUPPLY for thing in self._must):

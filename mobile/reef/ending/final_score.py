@@ -42,7 +42,7 @@ class FinalScore(Titled):
             said = count(NN_("{n} player", "{n} players"), number)
             card = Card(shell, partial(self._number, number), said, upright=True, chosen=number == len(self.points))
             numbers.add_widget(card)
-        players = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(2))
+        players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
         self._held: list[Number] = []
         for seat in range(len(self.points)):
             players.add_widget(self._player(seat))

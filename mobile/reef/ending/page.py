@@ -67,7 +67,7 @@ class _Questions:
 
     def details(self) -> Sequence[Widget]:
         """Where everybody's points come from."""
-        flow = Flow(self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
+        flow = Flow(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *self._told(total)))
         return [flow]

@@ -73,7 +73,7 @@ class NewReef(SetUpPage):
         for item in items(self.draft):
             told = explained(shell, self._names, item.begins)
             if told or not self._cards:
-                flow = Flow(shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
+                flow = Flow(lambda: shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
                 widgets += [*told, flow]
             said = say(item.text, **item.facts)
             card = Card(shell, partial(self._tick, item.name), None, said, chosen=item.name in self.draft.ticked)

@@ -97,10 +97,10 @@ class People(Panel):
         self._chairs = Chairs(shell, self._named)
         self._knowing = WhoKnows(shell, self._change)
         self._cards = {kind: self._kind_card(kind) for kind in cards}
-        self._kinds = _flowing(Flow(text(17), most=3, gap=gap), self._cards.values())
+        self._kinds = _flowing(Flow(lambda: text(17), most=3, gap=gap), self._cards.values())
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
         self._options = {name: self._option_card(name) for name in options}
-        self._switches = Flow(text(17), most=2, gap=gap)
+        self._switches = Flow(lambda: text(17), most=2, gap=gap)
         self._rest = (
             _flowing(Flow(shell.theme.touch, most=3, gap=gap), self._numbers.values()),
             Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),

@@ -40,7 +40,7 @@ class TakenBoards(Panel):
             )
             paints.add_widget(self._swatches[colour])
         self._nothing = Button(shell, say(N_("Nothing lies there")), partial(self.choose, None), role="quiet")
-        boards = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5), widest=shell.theme.space(64))
+        boards = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), widest=shell.theme.space(64))
         self.boards = []
         for seat, who in enumerate(draft.seats(shell.voice.speech)):
             panel = Panel(shell)

@@ -50,7 +50,7 @@ class TakenPeople(Panel):
     def _build(self) -> None:
         shell = self.shell
         self.clear_widgets()
-        following = Flow(shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
+        following = Flow(lambda: shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
         self._next = []
         for seat, who in enumerate(self._seats):
             side = shell.theme.text(1.8)
@@ -59,10 +59,10 @@ class TakenPeople(Panel):
             card.choose(seat == self._table.seat)
             self._next.append(card)
             following.add_widget(card)
-        players = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        players = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         for seat, who in enumerate(self._seats):
             players.add_widget(self._player(seat, who))
-        middle = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        middle = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         middle.add_widget(self._supplies())
         middle.add_widget(self._display())
         for part in (Words(shell, say(N_("Who is on turn next?")), bold=True), following, players, middle):

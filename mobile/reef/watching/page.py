@@ -15,7 +15,7 @@ from companion.reef.wording.undoing import STEP_WORDS
 from companion.speech import N_
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sample_replay import SampleReplay
-from mobile.at_table.self_playing import SelfPlaying
+from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER, SelfPlaying
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL
 from mobile.frame.shell import Shell
@@ -29,10 +29,11 @@ from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Words
+from mobile.widgets.sheet import CLOSE, Sheet
+from mobile.widgets.text import Said, Words
 
-_PAUSE, _PLAY, _POINTS = N_("Pause"), N_("Play"), N_("Points and places")
+_POINTS = N_("Points and places")
+_WORDS = 34  # of running text's size: a narrower bar has signs in place of words
 
 
 class WatchPage(SelfPlaying):
@@ -45,11 +46,11 @@ class WatchPage(SelfPlaying):
         self.sitting = Sitting(self.showing.game, STEP_WORDS, self.changed)
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, lambda _spot: self.toggle())
-        self.run = self._button(say(_PAUSE), self._run)
+        self.run = self._button(say(PAUSE), self._run)
         self.slower = self._button(verbatim("−"), partial(self.hurry, -1))
         self.faster = self._button(verbatim("+"), partial(self.hurry, 1))
-        close, log = self._button(verbatim("×"), shell.back), self._button(say(N_("Log")), self.open_log)
-        shares = [(close, 1.0), (self.slower, 1.0), (self.faster, 1.0), (log, 1.4), (self.run, 2.0)]
+        self.close, log = self._button(verbatim("×"), shell.back), self._button(say(N_("Log")), self.open_log)
+        shares = [(self.close, 1.0), (self.slower, 1.0), (self.faster, 1.0), (log, 1.4), (self.run, 2.0)]
         self.bar = Bar(shell, shares, spare=log)
         for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
@@ -82,9 +83,17 @@ class WatchPage(SelfPlaying):
             self.notice.tell(sitting.last_deed, self.progress)
         else:
             self.notice.tell(say(N_("A made-up game for two, from the beginning: nobody ever played it.")))
-        self.run.mean(say(_POINTS if self.over else _PAUSE if self.playing else _PLAY), role="loud")
-        self.slower.mean(possible=self.pace > 0)
-        self.faster.mean(possible=self.pace < len(SPEEDS) - 1)
+        self.run.mean(say(_POINTS if self.over else PAUSE if self.playing else PLAY), role="loud")
+        close, slower, faster = self._captions()
+        self.close.mean(close)
+        self.slower.mean(slower, possible=self.pace > 0)
+        self.faster.mean(faster, possible=self.pace < len(SPEEDS) - 1)
+
+    def _captions(self) -> tuple[Said, ...]:
+        """Words to close, slower and faster; signs where they have no room."""
+        if self.bar.width < _WORDS * self.shell.theme.text():
+            return tuple(map(verbatim, "×−+"))
+        return tuple(map(say, (CLOSE, SLOWER, FASTER)))
 
     def _run(self) -> None:
         (self.show_points if self.over else self.toggle)()

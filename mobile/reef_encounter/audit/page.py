@@ -89,7 +89,7 @@ class AuditPage(Titled):
         for number, line in enumerate(audit_lines(shell.voice.speech, state)):
             if line.startswith(BOX):
                 if flow is None:
-                    flow = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(), even=False)
+                    flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(), even=False)
                     parts.append(flow)
                 flow.add_widget(self._item(number))
             elif line and not line.startswith(" "):

@@ -45,7 +45,7 @@ class KindChooser(Panel):
     def __init__(self, shell: Shell, kinds: dict[str, list[Action]], chosen: Callable[[str], object]) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
         self.add_widget(Words(shell, say(N_("What happened?")), bold=True, size=1.15))
-        flow = Flow(shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
+        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
         side = picture_side(shell, 2.6)
         for kind in kinds:
             message, design = KINDS[kind]

@@ -73,7 +73,7 @@ class Alone(Panel):
 
 def bite(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
     """The five colours, all alike, and the way to say nothing."""
-    flow = Flow(shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
+    flow = Flow(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
     for coral in Coral:
         tile = picture(shell, f"polyp-{coral.name.lower()}")
         flow.add_widget(Card(shell, partial(chosen, coral), say("{coral}", coral=coral), None, [tile], upright=True))

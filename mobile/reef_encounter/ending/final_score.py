@@ -83,7 +83,7 @@ class FinalScore(Titled):
         self.title.say(say(N_("Final score")))
         self.entered = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
-        self._fish = Flow(shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
+        self._fish = Flow(lambda: shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
         self._counts: list[Abacus] = []
         self._panels: list[Panel] = []
         for seat, who in enumerate(seats):
@@ -134,7 +134,7 @@ class FinalScore(Titled):
             row.clear_widgets()
         self._rows = []
         if single:
-            names = Flow(self.shell.theme.text(8), most=4, gap=self.shell.theme.space(), fill=True)
+            names = Flow(lambda: self.shell.theme.text(8), most=4, gap=self.shell.theme.space(), fill=True)
             for name in self._names:
                 names.add_widget(name)
             self._rows = [names]
@@ -208,7 +208,7 @@ class FinalScore(Titled):
     def _add_ties(self, seats: tuple[int, ...]) -> None:
         shell = self.shell
         self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
-        flow = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
         for seat in seats:
             self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
             flow.add_widget(self._tallies[seat])

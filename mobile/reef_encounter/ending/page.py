@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -36,6 +37,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
 _OPEN = N_("The parrotfish of {player}")
+_FISH = 0.2  # of the window's height, at most: the colours to choose from are in sight below it
 _KNOWN = N_("Everybody saw these go into it:")
 
 
@@ -152,7 +154,9 @@ class _Questions:
 
     def _fish(self, state: State, seat: int) -> AnchorLayout:
         theme = self.shell.theme
-        side = theme.text(11) / theme.scale  # large letters need the room for what is asked
+        side = min(
+            theme.text(11) / theme.scale, _FISH * Window.height
+        )  # large letters need the room for what is asked
         colour = state.table.seats[seat].colour
         frame = AnchorLayout(size_hint_y=None, height=0.72 * side)
         frame.add_widget(Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side)))

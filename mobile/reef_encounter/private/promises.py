@@ -34,7 +34,7 @@ class Promises(Panel):
             return
         if note and any(promise.kept is Kept.OPEN for promise in promises):
             self.add_widget(Words(shell, say(_NOTE), size=0.95))
-        flow = Flow(shell.theme.text(12), most=4, gap=shell.theme.space())
+        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
         for promise in promises:
             flow.add_widget(_code(shell, game, promise))
         self.add_widget(flow)

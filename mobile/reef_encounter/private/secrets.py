@@ -31,7 +31,7 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     game = sitting.game
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(words.say, _WHO)))
-    flow = Flow(shell.theme.text(15), most=2, gap=shell.theme.space())
+    flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
         line = partial(words.say, _SEALED) if number in game.pins else None
         icon = fish(shell, seat.colour, 3)

@@ -60,14 +60,13 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._row = row
         row.bind(minimum_height=row.setter("height"))
         self._tools.add_widget(row)
-        self._tools.pos_hint = {"center_x": 0.5}
         self.add_widget(self._tools)
         self._sea = FloatLayout()
         owners = tuple(seat.colour for seat in entered.seats)
         self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(entered.boards)]
         self.add_widget(self._sea)
         self._sea.bind(size=self._lay, pos=self._lay)
-        self.bind(width=self._reach)
+        self.bind(size=self._reach)
         self._reach()
         self.pick(Coral.WHITE)
         self.show(entered)
@@ -179,8 +178,14 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._changed(self.entered)
 
     def _reach(self, *_: object) -> None:
-        """Brushes stay together in the middle of a wide window."""
-        self._tools.width = min(self.width, len(self._swatches) * 2.2 * self.shell.theme.touch)
+        """Brushes stay together in the middle of a wide window, or in two rows beside the board of a low one."""
+        theme = self.shell.theme
+        beside = self.width > 1.8 * self.height and self.height >= 3 * theme.touch
+        self.orientation = "horizontal" if beside else "vertical"
+        self._tools.pos_hint = {"top": 1} if beside else {"center_x": 0.5}
+        columns = -(-len(self._swatches) // 2)
+        wish = columns * (theme.touch + theme.space(0.8)) if beside else len(self._swatches) * 2.2 * theme.touch
+        self._tools.width = min(self.width, wish)
 
     def _lay(self, *_: object) -> None:
         """As large as fits: side by side, two by two, or one a page."""

@@ -154,7 +154,7 @@ class OpeningPage(Titled):
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
-        flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3.6)
         for coral in Coral:
             tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
@@ -188,7 +188,7 @@ class OpeningPage(Titled):
         self._size()
         self.title.say(say(N_("First larva cubes")))
         words = self._first_told(Concept.LARVAE, FIRST_LARVAE, "left")
-        rows = Flow(shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
+        rows = Flow(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):
             if not sum(player.larvae):

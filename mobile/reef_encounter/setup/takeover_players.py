@@ -36,7 +36,7 @@ class PlayersTaken(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
-        flow = Flow(shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
         self._next: list[Card] = []
         for seat, who in enumerate(entered.seats):
             card = Card(
@@ -45,7 +45,7 @@ class PlayersTaken(Panel):
             self._next.append(card)
             flow.add_widget(card)
         self.add_widget(flow)
-        rows = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
         for player in self._players:
             rows.add_widget(player)

@@ -62,7 +62,7 @@ class SeaTaken(Panel):
 
     def _add_spaces(self, shell: Shell) -> None:
         self.add_widget(Words(shell, say(N_("Polyp tiles on the open sea")), bold=True))
-        flow = Flow(shell.theme.text(16), most=3, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5))
         for coral in Coral:
             space = _Space(shell, coral, partial(self._lay, coral), partial(self._empty, coral))
             self._spaces.append(space)

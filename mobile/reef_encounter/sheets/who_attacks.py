@@ -31,7 +31,7 @@ _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Sheet:
     """`owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
-    top = Flow(shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
+    top = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     top.add_widget(_Corals(shell, found.sides, owners, 8.5))
     told = Panel(shell, role=None)
     if found.tile is not None:
@@ -40,7 +40,7 @@ def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]
         told.add_widget(Words(shell, because.said))
     top.add_widget(told)
     content.add_widget(top)
-    directions = Flow(shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
+    directions = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     for answer in found.answers:
         directions.add_widget(_direction(shell, answer, found.tile, owners))
     if found.answers:

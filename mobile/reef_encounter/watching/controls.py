@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.speech import N_, Speech
+from companion.speech import Speech
+from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER
 from mobile.frame.pace import SPEEDS
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
-
-PAUSE, PLAY = N_("Pause"), N_("Play")
-SLOWER, FASTER = N_("Slower"), N_("Faster")
-
 
 _NARROW = 50  # spaces: with less room, signs stand for words, and a touch on the table does for a step
 

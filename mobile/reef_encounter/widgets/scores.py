@@ -33,7 +33,7 @@ class ScoreSheet(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         places = ranking(state) or ()
         order = [place.seat for place in places] or list(range(len(state.table.seats)))
-        flow = Flow(shell.theme.text(14), most=4, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(14), most=4, gap=shell.theme.space(1.5))
         for seat in order:
             place = next((place for place in places if place.seat == seat), None)
             flow.add_widget(_Player(shell, state, score(state, seat), place, places))

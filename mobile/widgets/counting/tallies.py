@@ -26,7 +26,7 @@ class Tallies(Flow):
 
     def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, Changed]], **kwargs: Any) -> None:
         wide = 1.15 * shell.theme.touch
-        super().__init__(wide, gap=shell.theme.space(0.75), even=False, widest=wide, **kwargs)
+        super().__init__(shell.theme.touch, gap=shell.theme.space(0.5), even=False, widest=wide, **kwargs)
         self.tallies = [_Column(shell, *item) for item in items]
         for column in self.tallies:
             self.add_widget(column)
@@ -44,7 +44,7 @@ class _Column(BoxLayout):
         self.minus = Button(shell, _minus, partial(self._by, -1), role="quiet")
         for widget in (self.swatch, self._number, self.minus):
             self.add_widget(widget)
-        self.bind(minimum_height=self.setter("height"))
+        self.bind(minimum_height=self.setter("height"), width=lambda _column, wide: self.swatch.enlarge(wide))
         self._show(number)
 
     def _by(self, change: int) -> None:

@@ -37,6 +37,14 @@ def test_it_goes_on_by_itself_and_a_touch_pauses(ui: Driver, page: Any) -> None:
     assert SPEEDS[page.pace] == 2.0
 
 
+def test_where_there_is_room_its_buttons_say_words(ui: Driver, page: Any) -> None:
+    ui.resize(1280, 800)
+    ui.press("Faster")
+    assert SPEEDS[page.pace] == 2.0
+    ui.press("Close")
+    assert ui.app.page is not page
+
+
 def test_it_ends_with_the_points_of_the_game_that_was_composed(ui: Driver, page: Any) -> None:
     page.pause()
     while page.showing.following is not None:

@@ -36,7 +36,9 @@ class ListStep(StepBox):
     def build(self) -> None:
         """An empty list."""
         self.note(say(N_("Lay out what is shown, and tap each card that is done.")))
-        self._flow = Flow(self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5), whole=True)
+        self._flow = Flow(
+            lambda: self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5), whole=True
+        )
         self.add_widget(self._flow)
         self._made: object = None
         self._lines: dict[str, Card] = {}

@@ -53,7 +53,7 @@ class PlayersStep(StepBox):
             self._cards.append(card)
             self._numbers.add_widget(card)
         self.add_widget(self._numbers)
-        self._halves = halves = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(2))
+        self._halves = halves = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(2))
         self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._chairs = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._known = Panel(shell, None, height=0)

@@ -24,7 +24,7 @@ class TilesStep(StepBox):
         """Two cards, ten tiles."""
         shell = self.shell
         self.heading(say(N_("Toss one coral tile. How did it land?")))
-        flow = Flow(shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
+        flow = Flow(lambda: shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
         self._cards = {}
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
@@ -37,7 +37,7 @@ class TilesStep(StepBox):
         self.add_widget(flow)
         self.offer(say(N_("Toss it for us")), self._toss)
         self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
-        self._ten = Flow(shell.theme.text(3.6), most=10, gap=shell.theme.space())
+        self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:
             lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)

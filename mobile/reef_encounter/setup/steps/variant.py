@@ -103,7 +103,7 @@ class GameStep(StepBox):
         )
 
     def _group(self, most: int, within: Panel | None = None) -> Flow:
-        flow = Flow(self.shell.theme.text(15), most=most, gap=self.shell.theme.space(1.5), even=False)
+        flow = Flow(lambda: self.shell.theme.text(15), most=most, gap=self.shell.theme.space(1.5), even=False)
         (within or self).add_widget(flow)
         self._groups.append((flow, most))
         return flow
