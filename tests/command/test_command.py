@@ -157,6 +157,14 @@ def test_a_slip_in_what_is_asked_is_not_laid_to_the_saved_game(say: Say, typed: 
     assert err.startswith(said)
 
 
+def test_what_only_a_consumed_polyp_allows_is_not_called_allowed(say: Say) -> None:
+    code, out, _ = say("why", REAL, "--at", 48, "place B/D1")
+    assert code == 0
+    assert "This is allowed now." not in out
+    assert out.splitlines()[-1] == "With a consumed polyp this is allowed now."
+    assert say("why", REAL, "--at", 48, "place B/D1 consumed")[1] == "This is allowed now.\n"
+
+
 def test_a_diagram_reads_back(say: Say) -> None:
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0

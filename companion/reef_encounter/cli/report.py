@@ -34,7 +34,7 @@ from companion.reef_encounter.wording.names import name
 from companion.reef_encounter.wording.refusals import REFUSALS, explain
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.would_take import answer_lines
+from companion.reef_encounter.wording.would_take import answer_lines, consumed_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import piece, word
@@ -138,8 +138,14 @@ def _picture(state: State) -> Scene:
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    from companion.reef_encounter.questions.targets import refusal
+
     known = known_to(state, "table")
-    return answer_lines(speech, known, would_take_any(known, ways_to_do(known, read_typed(typed, known))))
+    wished = ways_to_do(known, read_typed(typed, known))
+    found, refused = would_take_any(known, wished), refusal(known, wished[0])
+    if found.refused is None and refused is not None:
+        return consumed_lines(speech, refused)
+    return answer_lines(speech, known, found)
 
 
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:

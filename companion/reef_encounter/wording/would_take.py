@@ -11,6 +11,7 @@ from companion.reef_encounter.questions.would_take import Answer
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
+from companion.refusal import Refused
 from companion.session.ways_to_allow import ways_lines
 from companion.speech import N_, Speech
 
@@ -31,6 +32,11 @@ def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
     """The whole answer, line by line."""
     why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
     return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
+
+
+def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
+    """Why no polyp can come from behind the screen, where one from in front of it can be placed now."""
+    return [explain_with_rule(speech, refused), speech(N_("With a consumed polyp this is allowed now."))]
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Needed]) -> str:
