@@ -27,6 +27,8 @@ class Ground:
             self._shape = BorderImage()
         self._rings: list[tuple[Any, Any] | None] = [None, None]
         self._radius, self._width = radius, 0.0
+        # Before the next frame, once: while a page is laid out, a widget is moved and stretched many times.
+        self._place_soon = Clock.create_trigger(self._place, -1)
         widget.bind(pos=self._place_soon, size=self._place_soon)
         self._place_soon()
 
@@ -56,12 +58,7 @@ class Ground:
             for part in ring:
                 canvas.add(part)
 
-    def _place_soon(self, *_: object) -> None:
-        _moved[self] = None
-        _settle()
-
-    def place(self) -> None:
-        """Lie where the widget lies now."""
+    def _place(self, _dt: float) -> None:
         widget = self._widget
         round_off(self._shape, widget.pos, widget.size, self._radius)
         for ring, out, width in zip(
@@ -71,20 +68,6 @@ class Ground:
                 pos = (widget.x - out, widget.y - out)
                 size = (widget.width + 2 * out, widget.height + 2 * out)
                 round_off(ring[1], pos, size, self._radius + out, width)
-
-
-_moved: dict[Ground, None] = {}
-"""Placed before the next frame, once: while a page is laid out, a widget is moved and stretched many times."""
-
-
-def _place_moved(_dt: float) -> None:
-    moved = [*_moved]
-    _moved.clear()
-    for ground in moved:
-        ground.place()
-
-
-_settle = Clock.create_trigger(_place_moved, -1)
 
 
 def round_off(
