@@ -47,10 +47,11 @@ def without(text: str, folder: str) -> str:
     return text
 
 
-@pytest.fixture(params=FOLDERS)
-def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """The tree as if one game had never moved in."""
-    left_out = shutil.ignore_patterns(request.param, "__pycache__")
+@pytest.fixture(params=FOLDERS, scope="module")
+def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tree as if one game had never moved in; what was compiled for one test serves the others."""
+    tmp_path = tmp_path_factory.mktemp("copy")
+    left_out = shutil.ignore_patterns(request.param, "__pycache__", Path(__file__).name)
     for part in (*PACKAGES, "tests/seams"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=left_out)
     for helper in HELPERS:
@@ -79,7 +80,6 @@ def test_all_that_is_left_imports(copy: Path) -> None:
 
 def test_the_toy_game_is_played_and_every_other_game_told(copy: Path) -> None:
     run(copy, "-c", TOLD)
-    (copy / "tests/seams" / Path(__file__).name).unlink()
     run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/seams")
 
 
