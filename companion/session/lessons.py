@@ -56,6 +56,11 @@ class Lessons(Generic[S, A]):
         card = next((lesson for lesson in said if lesson.card), None)
         return Now(card, tuple(lesson._replace(card=False) for lesson in said if lesson is not card))
 
+    def in_first_round(self, session: Session[S, A], starts: Collection[int]) -> bool:
+        """Whether somebody has not ended a turn yet, so that few cards are shown."""
+        now = self._upto(session, starts)[session.position]
+        return now.looked.turns < self._teaching.seats(now.state)
+
     def _upto(self, session: Session[S, A], starts: Collection[int]) -> list[_At[S]]:
         known, teach, last = self._known, self._teaching, session.position
         while known and (len(known) > last + 1 or known[-1].state is not session.state_at(len(known) - 1)):

@@ -7,6 +7,7 @@ touch, and what had been told before something was taken back: it is not told on
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any, Final
 
 from companion.session.coach import Lesson
@@ -32,6 +33,8 @@ class Explaining:
         self._told: frozenset[str] = frozenset()
         self._position = 0
         self._put_away: int | None = None
+        self._named: tuple[int, frozenset[str]] = (0, frozenset())
+        self._late: tuple[int, Lesson] | None = None
 
     @property
     def possible(self) -> bool:
@@ -75,12 +78,42 @@ class Explaining:
         if self._put_away != session.position:
             self._put_away = None
         now = self._lessons.now(session, self._sitting.starts)
+        self._remember_named(session.position)
         hidden = now.card is not None and (now.card.concept in kept or self._put_away is not None)
-        return Now(None if hidden else now.card, tuple(line for line in now.lines if line.concept not in kept))
+        card, lines = None if hidden else now.card, tuple(line for line in now.lines if line.concept not in kept)
+        if card is None and not lines and self._put_away is None:
+            card = self._explained_late(told)
+        return Now(card, lines)
+
+    def _remember_named(self, position: int) -> None:
+        """What was only named at another step is explained later; what has been explained late is no more."""
+        assert self._about is not None
+        path = self._sitting.game.path
+        owed = knowing.owed(self._desk, self._about.word, path)
+        if self._named[0] != position:
+            owed, self._named = owed | self._named[1], (position, frozenset())
+        if self._late is not None and self._late[0] != position:
+            owed, self._late = owed - {self._late[1].concept}, None
+        knowing.remember_owed(self._desk, self._about.word, path, owed)
+
+    def _explained_late(self, told: frozenset[str]) -> Lesson | None:
+        """A card with an idea that was only named when it was new, once the first round is over."""
+        assert self._about is not None
+        assert self._lessons is not None
+        session = self._sitting.game.session
+        if self._late is None and not self._lessons.in_first_round(session, self._sitting.starts):
+            owed = knowing.owed(self._desk, self._about.word, self._sitting.game.path)
+            idea = min((idea for idea in told if isinstance(idea, StrEnum) and idea in owed), default=None)
+            self._late = None if idea is None else (session.position, Lesson(idea, {}))
+        return self._late[1] if self._late is not None else None
 
     def put_away(self, lesson: Lesson) -> None:
         """A card has been read; no other one comes before the next action."""
         self._keep(frozenset([lesson.concept]))
+        if self._about is not None:
+            path = self._sitting.game.path
+            owed = knowing.owed(self._desk, self._about.word, path) - {lesson.concept}
+            knowing.remember_owed(self._desk, self._about.word, path, owed)
         self._put_away = self._sitting.game.session.position
 
     def said(self, speech: Speech, lesson: Lesson) -> str:
@@ -88,8 +121,10 @@ class Explaining:
         return self._coaching.said(speech, lesson)
 
     def line(self, speech: Speech, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
-        """These lessons in words, or as many as `fits`, and the names of the others."""
+        """These lessons in words, or as many as `fits`, and the names of the others, which are explained later."""
         texts = [self.said(speech, lesson) for lesson in lessons]
+        position = self._sitting.game.session.position
+        self._named = position, frozenset()
         assert self._about is not None
         if self._about.reading is None or fits(" ".join(texts)):
             return " ".join(texts)
@@ -98,6 +133,7 @@ class Explaining:
         for number in reversed(range(len(texts))):
             named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")
             found = " ".join([*texts[:number], speech(named, ideas=", ".join(names[number:]))])
+            self._named = position, frozenset(lesson.concept for lesson in lessons[number:])
             if fits(found):
                 break
         return found

@@ -14,6 +14,7 @@ from mobile.frame.desk import Desk
 
 _KNOWS: Final = "knows"
 _TOLD: Final = "told"
+_OWED: Final = "owed"
 _MOST: Final = 60  # people who are remembered, the last to say so first
 
 
@@ -52,7 +53,22 @@ def _said(desk: Desk, game: str) -> Mapping[str, bool]:
 
 def told(desk: Desk, game: str, path: Path | None) -> frozenset[str]:
     """The ideas that were told in the game saved at `path` besides those that follow from its record."""
-    kept = desk.settings.own.get(game, {}).get(_TOLD)
+    return _kept(desk, game, path, _TOLD)
+
+
+def owed(desk: Desk, game: str, path: Path | None) -> frozenset[str]:
+    """The ideas that were only named in it, for want of room: they are explained later."""
+    return _kept(desk, game, path, _OWED)
+
+
+def remember_owed(desk: Desk, game: str, path: Path | None, ideas: Iterable[str]) -> None:
+    """These and no others were only named in it until now."""
+    if path is not None and frozenset(ideas) != owed(desk, game, path):
+        desk.remember_for(game, **{_OWED: [path.name, *sorted(str(idea) for idea in ideas)]})
+
+
+def _kept(desk: Desk, game: str, path: Path | None, key: str) -> frozenset[str]:
+    kept = desk.settings.own.get(game, {}).get(key)
     if path is None or not isinstance(kept, list) or kept[:1] != [path.name]:
         return frozenset()
     return frozenset(idea for idea in kept[1:] if isinstance(idea, str))

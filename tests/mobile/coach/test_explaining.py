@@ -221,6 +221,43 @@ def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Pat
         assert all(text.endswith(".") for text in (whole, short, names))
 
 
+@pytest.mark.parametrize("reopened", [False, True])
+def test_what_is_only_named_for_want_of_room_comes_as_a_card_later(
+    desk: Desk, tmp_path: Path, reopened: bool
+) -> None:
+    path = begun(tmp_path)
+    explaining, sitting = table(desk, path)
+    named, cards = set[str](), list[str]()
+    for action in real().session.done[Moment.FIRST_TURN :]:
+        now = explaining.now()
+        if now.lines:
+            assert explaining.line(speaker("en"), now.lines, lambda _: False).startswith("New: ")
+            named |= {lesson.concept for lesson in now.lines}
+        elif now.card is not None:
+            cards.append(now.card.concept)
+            explaining.put_away(now.card)
+            assert explaining.now().card is None
+        sitting.do(action)
+        if reopened:
+            explaining.now()
+            explaining, sitting = table(desk, path)
+    assert len(named) > 1
+    assert named - {Concept.FEAST} <= set(cards), "after the feast nothing comes any more"
+    assert len(cards) == len(set(cards))
+
+
+def test_what_there_was_room_for_is_not_told_once_more(desk: Desk, tmp_path: Path) -> None:
+    explaining, sitting = table(desk, begun(tmp_path))
+    known = list[str]()
+    for action in real().session.done[Moment.FIRST_TURN :]:
+        known += ideas(explaining)
+        if lines := explaining.now().lines:
+            explaining.line(speaker("en"), lines, lambda _: False)  # before the page was laid out
+            explaining.line(speaker("en"), lines, lambda _: True)
+        sitting.do(action)
+    assert len(known) == len(set(known))
+
+
 def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_path: Path) -> None:
     from tests.laws.dealer import random_setup
 
