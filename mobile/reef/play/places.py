@@ -93,7 +93,7 @@ def cells(area: Area, number: int, proportion: float, gap: float, least: float =
 def _scale(area: Area, number: int, columns: int, proportion: float, gap: float, least: float) -> tuple[float, float]:
     rows = ceil(number / columns)
     wide, high = (area.width - gap * (columns - 1)) / columns, (area.height - gap * (rows - 1)) / rows
-    return round(min(least, wide, high), 3), min(wide / proportion, high)
+    return min(least, wide, high), min(wide / proportion, high)
 
 
 def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
