@@ -78,7 +78,7 @@ class LogBook(Titled):
             if change < 0:
                 days.add_widget(self._date)
         self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.last, self.minutes)
-        fields = Flow(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(2))
+        fields = Flow(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
         asked = Panel(shell)
         for widget in (Words(shell, say(_DAY)), days, self._lasted):
             asked.add_widget(widget)

@@ -30,6 +30,7 @@ from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
 _ANY = N_("Any height")
+_CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
 _SAMPLE = "R2 . / . Y"
 
 
@@ -146,7 +147,8 @@ class ComposingPanel(Panel):
             for each in HEIGHTS
         ]
         self.add_widget(self._row(heights, 3.4))
-        side = max(shell.theme.touch, shell.theme.text(3.2))
+        theme = shell.theme
+        side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
         wide = SIDE * side + (SIDE - 1) * shell.theme.space(0.5)
         grid = Flow(side, most=SIDE, gap=shell.theme.space(0.5), even=False, size_hint_x=None, width=wide)
         for space in SPACES:

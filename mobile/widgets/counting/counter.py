@@ -21,16 +21,24 @@ class Number(Panel):
         super().__init__(shell, None, orientation="horizontal", **kwargs)
         self._changed, self._number = changed, number
         self.add_widget(Words(shell, title, pos_hint={"center_y": 0.5}))
-        side = 1.1 * shell.theme.touch
-        less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None, width=side)
-        more = Button(shell, _plus, partial(self._by, 1), role="plain", size_hint_x=None, width=side)
+        less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None)
+        more = Button(shell, _plus, partial(self._by, 1), role="plain", size_hint_x=None)
+        self._buttons = less, more
         self._shown = Words(
             shell, partial(_number, number), size=1.15, bold=True, align="center", pos_hint={"center_y": 0.5}
         )
         self._shown.size_hint_x = None
-        self._shown.width = shell.theme.text(2.6)
         for widget in (less, self._shown, more):
             self.add_widget(widget)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """As wide as letters and fingers are wished."""
+        theme = self.shell.theme
+        self._shown.width = theme.text(2.6)
+        for button in self._buttons:
+            button.width = 1.1 * theme.touch
 
     def show(self, number: int) -> None:
         """Another number."""

@@ -17,7 +17,7 @@ from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
-from tests.mobile.screens.layouts import WIDEST, Layout, densities, layouts
+from tests.mobile.screens.layouts import WIDEST, Layout, densities, layouts, opening
 
 SEEN = bool(os.environ.get("SCREENSHOTS"))
 
@@ -37,6 +37,12 @@ def density(request: pytest.FixtureRequest) -> Iterator[int]:
     Metrics.density, Metrics.dpi = request.param, request.param * before[1]
     yield int(request.param)
     Metrics.density, Metrics.dpi = before
+
+
+def lay(app: Any, layout: Layout) -> None:
+    """Wish letters, things to touch and words as a layout has them."""
+    theme = app.shell.theme
+    theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
 
 
 def refuses(page: Any) -> bool:
@@ -61,12 +67,15 @@ def test_every_screen_is_readable_and_within_reach(
     screen = CATALOGUE[name]
     app = screen.opened(tmp_path / "screen", WIDEST)
     app.shell.atlas.folder = None  # nothing is worth keeping
-    ui.start(app, (1280 * density, 800 * density))
+    number = [*CATALOGUE].index(name)
+    first = opening(number, density)
+    lay(app, first)
+    ui.start(app, first.pixels)
+    lay(app, first)
     screen.reach(app)
     refused, wrong = refuses(app.page), []
-    for layout in layouts([*CATALOGUE].index(name), density, is_table(app.page)):
-        theme = app.shell.theme
-        theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
+    for layout in layouts(number, density, is_table(app.page)):
+        lay(app, layout)
         ui.window.size = layout.pixels
         if refused:  # another language or size has told the rest anew
             laid_out()

@@ -55,12 +55,19 @@ def densities(number: int) -> tuple[int, ...]:
     return tuple(density for density in DENSITIES if any(_wished(density)))
 
 
+def opening(number: int, density: int) -> Layout:
+    """The layout in which the screen of that number is opened: what is measured only once is measured there."""
+    size = (PHONES[0], PHONES[0][::-1], TABLETS[0])[number % 3]
+    first = Layout(size, TEXTS[-1], TOUCHES[0], WIDEST, density)
+    return first if WISHED in ([], ["every"]) else next(_wished(density))
+
+
 def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
     """Those in which the screen of that number is looked at, those with the same text and touch behind each other.
 
     In the suite a screen is seen in `every_size` or in every other one, the next screen in those between: any eight
     that follow each other see each size with each text size, any sixteen also with each touch size. All languages
-    are looked at where a pixel is a pixel.
+    are looked at where a pixel is a pixel. The one it is `opening` in comes first.
     """
     if WISHED:
         found = [*_wished(density)]
@@ -74,7 +81,9 @@ def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
             layout = Layout(size, text, TOUCHES[(turn // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST, density)
             found.append(layout if layout.promised else layout._replace(touch=TOUCHES[0]))
         found.sort(key=lambda layout: (layout.text, layout.touch))
-    yield from (layout for layout in found if layout.promised)
+    first = opening(number, density)
+    yield first
+    yield from (layout for layout in found if layout.promised and layout != first)
 
 
 def _wished(density: int) -> Iterator[Layout]:

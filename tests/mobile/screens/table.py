@@ -108,7 +108,8 @@ def from_here(page: Any) -> None:
 
 
 def the_end(page: Any) -> None:
-    page.hands.tap(page.surface.rocks[1].spot_at(*page.surface.rocks[1].centre_of(29)))
+    page.hands.tap(OnRock(Space(1, 29)))
+    assert page.sheet is not None
 
 
 def feast(page: Any) -> None:
