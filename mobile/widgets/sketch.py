@@ -17,9 +17,9 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
-from mobile.widgets.text_fitting import bounded, unbroken
+from mobile.widgets.text_fitting import bounded, drawn_width, unbroken
 
-_ROUNDED = 0.01  # pixels
+_ROUNDED, _CLOSE = 0.01, 0.9  # pixels; of a width that a word may not have
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
@@ -180,8 +180,9 @@ class Sketch(Settling):
 
     def paragraph(self, words: str, width: float, size: float = 1.0) -> Paragraph:
         """Text wrapped to a width, to `stamp`."""
-        letters = round(self.shell.theme.text(size))
-        broken = any(advance(word, letters) > width + 2 for word in unbroken(words))
+        letters = int(self.shell.theme.text(size) + _ROUNDED)
+        close = (word for word in unbroken(words) if advance(word, letters) > _CLOSE * width)
+        broken = any(drawn_width(word, FONT, letters, False) > width for word in close)
         return Paragraph(_wrapped(bounded(words), letters, int(width)), letters, broken)
 
     def stamp(self, paragraph: Paragraph, x: float, y: float, role: str = "text") -> None:

@@ -57,14 +57,14 @@ def _share(label: Any, full: float, room: float, least: float) -> float:
     if not wide > _HINTED * room > 1:
         return 1.0
     share = min(1.0, room / wide)
-    while share > least and _written(longest, label.font_name, full * share, label.bold) > room:
+    while share > least and drawn_width(longest, label.font_name, full * share, label.bold) > room:
         share *= _FINE
     return max(least, share)
 
 
 @lru_cache(maxsize=2000)
-def _written(word: str, font: str, size: float, bold: bool) -> float:
-    """How wide a word is when it is drawn."""
+def drawn_width(word: str, font: str, size: float, bold: bool) -> float:
+    """How wide a word is when it is drawn: hinting makes letters a little wider or narrower than designed."""
     return float(CoreLabel(text=word, font_name=font, font_size=size, bold=bold).get_extents(word)[0])
 
 

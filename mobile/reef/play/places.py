@@ -144,7 +144,8 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
     elif by.open:
         lying, asked = [NOWHERE] * 4, lower
     else:
-        *lying, asked = _beside_words(cells(lower, 5, CARD, by.gap, by.touch), by)
+        close = by._replace(gap=by.gap / 2)  # cards show where they end; words need the room
+        *lying, asked = _beside_words(cells(lower, 5, CARD, close.gap, by.touch), close)
     return Places(boards, heads, tuple(lying), asked, supply, drawer)
 
 
