@@ -250,15 +250,21 @@ class TileGrid(Panel):
             self._cards.append((card, lying))
             flow.add_widget(card)
         self.add_widget(flow)
-        row = BoxLayout(size_hint_y=None, height=picture_side(shell, 2.4), spacing=shell.theme.space(0.5))
-        self._worth: list[Words] = []
-        for coral in Coral:
-            side = picture_side(shell, 2)
-            row.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
-            words = Words(shell, verbatim(""), bold=True, grows=False)
-            self._worth.append(words)
-            row.add_widget(words)
-        self.add_widget(row)
+        self._row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.5))
+        self._forms = [Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None)) for coral in Coral]
+        self._worth = [Words(shell, verbatim(""), bold=True, grows=False) for _ in Coral]
+        for form, words in zip(self._forms, self._worth, strict=True):
+            self._row.add_widget(form)
+            self._row.add_widget(words)
+        self.add_widget(self._row)
+        shell.theme.bind(scale=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """Corals as large as letters are wished."""
+        self._row.height, side = picture_side(self.shell, 2.4), picture_side(self.shell, 2)
+        for form in self._forms:
+            form.size = (side, side)
 
     def show(self, entered: EnteredTable) -> None:
         """How they lie."""

@@ -24,6 +24,7 @@ from mobile.widgets.text import Words
 from mobile.widgets.text_fitting import lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
+_SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
 class OutlookPanel(Sketch):
@@ -64,22 +65,24 @@ class OutlookPanel(Sketch):
         if wide >= theme.text(18) and lines(title, theme.text(0.95), False, wide) == 1:
             high = theme.text(1.3)
             self._values(view, Area(inner.x + wide, inner.y + inner.height - high, inner.width - wide, high))
-        said = self.paragraph(title, inner.width, 0.95)
-        above = said.height + theme.space(0.6)
-        self.stamp(said, inner.x, inner.y + inner.height - said.height)
+        first = self.paragraph(title, inner.width, 0.95)
+        above = first.height + theme.space(0.6)
+        self.stamp(first, inner.x, inner.y + inner.height - first.height)
         rest = Area(inner.x, inner.y, inner.width, inner.height - above)
         if not found.roads:
             self._after(view, rest)
             return
-        places = rest.column([1] * len(found.roads))
-        if rest.width >= theme.text(28) and places[0].height < theme.text(1.5):
-            half = -(-len(found.roads) // 2)
-            places = [place for side in rest.row((1, 1), theme.space(2)) for place in side.column([1] * half)]
+        told = [nearing.road(speech, road) for road in found.roads]
+        wanted = 1.06 * max(text_width(self.shell, each, _SIZE) for each in told) + theme.space()
+        places = rest.column([1] * len(told))
+        half = (rest.width - theme.space(2)) / 2
+        if half >= max(theme.text(13), wanted + theme.text(1.7)) and places[0].height < theme.text(1.5):
+            rows = [1] * -(-len(told) // 2)
+            places = [place for side in rest.row((1, 1), theme.space(2)) for place in side.column(rows)]
         if places[0].height < theme.text(0.95):
             return  # a touch shows them
-        size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
-        for road, place in zip(found.roads, places, strict=False):
-            self._road(road, place, view, size)
+        for road, said, place in zip(found.roads, told, places, strict=False):
+            self._road(road, said, place, view, self._label(place, wanted))
 
     def _values(self, view: View, area: Area) -> None:
         """What a polyp of each coral is worth as the tiles lie."""
@@ -97,30 +100,28 @@ class OutlookPanel(Sketch):
         if said.height <= area.height:
             self.stamp(said, area.x, area.y + area.height - said.height)
 
-    def _label(self, area: Area) -> float:
-        """How wide the words of a road are at most; where that is narrow, they are more than bars."""
-        theme = self.shell.theme
-        share = 1 if area.width < theme.text(15) else 0.52 if area.width > theme.text(27) else 0.74
-        return float(share * (area.width - int(min(area.height * 0.9, theme.text(1.7)))))
+    def _side(self, area: Area) -> int:
+        """How large the picture of a road is, in pixels: on a small phone it leaves the words their room."""
+        return int(min(area.height * 0.9, self.shell.theme.text(1.7), 0.09 * area.width))
 
-    def _fitting(self, road: Road, area: Area) -> float:
-        """The size in which the words of a road fit: all roads are written in the smallest."""
-        wide = text_width(self.shell, nearing.road(self.shell.voice.speech, road), 0.85)
-        return 0.85 * min(1.0, max(0.97, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
-
-    def _road(self, road: Road, area: Area, view: View, size: float) -> None:
+    def _label(self, area: Area, wanted: float) -> float:
+        """How wide the words of a road are at most: all the room there is where they leave none for a bar."""
         theme = self.shell.theme
-        side = int(min(area.height * 0.9, theme.text(1.7)))
+        room = area.width - self._side(area)
+        if room - theme.text(_BAR) < wanted:
+            return room
+        return float(max(wanted, (0.52 if area.width > theme.text(27) else 0.74) * room))
+
+    def _road(self, road: Road, said: str, area: Area, view: View, label: float) -> None:
+        theme = self.shell.theme
+        side = self._side(area)
         middle = area.y + area.height / 2
         self.picture(self._icon(road, side, view), area.x + side / 2, middle)
         x = area.x + side + theme.space()
-        said = nearing.road(self.shell.voice.speech, road)
-        label = self._label(area)
-        self.text(said, x, middle, size, "text", room=label - theme.space())
-        if area.width < theme.text(15):
-            return
-        bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
-        self._bar(road, bar)
+        self.text(said, x, middle, _SIZE, "text", room=label - theme.space())
+        if label < area.width - side:
+            bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
+            self._bar(road, bar)
 
     def _bar(self, road: Road, bar: Area) -> None:
         """Single places where they can be counted at a glance, else a bar."""
