@@ -14,23 +14,25 @@ from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import unbroken
 
 
-class Number(Panel):
-    """One number with its name, beside it or above: less, the number, more. `changed` gets the new one."""
+class Stepper(Panel):
+    """What `told` says of a number with its name, beside it or above, between less and more. `by` gets -1 or +1.
+
+    `wide` is how much room the number has, in sizes of running text.
+    """
 
     def __init__(
-        self, shell: Shell, title: Said, changed: Callable[[int], object], number: int = 0, **kwargs: Any
+        self, shell: Shell, title: Said, told: Said, by: Callable[[int], object], wide: float = 2.6, **kwargs: Any
     ) -> None:
         super().__init__(shell, None, **kwargs)
-        self._changed, self._number = changed, number
+        self._wide = wide
         self._title = Words(shell, title, pos_hint={"center_y": 0.5})
-        less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None)
-        more = Button(shell, _plus, partial(self._by, 1), role="plain", size_hint_x=None)
-        self._buttons = less, more
-        self._shown = Words(
-            shell, partial(_number, number), size=1.15, bold=True, align="center", pos_hint={"center_y": 0.5}
+        self.less = Button(shell, _minus, partial(by, -1), role="quiet", size_hint_x=None)
+        self.more = Button(shell, _plus, partial(by, 1), role="plain", size_hint_x=None)
+        self._shown = Words(shell, told, size=1.15, bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._row = Panel(
+            shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5}
         )
-        self._row = Panel(shell, None, orientation="horizontal", pos_hint={"center_y": 0.5})
-        for widget in (less, self._shown, more):
+        for widget in (self.less, self._shown, self.more):
             self._row.add_widget(widget)
         self.add_widget(self._title)
         self.add_widget(self._row)
@@ -39,21 +41,34 @@ class Number(Panel):
         self.bind(width=self._measure)
         self._measure()
 
+    def tell(self, told: Said) -> None:
+        """Another number."""
+        self._shown.say(told)
+
     def _measure(self, *_: object) -> None:
         """As wide as letters and fingers are wished; the name above where no word of it has room beside."""
         theme = self.shell.theme
-        for button in self._buttons:
-            button.width = 1.1 * theme.touch
-        wide = 2.2 * theme.touch + theme.text(2.6) + 2 * theme.space()
+        self.less.width = self.more.width = 1.1 * theme.touch
+        wide = 2.2 * theme.touch + theme.text(self._wide) + theme.space()
         longest = max((text_width(word, theme.text()) for word in unbroken(self._title.text)), default=0.0)
         beside = self.width >= wide + 1.06 * longest + theme.space()
         self.orientation = "horizontal" if beside else "vertical"
         self._row.size_hint_x, self._row.width = (None, wide) if beside else (1, self.width)
 
+
+class Number(Stepper):
+    """One number with its name. `changed` gets the new one."""
+
+    def __init__(
+        self, shell: Shell, title: Said, changed: Callable[[int], object], number: int = 0, **kwargs: Any
+    ) -> None:
+        self._changed, self._number = changed, number
+        super().__init__(shell, title, partial(_number, number), self._by, **kwargs)
+
     def show(self, number: int) -> None:
         """Another number."""
         self._number = number
-        self._shown.say(partial(_number, number))
+        self.tell(partial(_number, number))
 
     def _by(self, change: int) -> None:
         self._changed(max(0, self._number + change))

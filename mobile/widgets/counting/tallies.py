@@ -10,15 +10,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
+from mobile.widgets.counting.counter import Stepper
 from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
 from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
 
 Changed = Callable[[int], int]
 """Gets +1 or -1 and returns how many there are then."""
 
-_BESIDE = 16  # text heights: a narrower line has its name above
+_WIDE = 3  # of running text's size: two numbers, one of them in brackets
 
 
 class Tallies(Flow):
@@ -58,38 +58,15 @@ class _Column(BoxLayout):
         self.minus.mean(possible=number > 0)
 
 
-class TallyLine(Panel):
-    """One number with its name."""
+class TallyLine(Stepper):
+    """One number with its name, and how many there must be."""
 
     def __init__(self, shell: Shell, title: Said, must: int, number: int, changed: Changed, **kwargs: Any) -> None:
-        super().__init__(shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), **kwargs)
         self._must, self._changed = must, changed
-        self.add_widget(Words(shell, title, pos_hint={"center_y": 0.5}))
-        row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5})
-        row.bind(minimum_size=row.setter("size"))
-        side = 1.1 * shell.theme.touch
-        said = partial(_beside, must, number)
-        self._shown = Words(shell, said, bold=True, align="center", pos_hint={"center_y": 0.5})
-        self._shown.size_hint_x = None
-        self._shown.width = shell.theme.text(3)
-        less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None, width=side)
-        self.more = Button(shell, _plus, partial(self._by, 1), role="quiet", size_hint_x=None, width=side)
-        for widget in (less, self._shown, self.more):
-            row.add_widget(widget)
-        self.add_widget(row)
-        self.bind(width=self._turn)
-        self._show(number)
-
-    def _turn(self, *_: object) -> None:
-        """The name stands above where it would have too little room beside."""
-        beside = self.width > self.shell.theme.text(_BESIDE)
-        self.orientation = "horizontal" if beside else "vertical"
+        super().__init__(shell, title, partial(_beside, must, number), self._by, _WIDE, **kwargs)
 
     def _by(self, change: int) -> None:
-        self._show(self._changed(change))
-
-    def _show(self, number: int) -> None:
-        self._shown.say(partial(_beside, self._must, number))
+        self.tell(partial(_beside, self._must, self._changed(change)))
 
 
 def _beside(must: int, number: int, _speech: object) -> str:
@@ -99,7 +76,3 @@ def _beside(must: int, number: int, _speech: object) -> str:
 
 def _minus(_speech: object) -> str:
     return "−"
-
-
-def _plus(_speech: object) -> str:
-    return "+"
