@@ -174,7 +174,7 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     from mobile.widgets.counting.counter import Number
 
     points = next(each for each in page.walk() if isinstance(each, Number))
-    touch(ui, points.children[0])
+    touch(ui, points.more)
     press(ui, "Let it stand")
     last = table.page.sitting.game.session.done[-1]
     assert isinstance(last, AsItLies)
@@ -194,7 +194,7 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
     ui.frames(3)
     page = table.app.page
     _points, held, *_ = (each for each in page.walk() if isinstance(each, Number))
-    touch(ui, held.children[0])
+    touch(ui, held.more)
     touch(ui, next(each for each in page.walk() if isinstance(each, Card) and each.title is None))
     wall = [each for each in page.sheet.walk() if isinstance(each, Card)]
     touch(ui, wall[7])
