@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.growth import barriers
 from companion.refusal import Refused
 from tests.rules.script import Case, play, why
 from tests.rules.table import RICH, at, corals, who
@@ -200,3 +201,15 @@ def test_place_only_on_a_board_in_play(space: Space) -> None:
     with pytest.raises(Refused) as refused:
         apply(play(at("", RICH), "larva W"), PlacePolyp(0, space))
     assert refused.value.reason is reasons.NO_SUCH_BOARD
+
+
+@pytest.mark.parametrize(
+    "space", [Space(0, cell("C3")), Space(0, cell("A1")), Space(0, 7), Space(0, -1), Space(9, 0)]
+)
+def test_water_and_spaces_of_no_board_are_the_one_reason_why_no_polyp_lies_there(space: Space) -> None:
+    growing = play(at("", who(hand="W", larvae="W"), who()), "larva W")
+    whys = list(barriers(growing, space))
+    assert [reason.reason for reason in whys] in ([reasons.DEEP_WATER], [reasons.NO_SUCH_BOARD])
+    with pytest.raises(Refused) as refused:
+        apply(growing, PlacePolyp(0, space))
+    assert refused.value.reason is whys[0].reason

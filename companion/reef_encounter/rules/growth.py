@@ -73,9 +73,17 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
 
 
 def barriers(state: State, space: Space) -> Iterator[Refused]:
-    """Every reason why no polyp of the running larva may lie on `space`, in the order in which they are told."""
-    coral, bit = state.turn.growing, bit_of(state, space)
+    """Every reason why no polyp of the running larva may lie on `space`, in the order in which they are told.
+
+    Deep water, and a space of no board in play, are such a reason too, and then the only one.
+    """
+    coral = state.turn.growing
     assert coral is not None
+    try:
+        bit = bit_of(state, space)
+    except Refused as no_rock:
+        yield no_rock
+        return
     target = coral_at(state.rocks[space.rock], bit)
     for why, cells in _barred(state, space.rock, bit):
         if cells:
