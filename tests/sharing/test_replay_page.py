@@ -7,8 +7,9 @@ import re
 import shutil
 import subprocess
 import zlib
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from dataclasses import replace
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -171,17 +172,37 @@ found.old = !at("old").hidden && at("old").textContent;
 found.table = at("table").getBoundingClientRect().height > 0;
 found.drawn = [...at("shapes").children].every(
   each => each.tagName !== "use" || document.querySelector(each.getAttribute("href")));
-document.title = "done";
+found.refused = refused;
 document.body.dataset.found = JSON.stringify(found);
 });
 </script>
 """
 
 
-def probed(page: str, folder: Path, size: str) -> Any:
+WATCH = """<script>
+window.refused = [];
+document.addEventListener("securitypolicyviolation", event => refused.push(event.effectiveDirective));
+</script>
+"""
+"""Lists every violation of the page's policy from the first moment on."""
+
+
+def allowing(page: str, script: str) -> str:
+    """`page` with a policy that also allows `script`, which the test adds to it."""
+    (text,) = re.findall("<script>(.*?)</script>", script, re.DOTALL)
+    return page.replace("script-src ", f"script-src 'sha256-{hashed(text)}' ", 1)
+
+
+def hashed(text: str) -> str:
+    return b64encode(sha256(text.encode()).digest()).decode("ascii")
+
+
+def probed(page: str, folder: Path, size: str, probe: str = PROBE) -> Any:
     """What the probe found in the page, opened in a window of this size."""
     path = folder / "game.html"
-    path.write_text(page.replace("</body>", PROBE + "</body>"), encoding="utf-8")
+    page = allowing(allowing(page, WATCH), probe)
+    page = page.replace("<title>", WATCH + "<title>", 1).replace("</body>", probe + "</body>")
+    path.write_text(page, encoding="utf-8", newline="")
     command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}"]
     ran = subprocess.run(
         [*command, "--virtual-time-budget=10000", f"--window-size={size}", "--dump-dom", path.as_uri()],
@@ -216,13 +237,60 @@ def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
     assert found["drawn"]
     assert found["table"]
     assert not found["old"]
+    assert found["refused"] == [], "its own policy stops nothing that the page does"
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
 def test_a_browser_that_cannot_unpack_the_drawings_says_so_and_tells_the_steps(page: str, tmp_path: Path) -> None:
-    found = probed(
-        page.replace("const game", "delete window.DecompressionStream;\nconst game", 1), tmp_path, "400,850"
-    )
+    old = "<script>delete window.DecompressionStream;</script>"
+    found = probed(allowing(page, old).replace("<title>", old + "<title>", 1), tmp_path, "400,850")
     assert found["old"].startswith("Dieser Browser ist zu alt")
     assert not found["table"]
     assert found["sixty"][0] == data(page)["steps"]["de"][60]
+
+
+INTRUDERS = """
+<script>window.intruded = true;</script>
+<style>#said { display: none; }</style>
+<p id="styled" style="position: fixed">x</p>
+<img src="x" onerror="window.intruded = true" id="picture">
+<base href="https://example.org/">
+"""
+INTRUDED = """
+<script>
+unpacked.then(() => {
+at("styled").style.color = "rgb(1, 2, 3)";
+setTimeout(() => {
+  document.body.dataset.found = JSON.stringify({
+    intruded: Boolean(window.intruded), said: getComputedStyle(at("said")).display,
+    styled: getComputedStyle(at("styled")).position, coloured: getComputedStyle(at("styled")).color,
+    base: document.baseURI.startsWith("file:"), refused: [...new Set(refused)].sort(),
+  });
+}, 1000);
+});
+</script>
+"""
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
+def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_path: Path) -> None:
+    found = probed(page.replace("</body>", INTRUDERS + "</body>"), tmp_path, "400,850", INTRUDED)
+    assert not found["intruded"]
+    assert (found["said"], found["styled"]) == ("block", "static")
+    assert found["coloured"] == "rgb(1, 2, 3)", "a script of the page may set a style"
+    assert found["base"]
+    wanted = {"base-uri", "img-src", "script-src-elem", "style-src-attr", "style-src-elem"}
+    assert wanted <= set(found["refused"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_policy_names_the_one_style_and_the_one_script(language: str) -> None:
+    page = page_of(REPORTS, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
+    (policy,) = re.findall('Content-Security-Policy" content="(.*?)"', page)
+    (style,), (script,) = (re.findall(f"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in ("style", "script"))
+    assert policy == (
+        "default-src 'none'; base-uri 'none'; form-action 'none'; "
+        f"style-src 'sha256-{hashed(style)}'; script-src 'sha256-{hashed(script)}'"
+    )
+    assert "\r" not in page
+    assert not re.search(r"<[^>]*\son\w+=", page.replace(script, "")), "no handler stands in the page"
