@@ -16,6 +16,7 @@ from typing import Any
 
 from tests.mobile import fingers
 from tests.mobile.fingers import Point
+from tests.mobile.glass import Finger
 from tests.mobile.offscreen import DPI
 
 STEP = 1 / 30
@@ -103,51 +104,20 @@ class Driver:
         """One finger down and up."""
         self.stroke((x, y))
 
+    def finger(self, point: Point) -> Finger:
+        """A finger that goes down there and stays until it is moved or lifted."""
+        return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
+
     def _reported(self, points: Sequence[Point]) -> None:
         """One finger, seen at each of these points in turn."""
-        from kivy.base import EventLoop
-        from kivy.input.motionevent import MotionEvent
-        from kivy.input.provider import MotionEventProvider
-
-        width, height = self.window.width, self.window.height
-        waiting: list[tuple[str, Any]] = []
-
-        class Touch(MotionEvent):
-            def __init__(self, *args: Any, **kwargs: Any) -> None:
-                kwargs.update(is_touch=True, type_id="touch")
-                super().__init__(*args, **kwargs)
-                self.profile = ["pos"]
-
-            def depack(self, args: Any) -> None:
-                self.sx, self.sy = args
-                super().depack(args)
-
-        class Provider(MotionEventProvider):
-            def start(self) -> None: ...
-
-            def stop(self) -> None: ...
-
-            def update(self, dispatch_fn: Callable[..., None]) -> None:
-                while waiting:
-                    dispatch_fn(*waiting.pop(0))
-
-        def share(point: Point) -> tuple[float, float]:
-            return point[0] / (width - 1.0), point[1] / (height - 1.0)
-
-        provider = Provider("test", "")
-        EventLoop.add_input_provider(provider, True)
+        finger = self.finger(points[0])
         try:
-            touch = Touch("test", id(waiting), share(points[0]))
-            waiting.append(("begin", touch))
-            self.frames(1, fingers.OFTENEST)
             for point in points[1:]:
-                touch.move(share(point))
-                waiting.append(("update", touch))
-                self.frames(1, fingers.OFTENEST)
-            waiting.append(("end", touch))
-            self.frames(2)
+                finger.move(point)
+            finger.lift()
         finally:
-            EventLoop.remove_input_provider(provider)
+            finger.forget()
+        self.frames()
         self.touches += 1
 
     def click(self, x: float, y: float) -> None:
@@ -222,15 +192,23 @@ class Driver:
 
     def stop(self) -> None:
         """Leave nothing behind for the next app in this window."""
+        try:
+            if self.app is not None:
+                self._draw()  # what cannot be drawn is noticed here
+        finally:
+            try:
+                if self.app is not None:
+                    self.app.stop()
+            finally:
+                self._clear()
+
+    def _clear(self) -> None:
         from kivy.animation import Animation
         from kivy.app import App
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.uix.textinput import TextInput
 
-        if self.app is not None:
-            self._draw()  # what cannot be drawn is noticed here
-            self.app.stop()
         for child in self.window.children[:]:
             self.window.remove_widget(child)
         for canvas in (self.window.canvas.before, self.window.canvas, self.window.canvas.after):

@@ -1,0 +1,82 @@
+"""Saved games before and after random fingers; and the rest of the disk, which they must not write to."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any, Final
+
+from companion.__main__ import main
+from companion.session.game import Game
+from tests.mobile.wandering.watch import Fault
+
+_WRITES: Final = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate"}
+
+
+def broken(folder: Path) -> dict[Path, str]:
+    """What `check` says of every saved game in a folder that does not pass it."""
+    found = {}
+    for path in sorted(folder.rglob("*.reef")):
+        if ".backups" in path.parts:
+            continue
+        said = io.StringIO()
+        with redirect_stdout(said), redirect_stderr(said):
+            code = main(["check", str(path)])
+        if code:
+            found[path] = said.getvalue()
+    return found
+
+
+def other_than_shown(app: Any) -> Fault | None:
+    """Whether the saved game tells another game than the table shows."""
+    for page in app.pages:
+        sitting = getattr(page, "sitting", None)
+        game = sitting.played if sitting is not None else getattr(page, "game", None)
+        if not isinstance(game, Game) or game.path is None or not game.path.exists():
+            continue
+        again = Game.open(game.kind, game.path)
+        if again.state != game.state or list(again.session.done) != list(game.session.done):
+            return Fault(f"the file tells another game than {type(page).__name__}", f"{again.state}\n{game.state}")
+    return None
+
+
+class Fence:
+    """Until it is left, nothing is written outside some folders: as on a disk of which the rest is read only."""
+
+    def __init__(self, *folders: Path) -> None:
+        self._folders = tuple(str(folder.resolve()) for folder in folders)
+        self._up = False
+        sys.addaudithook(self._hear)
+
+    def __enter__(self) -> Fence:
+        self._up = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._up = False
+
+    def _hear(self, event: str, facts: tuple[Any, ...]) -> None:
+        if not self._up:
+            return
+        if event == "open":
+            path, mode, flags = facts
+            wants = (isinstance(mode, str) and set(mode) & set("wax+")) or (
+                isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)
+            )
+            if not wants or not isinstance(path, str | bytes | os.PathLike):
+                return
+        elif event in _WRITES:
+            path = facts[0]
+        elif event == "subprocess.Popen":
+            raise FileNotFoundError("no other program is started here")
+        else:
+            return
+        if isinstance(path, int) or path is None:
+            return
+        where = os.path.abspath(os.fsdecode(path))
+        if where.startswith("/dev/") or "__pycache__" in where or where.startswith(self._folders):
+            return
+        raise PermissionError(13, "only the app's own folders are written to here", where)

@@ -1,0 +1,127 @@
+"""Where random fingers begin: every screen of the catalogue, set-ups half done, games begun, going on and finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from companion.reef.rules.state import Depth
+from mobile.frame import settings
+from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef_encounter.play.chance import Chance, Draws
+from mobile.reef_encounter.setup.steps.draft import Step
+from tests.laws.dealer import random_setup
+from tests.laws.player import Game as Played
+from tests.laws.tempers import Temper
+from tests.mobile.games import saved
+from tests.mobile.screens import around, reef
+from tests.mobile.screens.catalogue import CATALOGUE
+from tests.mobile.screens.screen import Screen
+from tests.mobile.wandering.wanderer import SIZES
+
+LANGUAGES: Final = ("en", "de", "fr")
+TEXTS: Final = (1.0, 2.0)
+_PLAYERS: Final = (2, 3, 4)
+_WHOLE: Final = -1
+
+
+def _game(players: int, steps: int, path: Path) -> Path:
+    """A random game of Reef Encounter after so many steps, or a whole one."""
+    chance = Random(players)
+    played = Played(random_setup(chance, players), chance, [Temper()] * players)
+    if steps == _WHOLE:
+        return saved(path, played.setup, tuple(played.play().actions))
+    actions = played.steps()
+    return saved(path, played.setup, tuple(next(actions) for _ in range(steps)))
+
+
+def _stay(_app: Any) -> None:
+    """The game is opened, and that is all."""
+
+
+def _more() -> dict[str, Screen]:
+    found: dict[str, Screen] = {}
+    for players in _PLAYERS:
+        for steps in (0, 3 * players, 50, 120, _WHOLE):
+            found[f"game-{players}-{steps}"] = Screen(_stay, partial(_game, players, steps))
+        for turns, depth in ((0, Depth.BOARDS), (9, Depth.DISPLAY), (40, Depth.BOARDS), (_WHOLE, Depth.DISPLAY)):
+            found[f"game-of-reef-{players}-{turns}"] = Screen(_stay, reef.saved(players, turns, depth))
+        for step in Step:
+            chairs = around.WHOLE.chairs[:players]
+            found[f"half-{players}-{step.name.lower()}"] = Screen(around.step(step, chairs=chairs), home=around.furnished)
+        draft = Draft(reef.NAMES[:players], Cards.PRINTED)
+        for page in ("new", "takeover"):
+            found[f"half-of-reef-{players}-{page}"] = Screen(reef.on_page(page, draft=draft))
+    for page in ("takeover", "final", "new"):
+        found[f"begun-{page}"] = Screen(_going(page))
+    return found
+
+
+def _going(page: str) -> Callable[[Any], None]:
+    return lambda app: app.go(page)
+
+
+STARTS: Final = {**CATALOGUE, **_more()}
+"""By name."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A screen in a window, a language and sizes; `seed` decides what the app draws, `coach` whether it explains."""
+
+    screen: str
+    seed: int
+    size: tuple[int, int] = SIZES[0]
+    language: str = "en"
+    text: float = 1.0
+    touch: float = 1.0
+    coach: bool = False
+
+    def __str__(self) -> str:
+        width, height = self.size
+        words = [self.screen, self.seed, f"{width}x{height}", self.language, self.text, self.touch]
+        return " ".join(map(str, [*words, "coach"] if self.coach else words))
+
+    @classmethod
+    def read(cls, line: str) -> Start:
+        """Back from its line. Raises ValueError for a line that is none."""
+        screen, seed, size, language, text, touch, *coach = line.split()
+        if screen not in STARTS:
+            raise ValueError(f"no screen {screen}")
+        width, height = map(int, size.split("x"))
+        return cls(screen, int(seed), (width, height), language, float(text), float(touch), bool(coach))
+
+    def opened(self, folder: Path) -> Any:
+        """The app that will show it, not yet started; `folder` is its home."""
+        usual, settings.USUAL = settings.USUAL, replace(settings.USUAL, coach=self.coach)
+        try:
+            app = STARTS[self.screen].opened(folder, self.language)
+        finally:
+            settings.USUAL = usual
+        app.shell.theme.scale, app.shell.theme.finger = self.text, self.touch
+        app.shell.desk.own(Draws).chance = Chance(Random(self.seed))
+        return app
+
+    def reach(self, app: Any) -> None:
+        """From where the app opens to the screen."""
+        STARTS[self.screen].reach(app)
+
+
+def drawn(chance: Random, screen: str, words: tuple[str, ...] = ()) -> Start:
+    """A start as random as it may be: `words` settle a window (`360x640`), a language (`de`) or a size of text (`200%`).
+
+    Raises ValueError for a word that settles nothing.
+    """
+    sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in words] or [*SIZES]
+    languages = [language for language in LANGUAGES if language in words] or [*LANGUAGES]
+    texts = [text for text in TEXTS if f"{text:.0%}" in words] or [*TEXTS]
+    known = {*(f"{x}x{y}" for x, y in SIZES), *LANGUAGES, *(f"{text:.0%}" for text in TEXTS)}
+    if not known.issuperset(words):
+        raise ValueError(f"one of {' '.join(sorted(known))}, not {' '.join(set(words) - known)}")
+    touch = chance.choice((1.0, 1.0, 1.0, 1.4, 1.6))
+    seed, coach = chance.randrange(10**6), chance.random() < 0.5
+    return Start(screen, seed, chance.choice(sizes), chance.choice(languages), chance.choice(texts), touch, coach)
