@@ -17,7 +17,7 @@ from companion.speech import N_, NN_, Speech
 from mobile.frame.saved_files import arrived, opened
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refused, say
+from mobile.pages.sentences import NO_PLACE, refused, say
 from mobile.pages.titled_page import Titled
 from mobile.saved.finder import which_file
 from mobile.saved.game_list import GameList
@@ -195,6 +195,9 @@ class Games(Titled):
     def _copy(self, saved: Saved) -> None:
         try:
             path = self.shell.desk.shelf.library.copy_out(saved.path, share_folder())
+        except OSError:
+            self.tell(say(NO_PLACE))
+            return
         except Refused as why:
             self.tell(refused(why))
             return

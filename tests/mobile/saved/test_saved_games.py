@@ -69,6 +69,16 @@ def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None
     assert type(app.page).__name__ == "HierarchyPage"
 
 
+def test_where_no_folder_can_be_made_a_copy_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:
+    begun(app).with_name("none.reef").write_text("none", encoding="utf-8")
+    (tmp_path / "home" / "shared").write_text("a file in the way", encoding="utf-8")
+    card(ui, "Saved games")
+    ui.until(lambda: any("none" in text for text in texts(app.page)))
+    card(ui, "none.reef")
+    press(ui, "Copy out")
+    assert any("no folder" in text for text in texts(app.page))
+
+
 def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) -> None:
     path = begun(app)
     card(ui, "Saved games")

@@ -1,8 +1,8 @@
 """Random fingers by hand.
 
-    python -m tests.mobile.wandering 10000 seed 3 de 360x640 200%      so many touches; all but the number may go
-    python -m tests.mobile.wandering 500 table                         from screens whose name has the word
-    python -m tests.mobile.wandering < find                            what was printed of a find, once more
+python -m tests.mobile.wandering 10000 seed 3 de 360x640 200%      so many touches; all but the number may go
+python -m tests.mobile.wandering 500 table                         from screens whose name has the word
+python -m tests.mobile.wandering < find                            what was printed of a find, once more
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ def main(words: list[str]) -> int:
                     at = words.index("seed")
                     _, number = words[at : at + 2]
                     seed, words = int(number), [*words[:at], *words[at + 2 :]]
-                report = wander(hands, seed, float(words[0]), tuple(words[1:]), tell=lambda line: print(line, flush=True))
+                report = wander(
+                    hands, seed, float(words[0]), tuple(words[1:]), tell=lambda line: print(line, flush=True)
+                )
                 print(*report.lines(), sep="\n", flush=True)
                 return int(bool(report.finds))
             finally:

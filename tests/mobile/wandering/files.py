@@ -77,6 +77,6 @@ class Fence:
         if isinstance(path, int) or path is None:
             return
         where = os.path.abspath(os.fsdecode(path))
-        if where.startswith("/dev/") or "__pycache__" in where or where.startswith(self._folders):
+        if where.startswith(("/dev/", *self._folders)) or "__pycache__" in where:
             return
         raise PermissionError(13, "only the app's own folders are written to here", where)

@@ -70,7 +70,7 @@ def wander(
     shrinking: float = 120.0,
     tell: Callable[[str], object] = lambda _line: None,
 ) -> Report:
-    """So many touches and keys, or as many as there is time for, from every start in turn in an order drawn from `seed`.
+    """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
 
     `words` as in `starts.drawn`, and parts of the names of screens. Each fault is shrunk the first time it is met.
     """

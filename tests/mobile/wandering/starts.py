@@ -1,4 +1,4 @@
-"""Where random fingers begin: every screen of the catalogue, set-ups half done, games begun, going on and finished."""
+"""Where random fingers begin: every screen of the catalogue, set-ups half done, games going on and finished."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 from companion.reef.rules.state import Depth
 from mobile.frame import settings
@@ -52,7 +53,9 @@ def _more() -> dict[str, Screen]:
             found[f"game-of-reef-{players}-{turns}"] = Screen(_stay, reef.saved(players, turns, depth))
         for step in Step:
             chairs = around.WHOLE.chairs[:players]
-            found[f"half-{players}-{step.name.lower()}"] = Screen(around.step(step, chairs=chairs), home=around.furnished)
+            found[f"half-{players}-{step.name.lower()}"] = Screen(
+                around.step(step, chairs=chairs), home=around.furnished
+            )
         draft = Draft(reef.NAMES[:players], Cards.PRINTED)
         for page in ("new", "takeover"):
             found[f"half-of-reef-{players}-{page}"] = Screen(reef.on_page(page, draft=draft))
@@ -97,11 +100,8 @@ class Start:
 
     def opened(self, folder: Path) -> Any:
         """The app that will show it, not yet started; `folder` is its home."""
-        usual, settings.USUAL = settings.USUAL, replace(settings.USUAL, coach=self.coach)
-        try:
+        with patch.object(settings, "USUAL", replace(settings.USUAL, coach=self.coach)):
             app = STARTS[self.screen].opened(folder, self.language)
-        finally:
-            settings.USUAL = usual
         app.shell.theme.scale, app.shell.theme.finger = self.text, self.touch
         app.shell.desk.own(Draws).chance = Chance(Random(self.seed))
         return app
@@ -112,9 +112,9 @@ class Start:
 
 
 def drawn(chance: Random, screen: str, words: tuple[str, ...] = ()) -> Start:
-    """A start as random as it may be: `words` settle a window (`360x640`), a language (`de`) or a size of text (`200%`).
+    """A start as random as `words` leave it: `360x640` settles the window, `de` the language, `200%` the text size.
 
-    Raises ValueError for a word that settles nothing.
+    Raises ValueError for any other word.
     """
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in words] or [*SIZES]
     languages = [language for language in LANGUAGES if language in words] or [*LANGUAGES]

@@ -5,7 +5,7 @@ Places are shares of the window, from the lower left corner, so that a step mean
 
 from __future__ import annotations
 
-import shlex
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -61,7 +61,7 @@ class Text:
     pasted: bool = False
 
     def __str__(self) -> str:
-        return f"{'paste' if self.pasted else 'type'} {shlex.quote(self.text)}"
+        return f"{'paste' if self.pasted else 'type'} {json.dumps(self.text, ensure_ascii=False)}"
 
 
 @dataclass(frozen=True)
@@ -119,15 +119,17 @@ def written(steps: Iterable[Step]) -> str:
 
 def read(lines: Iterable[str]) -> list[Step]:
     """Steps from their lines. Raises ValueError for a line that is none."""
-    return [_step(words) for words in (shlex.split(line, comments=True) for line in lines) if words]
+    return [_step(line) for line in lines if line.strip()]
 
 
-def _step(words: Sequence[str]) -> Step:
+def _step(line: str) -> Step:
+    kind, _, rest = line.strip().partition(" ")
+    if kind in ("type", "paste"):
+        return Text(str(json.loads(rest)), kind == "paste")
+    words: Sequence[str] = line.partition("#")[0].split()
     match words:
         case ["key", code, *modifiers]:
             return Key(int(code), tuple(modifiers))
-        case ["type" | "paste" as kind, text]:
-            return Text(text, kind == "paste")
         case ["resize", width, height]:
             return Resize(int(width), int(height))
         case ["change", what, value]:
@@ -138,7 +140,7 @@ def _step(words: Sequence[str]) -> Step:
             return Pause()
         case [how, hand, *places] if places:
             return Touch(How(how), int(hand), tuple(_place(place) for place in places))
-    raise ValueError(f"no step: {words}")
+    raise ValueError(f"no step: {line}")
 
 
 def _place(text: str) -> Place:

@@ -15,7 +15,13 @@ from tests.mobile.wandering.steps import Change, How, Key, Pause, Place, Resize,
 SIZES: Final = ((1280, 800), (800, 1280), (360, 640), (640, 360))
 _ODD_SIZES: Final = ((600, 600), (608, 578), (1024, 768), (392, 844), (320, 480), (1920, 1200), (480, 320))
 _KEYS: Final = (9, 9, 9, 13, 13, 32, 8, 127, 273, 274, 275, 276, 278, 279, 280, 281, 282, 97, 48, 53)
-_MODIFIED: Final = (Key(9, ("shift",)), Key(122, ("ctrl",)), Key(121, ("ctrl",)), Key(97, ("ctrl",)), Key(120, ("ctrl",)))
+_MODIFIED: Final = (
+    Key(9, ("shift",)),
+    Key(122, ("ctrl",)),
+    Key(121, ("ctrl",)),
+    Key(97, ("ctrl",)),
+    Key(120, ("ctrl",)),
+)
 _TEXTS: Final = (
     "Ada",
     "Zoë",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import tempfile
 import threading
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tests.mobile.driver import Driver
 from tests.mobile.wandering import pages, watch
@@ -77,9 +79,11 @@ class Hands:
         gc.collect()
         home = Path(tempfile.mkdtemp(dir=self._room))
         (home / "cache").symlink_to(self._drawings)
+        (home / "Documents").mkdir()
         ui = Driver(self._window, seen=self._draws)
         others = {*threading.enumerate()}
-        with Watch() as heard, self._fence:
+        own = {"HOME": str(home), "REEF_COMPANION_HOME": str(home)}  # where it hands files on
+        with patch.dict(os.environ, own), patch.object(tempfile, "tempdir", str(home)), Watch() as heard, self._fence:
             try:
                 run.fault = self._through(run, ui, home, draw, heard, others)
             except Exception as problem:  # whatever it is: it is what is looked for

@@ -1,0 +1,110 @@
+"""Random fingers: a short form here, a long one with FINGERS=10000 and words that settle where they wander.
+
+A find says how to replay it. Mend it with a small test of its own: this one meets it only by chance.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mobile.wandering.report import wander
+from tests.mobile.wandering.shrinking import shortest
+from tests.mobile.wandering.starts import STARTS, Start
+from tests.mobile.wandering.steps import Change, How, Key, Pause, Resize, Text, Touch, Wait, read, written
+from tests.mobile.wandering.wandering import Hands
+
+LONG = os.environ.get("FINGERS", "").split()
+SECONDS = 15.0
+
+
+@pytest.mark.usefixtures("taught")
+def test_random_fingers_meet_no_fault(
+    ui: Any, window: Any, drawings: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del ui  # what it draws nothing of, and what it cleans up, holds for these apps too
+    hands = Hands(window, drawings)
+    words = LONG[1:]
+    seed = int(words.pop(words.index("seed") + 1)) if "seed" in words else 1
+    try:
+        if LONG:
+            report = wander(hands, seed, float(LONG[0]), [word for word in words if word != "seed"])
+        else:
+            report = wander(hands, seed, float("inf"), seconds=SECONDS, shrinking=SECONDS)
+    finally:
+        hands.close()
+    with capsys.disabled():
+        if LONG:
+            print("", *report.lines(), sep="\n")
+    assert not report.finds, "\n".join(report.lines())
+    assert report.touches
+    assert not LONG or not report.too_slow, report.too_slow
+
+
+STEPS = (
+    Touch(How.TAP, 7, ((0.25, 1.0),)),
+    Touch(How.STROKE, 8, ((0.0, 0.5), (0.1234, 0.0))),
+    Key(97, ("ctrl", "shift")),
+    Text('a "quoted"\nline # no comment'),
+    Text(" ", pasted=True),
+    Resize(360, 640),
+    Change("scale", "1.25"),
+    Wait(0.4),
+    Pause(),
+)
+
+
+def test_what_is_printed_of_a_find_is_read_back() -> None:
+    assert read(written(STEPS).splitlines()) == [*STEPS]
+    start = Start("around-home", 7, (640, 360), "de", 2.0, 1.4, coach=True)
+    assert Start.read(str(start)) == start
+    with pytest.raises(ValueError, match="no step"):
+        read(["jump 3"])
+
+
+def test_every_step_can_be_done_again(ui: Any, window: Any, drawings: Path) -> None:
+    del ui
+    hands = Hands(window, drawings)
+    steps = [step for step in STEPS if not isinstance(step, Key)]
+    others = (How.DOUBLE, How.LONG, How.GONE, How.TWO)
+    steps += [Touch(how, 3, ((0.1, 0.1), (0.5, 0.4), (0.9, 0.9), (0.2, 0.3))) for how in others]
+    run = hands.replay(Start("around-rules", 1), steps)
+    hands.close()
+    assert run.fault is None
+    assert run.steps == steps
+
+
+def test_a_fault_is_heard_and_shrunk_to_what_it_takes(
+    ui: Any, window: Any, drawings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del ui
+    from mobile.pages.rules import Rules
+
+    def broken(_page: object) -> bool:
+        raise KeyError("nothing to go back to")
+
+    monkeypatch.setattr(Rules, "back", broken)
+    hands = Hands(window, drawings)
+    report = wander(hands, 1, 20, ["around-rules"], seconds=SECONDS)
+    hands.close()
+    (name,) = report.finds
+    assert name.startswith("KeyError in tests/mobile/wandering/test_wandering.py broken")
+
+
+@pytest.mark.parametrize("needed", [(), (3,), (0, 99), (17, 18, 60)])
+def test_what_can_be_left_out_is_left_out(needed: Sequence[int]) -> None:
+    found = shortest(range(100), lambda steps: set(needed) <= set(steps))
+    assert found == [*needed]
+
+
+def test_starts_are_games_of_two_to_four_and_every_screen() -> None:
+    from tests.mobile.screens.catalogue import CATALOGUE
+
+    assert CATALOGUE.keys() < STARTS.keys()
+    for players in (2, 3, 4):
+        assert f"game-{players}--1" in STARTS
+        assert f"game-of-reef-{players}-40" in STARTS
