@@ -10,15 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from companion.files import IS_FOLDER, write_new, write_over
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
-from companion.saved.logbook import IS_FOLDER, refused_by_system
+from companion.saved.which_game import is_game
 from companion.session.clock import minutes
 from companion.session.course import Course
 from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
-from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from companion.drawing.figures import Figure
@@ -34,6 +34,7 @@ NOT_SHOWN = Reason("not-shown")
 NO_WAYS = Reason("no-ways")
 NO_FOLDER = Reason("no-folder")
 _THERE = Reason("there-already")
+_A_GAME = Reason("there-is-a-game")
 SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
     NO_CHARTS: N_("The story of this game cannot be told in charts."),
@@ -45,6 +46,7 @@ SENTENCES: Final[Sentences] = {
     ),
     NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
     NO_FOLDER: N_("There is no folder “{path}”."),
+    _A_GAME: N_("“{path}” is a saved game, and nothing is written over one. Choose another name."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
@@ -213,11 +215,16 @@ def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
 
 
 def check_free(path: Path, over: bool) -> None:
-    """Raises Refused where no file can be, or where one is there already that is not to be written `over`."""
+    """Raises Refused where no file can be, or where one is there already that is not to be written `over`.
+
+    Nothing is ever written over a saved game.
+    """
     if not path.parent.is_dir():
         raise Refused(NO_FOLDER, path=named(path.parent))
     if path.is_dir():
         raise Refused(IS_FOLDER, path=path)
+    if is_game(path):
+        raise Refused(_A_GAME, path=named(path))
     if path.exists() and not over:
         raise Refused(_THERE, path=named(path))
 
@@ -225,8 +232,4 @@ def check_free(path: Path, over: bool) -> None:
 def write(path: Path, content: bytes, over: bool) -> None:
     """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
     check_free(path, over)
-    try:
-        with replacing(path) as stream:
-            stream.write(content)
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
+    (write_over if over else write_new)(path, content)

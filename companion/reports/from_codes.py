@@ -7,13 +7,13 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
+from companion.files import NO_PLAIN_FILE, read_file
 from companion.quoting import named
 from companion.refusal import Refused
 from companion.reports import after_the_game
 from companion.reports.terminal_game import Games
 from companion.saved import record
 from companion.saved.library import SUFFIX
-from companion.saved.logbook import NO_PLAIN_FILE, read_file
 from companion.saved.which_game import known_game
 from companion.session.course import Course
 from companion.session.refusal_sentences import explain

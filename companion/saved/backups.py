@@ -10,8 +10,18 @@ import os
 from pathlib import Path
 from typing import Final
 
+from companion.files import (
+    EXISTS,
+    fitting,
+    folder_synced,
+    make_folder,
+    read_file,
+    real,
+    refused_by_system,
+    write_new,
+    write_over,
+)
 from companion.refusal import Refused
-from companion.saved.logbook import EXISTS, make_folder, read_file, refused_by_system, write_new, write_over
 
 FOLDER: Final = ".backups"
 COPIES: Final = 3
@@ -26,10 +36,11 @@ def keep(path: Path, data: bytes) -> None:
     try:
         make_folder(_folder(path))
         write_over(fresh, data)  # before the others move up: a full disk takes none of them away
-        for older, newer in zip(places[::-1], places[-2::-1], strict=False):
-            if newer.exists():
-                newer.replace(older)
-        fresh.replace(places[0])
+        with folder_synced(_folder(path)):
+            for older, newer in zip(places[::-1], places[-2::-1], strict=False):
+                if newer.exists():
+                    newer.replace(older)
+            fresh.replace(places[0])
         _tidy(_folder(path), path)
     except (OSError, Refused):
         return
@@ -47,9 +58,9 @@ def set_aside(path: Path, data: bytes) -> Path:
         make_folder(_folder(path))
     except OSError as error:
         raise refused_by_system(error, _folder(path)) from error
-    number = 1
+    path, number = real(path), 1
     while True:
-        place = _folder(path) / f"{path.stem} (before {number}){path.suffix}"
+        place = _folder(path) / fitting(path.stem, f" (before {number}){path.suffix}")
         if _same(place, data):
             return place
         try:
@@ -63,11 +74,12 @@ def set_aside(path: Path, data: bytes) -> Path:
 
 
 def _folder(path: Path) -> Path:
-    return path.parent / FOLDER
+    return real(path).parent / FOLDER
 
 
 def _place(path: Path, number: int) -> Path:
-    return _folder(path) / f"{path.stem}~{number}{path.suffix}"
+    path = real(path)
+    return _folder(path) / fitting(path.stem, f"~{number}{path.suffix}")
 
 
 def _same(path: Path, data: bytes) -> bool:
@@ -81,7 +93,7 @@ def _tidy(folder: Path, path: Path) -> None:
     """Too many files: those of the games that changed longest ago go, never those of the game at `path`."""
     files = [file for file in folder.iterdir() if file.is_file()]
     if len(files) > MOST_FILES:
-        files = [file for file in files if not file.name.startswith(path.stem)]
+        files = [file for file in files if not file.name.startswith(real(path).stem)]
         files.sort(key=lambda file: (file.stat().st_mtime, file.name))
         for file in files[: len(files) - MOST_FILES // 2]:
             file.unlink()

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from companion.files import read_file, write_over
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.library import hold
-from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked, read_file, write_over
+from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked
 
 BETWEEN_BACKUPS: Final = 20
 """How many entries are saved between two backups; there is one more backup after each opening."""

@@ -1,7 +1,8 @@
 """The folder of saved games: what lies in it, names for new games, and who has one open. Names no game.
 
 Games are numbered in the order in which they were begun, so that a tablet whose clock is wrong
-still keeps them in order. Nothing here overwrites a file, and removing a game only puts it aside.
+still keeps them in order. Nothing here overwrites a file, and removing a game only puts it aside:
+the name it gets there says in which order games were removed.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event
 from typing import BinaryIO, Final
 
+from companion.files import at_once, fitting, free, make_folder, move, read_file, real, refused_by_system, write_new
 from companion.refusal import Reason, Refused
 from companion.saved import record
-from companion.saved.logbook import make_folder, read_file, refused_by_system, write_new
+from companion.saved.logbook import LOCKED, PATIENCE
 
 SUFFIX: Final = ".reef"
 PEOPLE: Final = "people.json"
@@ -24,6 +27,7 @@ PEOPLE: Final = "people.json"
 REMOVED: Final = "removed"
 """The folder inside the library where removed games lie."""
 
+_REMOVED: Final = re.compile(r" \(removed (\d{1,9})\)$")
 REMOVED_KEPT: Final = 20
 LONGEST_NAME: Final = 60  # letters; every file system takes that many, number and suffix added
 
@@ -38,6 +42,7 @@ class Library:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._mine: set[Path] = set()  # what was removed in this sitting
 
     def paths(self) -> list[Path]:
         """Every file in the folder that wants to be a game, newest first.
@@ -66,34 +71,38 @@ class Library:
         return _written_anew(data, self.folder, free.stem)
 
     def remove(self, path: Path) -> Path:
-        """Put a game aside; returns where it lies now. The oldest ones put aside are deleted. Raises Refused."""
+        """Put a game aside; returns where it lies now. Raises Refused.
+
+        Of those put aside the last ones stay, and all of this sitting; the others are deleted.
+        """
         aside = self.folder / REMOVED
         with hold(path):
             self._make(aside)
-            target = free(aside, path.stem, path.suffix)
-            try:
-                path.rename(target)
-                for old in self.removed()[REMOVED_KEPT:]:
+            order = max(map(_order, self.removed()), default=0) + 1
+            target = free(aside, path.stem, f" (removed {order}){path.suffix}")
+            move(path, target)
+        self._mine.add(target)
+        for old in self.removed()[REMOVED_KEPT:]:
+            with suppress(OSError):  # one too many is no trouble
+                if old not in self._mine:
                     old.unlink()
-            except OSError as problem:
-                raise refused_by_system(problem, path, NO_FOLDER) from problem
         return target
 
     def removed(self) -> list[Path]:
-        """The games put aside, the last one first."""
+        """The games put aside, the one removed last first."""
         aside = self.folder / REMOVED
-        if not aside.is_dir():
+        try:
+            found = [path for path in aside.iterdir() if os.path.isfile(path) and not path.name.startswith(".")]
+        except OSError:
             return []
-        found = [path for path in aside.iterdir() if path.is_file() and not path.name.startswith(".")]
-        return sorted(found, key=newest_first)
+        # Those that 0.2.0 removed tell no order: the system knows when they were moved, or nearly.
+        return sorted(found, key=lambda path: (-_order(path), -_changed(path), newest_first(path)))
 
     def bring_back(self, path: Path) -> Path:
         """Undo `remove`. Raises Refused."""
-        target = free(self.folder, path.stem, path.suffix)
-        try:
-            path.rename(target)
-        except OSError as problem:
-            raise refused_by_system(problem, path, NO_FOLDER) from problem
+        self._make(self.folder)
+        target = free(self.folder, _REMOVED.sub("", path.stem), path.suffix)
+        move(path, target)
         return target
 
     def _make(self, folder: Path) -> None:
@@ -135,10 +144,11 @@ def hold(path: Path) -> Hold:
     The system's own lock on a small file beside it: it cannot outlive the window, whatever ends it.
     Where nothing can be written beside the game there is no lock; then saving refuses by itself.
     """
-    lock = path.with_name(f".{path.name}.lock")
+    game = real(path)
+    lock = game.with_name(fitting(f".{game.name}", ".lock"))
     while True:
         try:
-            stream = lock.open("ab")
+            stream = open(lock, "ab", opener=at_once)  # noqa: SIM115 - kept open as long as it is held
         except OSError:
             return Hold(None, lock)
         try:
@@ -152,6 +162,24 @@ def hold(path: Path) -> Hold:
         except OSError:
             stream.close()
             raise Refused(IN_USE, name=path.stem) from None
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Nobody else changes a small file that is read, changed and written inside.
+
+    Raises Refused(LOCKED) where another process does not let go of it.
+    """
+    for _ in range(PATIENCE):
+        try:
+            held = hold(path)
+        except Refused:
+            Event().wait(0.05)
+            continue
+        with held:
+            yield
+        return
+    raise Refused(LOCKED, path=path)
 
 
 def _lock(stream: BinaryIO) -> None:
@@ -177,6 +205,20 @@ def number_of(path: Path) -> int:
     return int(found[0]) if found else 0
 
 
+def _order(path: Path) -> int:
+    """How many games were removed before a removed one, and it; 0 where 0.2.0 removed it."""
+    found = _REMOVED.search(path.stem)
+    return int(found[1]) if found else 0
+
+
+def _changed(path: Path) -> float:
+    """When a file got its name, where the system notes that."""
+    try:
+        return path.stat().st_ctime
+    except OSError:
+        return 0
+
+
 def newest_first(path: Path) -> tuple[int, str]:
     """A key to sort games by: the one begun last comes first, whatever any clock says."""
     return -number_of(path), path.name
@@ -191,15 +233,6 @@ def _plain(names: Sequence[str]) -> str:
 def copied(path: Path, folder: Path) -> Path:
     """A copy of a game in another folder, under a free name. Raises Refused."""
     return _written_anew(read_file(path, record.LONGEST_FILE), folder, path.stem)
-
-
-def free(folder: Path, stem: str, suffix: str) -> Path:
-    """A name nobody has: with (2), (3) ... where need be."""
-    path, number = folder / f"{stem}{suffix}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem} ({number}){suffix}"
-    return path
 
 
 def _written_anew(data: bytes, folder: Path, stem: str) -> Path:

@@ -8,16 +8,15 @@ changed, or that is lost, says nothing against the others. What moves a line els
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
+from companion.documents import too_deep
 from companion.refusal import Reason, Refused
 
 LONGEST: Final = 100_000  # bytes; a whole entered position has 4,000
-DEEPEST: Final = 20  # brackets within brackets; a whole entered position has 6
 
 TOO_LONG = Reason("line-too-long")
 TOO_DEEP = Reason("line-too-deep")
@@ -25,7 +24,6 @@ NO_OBJECT = Reason("line-no-object")
 CHANGED = Reason("line-changed")
 
 _SUM: Final = ', "sum": "01234567"}'
-_STRING_OR_BRACKET: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
 
 
 class Sum(Enum):
@@ -53,7 +51,7 @@ def check(text: bytes) -> None:
     """Raises Refused where a line is longer or deeper than any that is written or read."""
     if len(text) > LONGEST:
         raise Refused(TOO_LONG, number=LONGEST)
-    if _too_deep(text):
+    if too_deep(text):
         raise Refused(TOO_DEEP)
 
 
@@ -136,14 +134,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_once)  # made once: `json.loads` makes one for every line
-
-
-def _too_deep(text: bytes) -> bool:
-    """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
-    depth = 0
-    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
-        for found in _STRING_OR_BRACKET.finditer(text):
-            depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
-            if depth > DEEPEST:
-                return True
-    return False

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from companion.files import read_file
 from companion.refusal import Refused
-from companion.saved import backups, record
+from companion.saved import backups, lines, record
 from companion.saved.fields import shown
-from companion.saved.logbook import read_file
+from companion.saved.library import SUFFIX
 
 
 def game_of(path: Path, titles: Mapping[str, str]) -> str:
@@ -28,6 +30,19 @@ def game_of(path: Path, titles: Mapping[str, str]) -> str:
             except Refused:
                 continue
         raise
+
+
+def is_game(path: Path) -> bool:
+    """Whether the file at `path` is a saved game, or was one: by its name, its first line or its backups."""
+    if not os.path.isfile(path):
+        return False
+    if path.suffix == SUFFIX or backups.found(path):
+        return True
+    try:
+        record.game_of(read_file(path, lines.LONGEST).partition(b"\n")[0])
+    except Refused as refused:
+        return refused.reason is record.TRIAL
+    return True
 
 
 def known_game(data: bytes, titles: Mapping[str, str]) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
+from companion.files import read_file
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
 from companion.saved.game_file import GameFile
-from companion.saved.logbook import Logbook, read_file
+from companion.saved.logbook import Logbook
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
 from companion.session.clock import AT, Clock, never, noted

@@ -10,10 +10,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from companion.files import read_file
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
 from companion.saved.library import THERE_ALREADY, Library
-from companion.saved.logbook import read_file
 from companion.session.game import Game
 from companion.session.game_kind import A, GameKind, S, U
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import PurePath
 
-from companion import refusal
+from companion import files, refusal
 from companion.guide import Guide
 from companion.quoting import LONGEST, named, quoted
 from companion.refusal import Reason, Refused, Sentences
@@ -56,25 +56,25 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
     record.ENDS_EARLY: N_("Lines are missing at its end."),
     record.LINE_TWICE: N_("Entry number {number} stands here a second time."),
-    logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
-    logbook.NOT_READ: N_("The file {path} could not be read."),
-    logbook.NO_FILE: N_("There is no file {path}."),
+    files.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
+    files.NOT_READ: N_("The file {path} could not be read."),
+    files.NO_FILE: N_("There is no file {path}."),
     logbook.GONE: N_(
         "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
         "Put back the folder or the drive it was on and try again."
     ),
-    logbook.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
-    logbook.NO_PLAIN_FILE: N_("{path} is a pipe or a device, not a file. Choose a saved game."),
+    files.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
+    files.NO_PLAIN_FILE: N_("{path} is a pipe or a device, not a file. Put a file in its place, or choose another."),
     logbook.LOCKED: N_(
         "Another program has locked {path}, so this could not be saved; nothing has changed. Close it there and try again."
     ),
-    logbook.NO_PERMISSION: N_(
+    files.NO_PERMISSION: N_(
         "The system does not permit this with {path}. Change its permissions or choose another place."
     ),
-    logbook.DISK_FULL: N_(
+    files.DISK_FULL: N_(
         "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
     ),
-    logbook.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
+    files.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
     logbook.CHANGED_BEHIND: N_(
         "{path} has been changed by something else since it was opened here, so nothing is added to it. Open the game again."
     ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.files import read_file
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
 from companion.saved.lines import Line, Sum
@@ -79,11 +80,11 @@ def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
     A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
     """
     try:
-        copy = place.read_bytes()
+        copy = read_file(place, record.LONGEST_FILE)
         if data.startswith(copy):
             return False
         kept = record.read(copy, game)
-    except (OSError, Refused):
+    except Refused:
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
     same = "key" in read.header and kept.header == read.header
@@ -97,7 +98,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
     `read` is None where the file's own header cannot be trusted.
     """
     try:
-        copy = place.read_bytes()
+        copy = read_file(place, record.LONGEST_FILE)
         kept = record.read(copy, game)
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
@@ -105,7 +106,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
         found = _together(record.loose(data), record.loose(copy))
         text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
         return replayed(record.read(text, game))
-    except (OSError, Refused):
+    except Refused:
         return None
 
 

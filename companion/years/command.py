@@ -24,7 +24,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
-from companion.years.reading import FileStatus, Read, Tellers, evenings
+from companion.years.reading import FileStatus, Read, Tellers, evenings, today
 from companion.years.standings import seated, standings
 
 _HOW = Reason("standings-how")
@@ -48,6 +48,10 @@ SENTENCES: Final[Sentences] = {
     _NO_GAME: N_("There is no game {value} in this folder."),
 }
 _DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
+UNDATED: Final = NN_(
+    "{n} game is not in the file: a clock was wrong, so its day is not known.",
+    "{n} games are not in the file: a clock was wrong, so their days are not known.",
+)
 _SKIPPED = N_("{file}: left out. {why}")
 _RUNNING = NN_("{n} game goes on and does not count yet.", "{n} games go on and do not count yet.")
 _UNCLEAR = NN_(
@@ -69,10 +73,13 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
         finished = [read.evening for read in found if read.evening is not None]
         people = _known(folder, options, finished)
         if options.csv is not None:
-            write(options.csv, wording.table(finished, people).encode("utf-8-sig"), over=options.force)
+            write(options.csv, wording.table(finished, people, today()).encode("utf-8-sig"), over=options.force)
         if options.bgsplay is not None:
-            write(options.bgsplay, log_book(games, finished, people).encode(), over=options.force)
+            dated = [evening for evening in finished if evening.known_day(today())]
+            write(options.bgsplay, log_book(games, dated, people).encode(), over=options.force)
             print(speech(_DAYS))
+            if undated := len(finished) - len(dated):
+                print(speech.count(*UNDATED, undated))
     except Refused as refused:
         print(explain(speech, refused, SENTENCES), file=sys.stderr)
         return NOT_POSSIBLE
@@ -113,23 +120,24 @@ def log_book(games: Tellers, finished: Sequence[Evening], people: People) -> str
 
 def _known(folder: Path, options: Namespace, finished: Sequence[Evening]) -> People:
     """Who is who, after what was asked for. Raises Refused, and nothing has changed."""
-    people = before = who.load(folder)
-    for text in options.join:
-        spelling, person = _two(text, "anna=Anna")
-        _check_played(spelling, finished)
-        people = people.join(spelling, person)
-    for spelling in options.part:
-        people = people.part(spelling)
-    for text in options.apart:
-        file, _, names = text.partition(":")
-        name, person = _two(names, "12:Ben=Benno", text)
-        stem = _stem(folder, file)
-        _check_played(name, [evening for evening in finished if evening.file == stem] or finished)
-        people = people.set_apart(name, stem, person)
-    if people != before:
-        people.check(finished)
-        who.save(people, folder)
-    return people
+
+    def changed(people: People) -> People:
+        for text in options.join:
+            spelling, person = _two(text, "anna=Anna")
+            _check_played(spelling, finished)
+            people = people.join(spelling, person)
+        for spelling in options.part:
+            people = people.part(spelling)
+        for text in options.apart:
+            file, _, names = text.partition(":")
+            name, person = _two(names, "12:Ben=Benno", text)
+            stem = _stem(folder, file)
+            _check_played(name, [evening for evening in finished if evening.file == stem] or finished)
+            people = people.set_apart(name, stem, person)
+        return people
+
+    asked = options.join or options.part or options.apart
+    return who.change(folder, changed, finished) if asked else who.load(folder)
 
 
 def _check_played(name: str, finished: Sequence[Evening]) -> None:

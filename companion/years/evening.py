@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.sharing.result import Finish, Result
+
+EARLIEST: Final = "2020-01-01"
+"""A file older than this program was saved by a wrong clock."""
 
 
 class Evening(NamedTuple):
@@ -21,6 +24,10 @@ class Evening(NamedTuple):
     day: str
     minutes: int | None
     result: Result
+
+    def known_day(self, today: str) -> str:
+        """The day, empty where a wrong clock says so: before this program was written, or after `today`."""
+        return self.day if EARLIEST <= self.day <= today else ""
 
 
 def as_fields(evening: Evening) -> dict[str, Any]:

@@ -6,17 +6,17 @@ also written in two other ways; in the game of that file, Ben is somebody else. 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from companion.documents import read_document, write_document
+from companion.files import NO_FILE
+from companion.quoting import harmless
 from companion.refusal import Reason, Refused
-from companion.saved.library import PEOPLE
-from companion.saved.logbook import refused_by_system
+from companion.saved.library import PEOPLE, alone
 from companion.visible_names import visible
-from companion.whole_files import replacing
 from companion.years.evening import Evening
 
 LONGEST_NAME: Final = 40  # letters, as in records
@@ -81,24 +81,32 @@ def load(folder: Path) -> People:
     """
     path = folder / PEOPLE
     try:
-        with path.open("rb") as stream:
-            data = stream.read(_LONGEST_FILE + 1)
-    except FileNotFoundError:
-        return People()
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
-    try:
-        if len(data) > _LONGEST_FILE:
-            raise ValueError
-        stored = json.loads(data.decode("utf-8"))
+        stored = read_document(path, _LONGEST_FILE)
         version = stored.get("format", FORMAT)
         if type(version) is not int or version < 1:
             raise ValueError
         if version > FORMAT:
             raise Refused(PEOPLE_NEWER, path=path, version=version, known=FORMAT)
         return _read(stored)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except Refused as refused:
+        if refused.reason is NO_FILE:
+            return People()
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise Refused(PEOPLE_DAMAGED, path=path) from None
+
+
+def change(folder: Path, changed: Callable[[People], People], evenings: Iterable[Evening]) -> People:
+    """What is known in a folder of games, after `changed` has changed it; `evenings` are all that was played there.
+
+    Raises Refused, and nothing has changed.
+    """
+    with alone(folder / PEOPLE):
+        people = changed(before := load(folder))
+        if people != before:
+            people.check(evenings)
+            save(people, folder)
+    return people
 
 
 def save(people: People, folder: Path) -> None:
@@ -109,19 +117,13 @@ def save(people: People, folder: Path) -> None:
     apart: dict[str, dict[str, list[str]]] = {}
     for (name, file), person in sorted(people.apart.items()):
         apart.setdefault(name, {}).setdefault(person, []).append(file)
-    text = json.dumps({"format": FORMAT, "people": joined, "apart": apart}, ensure_ascii=False, indent=1) + "\n"
-    path = folder / PEOPLE
-    try:
-        with replacing(path, lasting=True) as stream:
-            stream.write(text.encode(errors="backslashreplace"))
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
+    write_document(folder / PEOPLE, {"format": FORMAT, "people": joined, "apart": apart}, _LONGEST_FILE)
 
 
 def _read(stored: Any) -> People:
     """Raises what Python raises where something else stands there."""
     joined = {
-        _text(spelling): _text(person)
+        _name_in(spelling): _name_in(person)
         for person, spellings in stored.get("people", {}).items()
         for spelling in _list(spellings)
         if spelling != person
@@ -130,7 +132,7 @@ def _read(stored: Any) -> People:
     if any(person in joined for person in joined.values()):
         raise ValueError
     apart = {
-        (_text(name), _text(file)): _text(person)
+        (_name_in(name), _text(file)): _name_in(person)
         for name, others in stored.get("apart", {}).items()
         for person, files in others.items()
         for file in _list(files)
@@ -148,6 +150,11 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
         raise TypeError
     return value
+
+
+def _name_in(value: Any) -> str:
+    """A name as it can be written anywhere: what is half a character, or steers a terminal, is replaced."""
+    return harmless(_text(value))
 
 
 def _name(text: str) -> str:

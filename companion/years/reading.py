@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from enum import StrEnum
@@ -12,16 +13,15 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from companion import __version__
 from companion.about import About
+from companion.files import read_file, replacing
 from companion.refusal import Refused
 from companion.reports.after_the_game import identity
 from companion.reports.terminal_game import Reports
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
-from companion.saved.logbook import read_file
 from companion.saved.which_game import game_of
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.speech import Speech
-from companion.whole_files import replacing
 from companion.years.evening import Evening, as_fields, from_fields
 
 KEPT: Final = ".results"
@@ -105,6 +105,14 @@ def remember(games: Tellers, path: Path) -> None:
         found = _read(games, path)
         if found[1] is not FileStatus.BROKEN:
             _keep(path.parent, {**kept, path.name: _fields(stamp, found)})
+
+
+def today() -> str:
+    """The day it is, in UTC, by the clock that dates files: that of one just made. The core imports no clock."""
+    from tempfile import TemporaryFile
+
+    with TemporaryFile() as stream:
+        return day_of(os.fstat(stream.fileno()).st_mtime)
 
 
 def day_of(seconds: float) -> str:

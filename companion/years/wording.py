@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable
 
+from companion.quoting import harmless
 from companion.speech import N_, NN_, Speech
 from companion.years.evening import Evening
 from companion.years.people import People
@@ -82,8 +83,8 @@ def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], s
     return said
 
 
-def table(evenings: Iterable[Evening], people: People) -> str:
-    """A row for each player of each game, with commas, as spreadsheets read it."""
+def table(evenings: Iterable[Evening], people: People, today: str) -> str:
+    """A row for each player of each game, with commas, as spreadsheets read it; a day only where it can be right."""
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")
     rows.writerow(_COLUMNS)
@@ -92,9 +93,9 @@ def table(evenings: Iterable[Evening], people: People) -> str:
         for seat, (who, player) in enumerate(zip(names, evening.result.players, strict=True), 1):
             rows.writerow(
                 [
-                    _plain(evening.file),
+                    _plain(harmless(evening.file)),
                     evening.game,
-                    evening.day,
+                    evening.known_day(today),
                     "" if evening.minutes is None else evening.minutes,
                     len(evening.result.players),
                     seat,

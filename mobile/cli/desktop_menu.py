@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.files import make_folder, replacing
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of, system_language
@@ -77,8 +78,9 @@ def place(folder: Path, command: Sequence[str]) -> None:
     """Write them all into `folder`, over those of an earlier version. Raises OSError."""
     for name, data in files(command).items():
         path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        make_folder(path.parent)
+        with replacing(path) as stream:
+            stream.write(data)
 
 
 def remove(folder: Path) -> bool:

@@ -14,8 +14,9 @@ from kivy.graphics.texture import Texture
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
+from companion.files import read_file, replacing
 from companion.later import folder_of
-from companion.whole_files import replacing
+from companion.refusal import Refused
 from mobile.frame.app_game import AppGame
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from companion.drawing.scene import Scene
 
 _ACROSS = 8  # designs side by side on a sheet
+_LARGEST = 256_000_000  # bytes of a picture, far more than any screen shows
 _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in pixels
 
 
@@ -47,10 +49,13 @@ class _Drawn(NamedTuple):
         """Read back. Raises ValueError or zlib.error for what is damaged."""
         head, _, body = data.partition(b"\n")
         width, height, names = head.decode().split(" ")
-        found = cls(int(width), int(height), zlib.decompress(body), tuple(filter(None, names.split(","))))
-        if len(found.pixels) != 4 * found.width * found.height:
+        size = 4 * int(width) * int(height)
+        if not 0 < size <= _LARGEST:
+            raise ValueError("more than is ever drawn")
+        pixels = zlib.decompressobj().decompress(body, size + 1)
+        if len(pixels) != size:
             raise ValueError("too many pixels or too few")
-        return found
+        return cls(int(width), int(height), pixels, tuple(filter(None, names.split(","))))
 
 
 class Atlas:
@@ -113,9 +118,9 @@ class Atlas:
 
     def _picture(self, name: str, draw: Callable[[], _Drawn]) -> _Drawn:
         path = self.folder / f"{name}-{self._fingerprint}.pixels" if self.folder is not None else None
-        with suppress(OSError, ValueError, zlib.error):  # not there, cut off or damaged: it is drawn again
+        with suppress(Refused, ValueError, zlib.error):  # not there, cut off or damaged: it is drawn again
             if path is not None:
-                return _Drawn.unpacked(path.read_bytes())
+                return _Drawn.unpacked(read_file(path, _LARGEST))
         picture = draw()
         # A full disk or a folder that is gone: pictures are drawn at each start then.
         with suppress(OSError):

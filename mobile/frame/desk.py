@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from companion.files import real
 from companion.refusal import Refused
 from companion.saved.library import Hold, hold
 from mobile.frame import settings
@@ -75,10 +76,11 @@ class Desk:
 
     def take(self, path: Path) -> None:
         """Take hold of a game and let go of the one before. Raises Refused where another window has it."""
-        if self._hold is None or path != self._held:
+        game = real(path)  # another link to the open game is no other window
+        if self._hold is None or game != self._held:
             taken = hold(path)
             self.put_away()
-            self._hold, self._held = taken, path
+            self._hold, self._held = taken, game
         self._timed = False
         self.remember(last=path.name)
 

@@ -6,17 +6,16 @@ way the app starts with the usual settings and says so in a sentence.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from companion.documents import read_document, write_document
+from companion.files import NO_FILE, make_folder, move
 from companion.refusal import Reason, Refused
-from companion.saved.logbook import refused_by_system
 from companion.speech import LANGUAGES, N_
 from companion.visible_names import visible
-from companion.whole_files import replacing
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")
@@ -84,18 +83,13 @@ class Found:
 def load(path: Path) -> Found:
     """The settings in a file; the usual ones where there is none or it cannot be understood."""
     try:
-        with path.open("rb") as stream:
-            data = stream.read(LONGEST_FILE + 1)
-    except FileNotFoundError:
-        return Found(USUAL)
-    except OSError as problem:
-        return Found(USUAL, writable=False, trouble=refused_by_system(problem, path))
-    try:
-        stored = json.loads(data.decode("utf-8"))
+        stored = read_document(path, LONGEST_FILE)
         version = stored["version"]
-        if isinstance(version, bool) or not isinstance(version, int) or len(data) > LONGEST_FILE:
-            raise TypeError(version)
-    except (ValueError, TypeError, KeyError, RecursionError):
+        if isinstance(version, bool) or not isinstance(version, int):
+            raise ValueError(version)
+    except Refused as refused:
+        return Found(USUAL) if refused.reason is NO_FILE else Found(USUAL, writable=False, trouble=refused)
+    except (ValueError, KeyError):
         return _aside(path)
     if version > VERSION:
         return Found(USUAL, writable=False, trouble=Refused(NEWER, version=version))
@@ -104,12 +98,10 @@ def load(path: Path) -> Found:
 
 def save(settings: Settings, path: Path) -> None:
     """Write the settings, all or nothing. Raises Refused where the disk does not want them."""
-    stored: dict[str, Any] = {"version": VERSION, **asdict(settings)}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path, lasting=True) as stream:
-            stream.write((json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode(errors="backslashreplace"))
-    except OSError as problem:
+        make_folder(path.parent)
+        write_document(path, {"version": VERSION, **asdict(settings)}, LONGEST_FILE)
+    except (OSError, Refused) as problem:
         raise Refused(NOT_KEPT, path=path) from problem
 
 
@@ -128,9 +120,9 @@ def _aside(path: Path) -> Found:
         number += 1
         kept = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
     try:
-        path.rename(kept)
-    except OSError as problem:
-        return Found(USUAL, writable=False, trouble=refused_by_system(problem, path))
+        move(path, kept)
+    except Refused as refused:
+        return Found(USUAL, writable=False, trouble=refused)
     return Found(USUAL, trouble=Refused(DAMAGED, name=kept.name))
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion import __version__
+from companion.files import read_file, write_over
 from companion.refusal import Refused
 from companion.saved import record
-from companion.saved.logbook import read_file, write_over
 from mobile.frame.app_game import Games
 from mobile.frame.shelf_index import Saved, as_fields, from_fields, read_game
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
+from companion.years.evening import EARLIEST
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 _MOST: Final = 8  # boards of a game, and spaces across or down one, times two
 _NOTHING: Final = Summary(None)
-EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Saved:
             day = datetime.fromtimestamp(self.time).astimezone().date()
         except (OverflowError, OSError, ValueError):
             return None
-        return day if EARLIEST <= day <= today else None
+        return day if day.isoformat() >= EARLIEST and day <= today else None
 
 
 def read_game(games: Games, path: Path, time: float) -> Saved:

@@ -12,9 +12,9 @@ from typing import Any, Final
 from kivy.clock import Clock
 
 from companion.drawing.scene import Scene
+from companion.files import free
 from companion.refusal import Refused
 from companion.reports.after_the_game import NO_RESULT, SENTENCES, SHORTENED, identity, result_of, write
-from companion.saved.library import free
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.sharing import bg_stats

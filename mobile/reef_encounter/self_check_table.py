@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.files import read_file
 from companion.reef_encounter import example
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.saved import record
-from companion.saved.logbook import read_file
 from mobile.frame.app_game import Trial
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 

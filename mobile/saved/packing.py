@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.files import free
 from companion.refusal import Refused
 from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
@@ -23,7 +24,7 @@ from companion.reports.after_the_game import (
 )
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import word
-from companion.saved.library import SUFFIX, copied, free
+from companion.saved.library import SUFFIX, copied
 from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell

@@ -39,7 +39,7 @@ def set_up_file(folder: Path, game: str) -> Path:
 
 def sweep(*folders: Path | None) -> None:
     """Delete drafts that a kill has left behind in these folders; younger ones may be another window's."""
-    from companion.whole_files import clear_drafts  # not needed before the first page is there
+    from companion.files import clear_drafts  # not needed before the first page is there
 
     for folder in folders:
         with suppress(OSError):  # a folder that is gone meanwhile

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
-from companion.whole_files import replacing
+from companion.files import replacing
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from companion.files import replacing
 from companion.saved.record import LONGEST_FILE
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
@@ -96,7 +97,8 @@ def received(
     except Exception:  # pyjnius raises whatever Java raises: gone, not allowed, no such provider
         return None
     path = folder / _named(resolver, uri, suffixes, java)
-    path.write_bytes(content)
+    with replacing(path) as stream:
+        stream.write(content)
     return path
 
 

@@ -6,12 +6,12 @@ alone. Names no game.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.whole_files import replacing
+from companion.documents import read_document, write_document
+from companion.refusal import Refused
 from mobile.system.folders import set_up_file
 
 LONGEST_FILE: Final = 100_000
@@ -40,11 +40,9 @@ class SetUpFile(NamedTuple):
         version = found.get("version") if found is not None else self.version
         if isinstance(version, int) and version > self.version:
             return False
-        text = json.dumps({"version": self.version, **document}, ensure_ascii=False, indent=1)
         try:
-            with replacing(self.path, lasting=True) as stream:
-                stream.write((text + "\n").encode())
-        except OSError:
+            write_document(self.path, {"version": self.version, **document}, LONGEST_FILE)
+        except Refused:
             return False
         return True
 
@@ -58,9 +56,6 @@ class SetUpFile(NamedTuple):
 
     def _anything(self) -> Mapping[str, Any] | None:
         try:
-            with self.path.open("rb") as stream:
-                data = stream.read(LONGEST_FILE + 1)
-            stored = json.loads(data.decode("utf-8"))
-        except (OSError, ValueError, RecursionError):
+            return read_document(self.path, LONGEST_FILE)
+        except (Refused, ValueError):
             return None
-        return stored if isinstance(stored, dict) and len(data) <= LONGEST_FILE else None

@@ -10,8 +10,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.files import free
 from companion.refusal import Refused
-from companion.saved.library import free
 from companion.session.refusal_sentences import explain
 from companion.speech import N_, NN_, Speech
 from companion.years import command as told
@@ -19,7 +19,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
-from companion.years.reading import Read, Teller, Tellers, Told, evenings
+from companion.years.reading import Read, Teller, Tellers, Told, evenings, today
 from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
@@ -38,7 +38,6 @@ _HINT = N_("Is one person written in two ways? Tap a name to join them.")
 _MEETINGS = N_("Who came before whom, of those who met three times or more:")
 _JOINED = N_("{spelling} is {person} from now on.")
 _PARTED = N_("{spelling} is a separate person again.")
-_WRITTEN = N_("The file is in {path}")
 
 
 class StandingsPage(Titled):
@@ -182,22 +181,18 @@ class StandingsPage(Titled):
 
     def join(self, spelling: str, person: str) -> None:
         """From now on both names are one person."""
-        self._change(lambda: self._people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
+        self._change(lambda people: people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
 
     def part(self, spelling: str) -> None:
         """A spelling is a separate person again."""
-        self._change(lambda: self._people.part(spelling), say(_PARTED, spelling=spelling))
+        self._change(lambda people: people.part(spelling), say(_PARTED, spelling=spelling))
 
-    def _change(self, changed: Callable[[], People], said: Said) -> None:
+    def _change(self, changed: Callable[[People], People], said: Said) -> None:
         try:
-            people = changed()
-            people.check(self.finished)
-            who.load(self._folder)  # a damaged file is not written over
-            who.save(people, self._folder)
+            self._people = who.change(self._folder, changed, self.finished)
         except Refused as why:
             self._refused(why)
             return
-        self._people = people
         self.show()
         self.tell(said)
 
@@ -207,22 +202,31 @@ class StandingsPage(Titled):
         """A file of all that counts; it is never sent by itself."""
         try:
             path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
-            self._write(path, kind)
+            undated = self._write(path, kind)
         except OSError:
             self.tell(say(NO_PLACE))
         except Refused as why:
             self._refused(why)
         else:
-            self.tell(say(_WRITTEN, path=path))
+            self.tell(partial(_written, path, undated))
 
-    def _write(self, path: Path, kind: str) -> None:
+    def _write(self, path: Path, kind: str) -> int:
+        """Returns how many games are not in it, because their day is not known."""
         from companion.reports.after_the_game import write
 
+        now, finished = today(), self.finished
         if kind == ".csv":
-            text = wording.table(self.finished, self._people).encode("utf-8-sig")
+            text = wording.table(finished, self._people, now).encode("utf-8-sig")
         else:
-            text = told.log_book(self._games, self.finished, self._people).encode()
+            finished = [evening for evening in finished if evening.known_day(now)]
+            text = told.log_book(self._games, finished, self._people).encode()
         write(path, text, over=False)
+        return len(self.finished) - len(finished)
+
+
+def _written(path: Path, undated: int, speech: Speech) -> str:
+    said = speech(N_("The file is in {path}"), path=path)
+    return f"{said}\n{speech.count(*told.UNDATED, undated)}" if undated else said
 
 
 def _named(person: Person, speech: Speech) -> str:

@@ -8,8 +8,9 @@ from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from typing import BinaryIO
 
+from companion.files import free, read_file, replacing
+from companion.refusal import Refused
 from companion.speech import N_
-from companion.whole_files import replacing
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import Machine
@@ -18,6 +19,9 @@ from printables.press.request import Ink, KitRequest
 
 CREATOR = "reef-companion"
 """What a kit's PDF names as its creator, so that a later run knows it as ours."""
+
+
+_LARGEST = 100_000_000  # bytes; a kit has less than one million
 
 
 MARK = ".reef-companion"
@@ -60,8 +64,6 @@ def beside(request: KitRequest) -> Path:
     except KitFault:
         if not request.output.is_dir():
             raise
-        from companion.saved.library import free  # knows saved games, which a kit has no use for otherwise
-
         return free(request.output, _name(request), ".pdf")
 
 
@@ -97,9 +99,8 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if mark.is_file():
-            for name in mark.read_text("utf-8").splitlines():
-                if name and Path(name).name == name:
-                    (folder / name).unlink(missing_ok=True)
+            for name in _marked(mark):
+                (folder / name).unlink(missing_ok=True)
         elif any(folder.iterdir()) and not replace:
             raise KitFault(
                 N_("“{folder}” holds other files."),
@@ -107,10 +108,13 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
                 folder=folder,
             )
         yield files
-        mark.write_text("".join(f"{path.name}\n" for path in files), "utf-8")
+        with replacing(mark) as stream:
+            stream.write("".join(f"{path.name}\n" for path in files).encode())
     except OSError as problem:
         raise KitFault(
-            N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
+            N_("The folder {folder} cannot be made ({reason})."),
+            folder=folder,
+            reason=problem.strerror or problem,
         ) from problem
     except KitFault:
         if is_new and not files:
@@ -119,20 +123,32 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
         raise
 
 
+def _marked(mark: Path) -> list[str]:
+    """The files that a mark names, all of them in its own folder; none where it cannot be read."""
+    try:
+        names = read_file(mark, _LARGEST).decode("utf-8", "replace").splitlines()
+    except Refused:
+        return []
+    return [name for name in names if name.isprintable() and name and Path(name).name == name]
+
+
 def _ours(path: Path) -> bool:
     """Whether a file is a kit made by this program: a PDF that says so, or an empty file."""
     try:
-        content = path.read_bytes() if path.is_file() else b"no end"
-    except OSError:
+        content = read_file(path, _LARGEST)
+    except Refused:
         return False
     return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)
 
 
 @contextmanager
-def written(path: Path) -> Iterator[BinaryIO]:
-    """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot."""
+def written(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
+    """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
+
+    Where it is to be `lasting`, the disk has it then.
+    """
     try:
-        with replacing(path) as stream:
+        with replacing(path, lasting=lasting) as stream:
             yield stream
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))

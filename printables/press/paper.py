@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.drawing.area import Area
+from companion.files import read_file
+from companion.refusal import Refused
 
 SAFE = 8.0
 """Millimetres at every edge that stay white: printers clip up to 5 mm, and a skewed feed adds more."""
@@ -117,8 +119,8 @@ def system_paper(environment: Mapping[str, str] = os.environ, file: Path = Path(
     named = environment.get("PAPERSIZE", "")
     if not named:
         try:
-            named = file.read_text(encoding="ascii")
-        except (OSError, UnicodeDecodeError):
+            named = read_file(file, 100).decode("ascii")
+        except (Refused, UnicodeDecodeError):
             named = ""
     if paper := PAPERS.get(named.strip().lower()):
         return paper

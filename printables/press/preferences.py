@@ -10,6 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.documents import read_document
+from companion.files import NO_FILE, make_folder
+from companion.refusal import Refused
 from companion.speech import N_
 from companion.system_language import system_language
 from printables.fault import KitFault
@@ -19,6 +22,7 @@ from printables.press.part import Kit
 from printables.press.request import KitRequest
 
 VERSION = 1
+_LONGEST_FILE = 100_000  # bytes; ours have 300
 
 KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "back_offset", "own_pieces")
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
@@ -55,14 +59,8 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
     """
     default = usual(kit, environment)
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return Saved(default)
-    except (OSError, UnicodeDecodeError):
-        return Saved(default, _damaged(path))
-    try:
-        stored = json.loads(text)
-        if not isinstance(stored, dict) or not isinstance(stored.get("version"), int):
+        stored = read_document(path, _LONGEST_FILE)
+        if not isinstance(stored.get("version"), int):
             return Saved(default, _damaged(path))
         if stored["version"] > VERSION:
             return Saved(
@@ -74,7 +72,9 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
             )
         kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
         return Saved(replace(default, **kept))
-    except (ValueError, TypeError, RecursionError, KitFault):
+    except Refused as refused:
+        return Saved(default) if refused.reason is NO_FILE else Saved(default, _damaged(path))
+    except (ValueError, TypeError, KitFault):
         return Saved(default, _damaged(path))
 
 
@@ -117,12 +117,12 @@ def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool =
         raise trouble
     stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
     except OSError as problem:
         raise KitFault(
             N_("The folder {folder} cannot be made ({reason}); preferences were not saved."),
             folder=path.parent,
             reason=problem.strerror or problem,
         ) from problem
-    with written(path) as stream:
+    with written(path, lasting=True) as stream:
         stream.write((json.dumps(stored, indent=1) + "\n").encode())

@@ -4,12 +4,14 @@
 
 All games but the oldest are over, so that home finds none to go on with until it comes to that one. Software
 drawing, no display; once with nothing known of the games and once as on every later day. Beside the time on the
-clock stands what the processor worked.
+clock stands what the processor worked; then what the longest frame worked while the rest of the games was read, how
+many of them the index holds, and the most memory of the process.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import sys
 import tempfile
@@ -69,24 +71,37 @@ def _day(day: str, arriving: Path) -> None:
     without_display(kivy_home())
     window: Any = open_window()
     from mobile.app import CompanionApp
+    from mobile.frame.shelf import INDEX
     from tests.mobile.driver import Driver
 
     driver = Driver(window)
-    app = driver.start(CompanionApp(language="en"))
+    with _Told(f"{day} day: the app starts"):
+        app = driver.start(CompanionApp(language="en"))
+    print(f"{day} day: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB of memory at the start")
     with _Told(f"{day} day: the page of games shows its first lines"):
         app.go("games")
         driver.frames()
     with _Told(f"{day} day: a game is taken in meanwhile"):
         window.dispatch("on_drop_file", str(arriving).encode(), 10, 10)
         driver.frames()
+    frames: list[float] = []
     with _Told(f"{day} day: the page of games has read all"):
-        driver.until(lambda: not getattr(app.page, "_reading", None), 600)
+        while getattr(app.page, "_reading", None):
+            began = time.process_time()
+            driver.frames()
+            frames.append(time.process_time() - began)
+    frames.sort()
+    longest = ", ".join(f"{1000 * each:.0f}" for each in frames[-5:])
+    print(f"{day} day: {len(frames)} frames meanwhile, the longest worked {longest} ms")
+    index = app.shell.desk.shelf.library.folder / INDEX
+    print(f"{day} day: the index holds {index.read_bytes().count(b'file')} games in {index.stat().st_size:,} bytes")
     with _Told(f"{day} day: home is shown"):
         app.go_home()
         driver.frames()
     if not _says(app.page, "Go on"):
         with _Told(f"{day} day: home has found the game to go on with"):
             driver.until(lambda: _says(app.page, "Go on"), 600)
+    print(f"{day} day: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB of memory at most", flush=True)
     (app.shell.desk.shelf.library.paths()[0]).unlink()
     driver.stop()
 

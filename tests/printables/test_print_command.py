@@ -221,6 +221,20 @@ def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(
     assert json.loads(file.read_text())["version"] == 1
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
+def test_a_pipe_in_the_place_of_preferences_holds_nobody_up(
+    home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "config" / "reef-companion" / "print.json"
+    file.parent.mkdir(parents=True)
+    os.mkfifo(file)
+    code, _, err = run(capsys, "--only", "coral-tiles")
+    assert code == 0
+    assert str(file) in err
+    assert run(capsys, "--only", "coral-tiles", "--save-preferences", "--force")[0] == 2
+    assert file.is_fifo()
+
+
 def test_progress_counts_up_to_the_end(home: Path) -> None:
     steps: list[Progress] = []
     report = make_kit(KitRequest(KIT, output=home, only=("coral-tiles", "reef-boards")), steps.append)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import files
 from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
@@ -67,7 +68,7 @@ def test_an_existing_file_is_never_overwritten(path: Path) -> None:
     path.write_text("my shopping list")
     with pytest.raises(Refused) as caught:
         Game.create(REEF_ENCOUNTER, path, SETUP)
-    assert caught.value.reason is logbook.EXISTS
+    assert caught.value.reason is files.EXISTS
     assert path.read_text() == "my shopping list"
 
 
@@ -102,9 +103,9 @@ def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path: Path, tmp_path
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (errno.ENOSPC, logbook.DISK_FULL),
-        (errno.EROFS, logbook.NO_PERMISSION),
-        (errno.EIO, logbook.NOT_SAVED),
+        (errno.ENOSPC, files.DISK_FULL),
+        (errno.EROFS, files.NO_PERMISSION),
+        (errno.EIO, files.NOT_SAVED),
     ],
 )
 def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(

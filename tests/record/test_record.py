@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from companion import documents, files
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.piece_words import SPACE_UNKNOWN
 from companion.refusal import Faulty, Reason, Refused
-from companion.saved import lines, logbook, record
+from companion.saved import lines, record
 from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
 from tests.trust.spoiling import DAMAGE, spilt_on
 
@@ -187,7 +188,7 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
 ) -> None:
     """Some depths can be read, though not written again; which they are depends on who reads."""
     opening, closing = brackets
-    for deep in (lines.DEEPEST, lines.DEEPEST + 1, *range(880, 1020), 5000):
+    for deep in (documents.DEEPEST, documents.DEEPEST + 1, *range(880, 1020), 5000):
         nested = f'{{"n": 10, "by": {opening * deep}{"7" if len(opening) > 1 else ""}{closing * deep}}}\n'
         game = opened(tmp_path, *real[:10], nested, *real[11:])
         assert game.damage is not None
@@ -246,7 +247,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed: int, tmp_path: Path) -> No
 
 
 def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path, logbook.IS_FOLDER), (tmp_path / "none.reef", logbook.NO_FILE)):
+    for path, reason in ((tmp_path, files.IS_FOLDER), (tmp_path / "none.reef", files.NO_FILE)):
         with pytest.raises(Refused) as caught:
             Game.open(REEF_ENCOUNTER, path)
         assert caught.value.reason is reason

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import files
 from companion.refusal import Refused
-from companion.saved import library, logbook, record
+from companion.saved import library, record
 from companion.saved.library import Library, hold
 
 GAME = "some-game"
@@ -88,11 +89,50 @@ def test_the_number_of_a_removed_game_is_not_given_again(shelf: Library) -> None
     assert shelf.new_path(["Cy"]).name.startswith("0002")
 
 
-def test_only_the_last_removed_games_are_kept(shelf: Library) -> None:
+def test_the_games_removed_last_are_kept_whichever_is_older(shelf: Library) -> None:
+    """The clock may say anything: the order of removing is all that counts."""
+    oldest = saved(shelf, "Old")
     for _ in range(library.REMOVED_KEPT + 2):
         shelf.remove(saved(shelf, "Ada"))
-    assert len(shelf.removed()) == library.REMOVED_KEPT
-    assert shelf.removed()[0].name.startswith("0022")
+    tomorrow = Library(shelf.folder)
+    aside = tomorrow.remove(oldest)
+    os.utime(aside, (0, 0))
+    assert tomorrow.removed()[0] == aside
+    numbers = [library.number_of(path) for path in tomorrow.removed()]
+    assert numbers == [1, *range(library.REMOVED_KEPT + 3, 4, -1)], "the first ones are deleted"
+    assert tomorrow.bring_back(aside) == oldest
+
+
+def test_nothing_is_deleted_that_was_removed_in_this_sitting(shelf: Library) -> None:
+    games = [saved(shelf, "Ada") for _ in range(library.REMOVED_KEPT + 5)]
+    aside = [shelf.remove(path) for path in games]
+    assert shelf.removed() == aside[::-1]
+    assert [shelf.bring_back(path) for path in aside] == games
+
+
+def test_games_that_an_older_version_removed_come_back_and_go_first(shelf: Library) -> None:
+    """Version 0.2.0 moved them without a word of when; a name like one of ours is only a name."""
+    folder = shelf.folder / library.REMOVED
+    folder.mkdir(parents=True)
+    old = [folder / f"{number:04} Ada.reef" for number in range(5, 5 + library.REMOVED_KEPT)]
+    for path in old:
+        path.write_text("{}")
+    assert library.number_of(shelf.new_path(["Bo"])) == 5 + library.REMOVED_KEPT
+    assert shelf.bring_back(old[3]).name == "0008 Ada.reef"
+    first, second = shelf.remove(saved(shelf, "Bo")), shelf.remove(saved(shelf, "Cy"))
+    found = shelf.removed()
+    assert found[:2] == [second, first]
+    assert len(found) == library.REMOVED_KEPT
+    assert set(found[2:]) < set(old)
+
+
+def test_what_is_removed_and_brought_back_never_takes_another_games_place(shelf: Library) -> None:
+    path = saved(shelf, "Ada")
+    aside = shelf.remove(path)
+    path.write_text("another game")
+    back = shelf.bring_back(aside)
+    assert back != path
+    assert path.read_text() == "another game"
 
 
 def test_a_copy_never_overwrites(shelf: Library, tmp_path: Path) -> None:
@@ -104,7 +144,7 @@ def test_a_copy_never_overwrites(shelf: Library, tmp_path: Path) -> None:
 
 def test_a_copy_into_nowhere_leaves_nothing_behind(shelf: Library, tmp_path: Path) -> None:
     path = saved(shelf, "Ada", "Bo")
-    assert refused(shelf.copy_out, path, tmp_path / "nowhere").reason is logbook.NO_FILE
+    assert refused(shelf.copy_out, path, tmp_path / "nowhere").reason is files.NO_FILE
     assert list(tmp_path.iterdir()) == [shelf.folder]
 
 

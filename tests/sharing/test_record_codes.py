@@ -177,7 +177,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert main(["check", "codes.reef"]) == 0
     assert "80 entries" in capsys.readouterr().out
     assert main(["from-codes", str(read)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "is a saved game" in capsys.readouterr().err
     assert main(["from-codes", os.devnull]) == 2
     assert "Choose a text with the codes" in capsys.readouterr().err
     read.write_text("\n".join(codes_of(public_text(real(80)).replace("reef-encounter", "chess"))))

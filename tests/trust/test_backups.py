@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
+from companion import files
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
-from companion.saved import backups, logbook, record
+from companion.saved import backups, record
 from companion.saved.game_file import BETWEEN_BACKUPS
 from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
 
@@ -156,7 +157,7 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     assert len(kept) == 3
 
     def full(*_: object) -> None:
-        raise Refused(logbook.DISK_FULL, path=path)
+        raise Refused(files.DISK_FULL, path=path)
 
     with monkeypatch.context() as disk:
         disk.setattr(backups, "write_over", full)

@@ -10,12 +10,13 @@ from random import Random
 
 import pytest
 
+from companion import files
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
-from companion.saved import logbook, record
+from companion.saved import record
 from companion.session.correcting import Outcome, corrected, tried
 from companion.session.timeline import NO_SUCH_STEP
 from tests.games.records import open_game
@@ -127,7 +128,7 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
         disk.setattr(os, "fsync", fail)
         with pytest.raises(Refused) as refused:
             corrected(game, 5, larva, waiting[0])
-    assert refused.value.reason is logbook.DISK_FULL
+    assert refused.value.reason is files.DISK_FULL
     assert calls == 1, "one write for both"
     assert (path.read_bytes(), list(game.session.undone)) == (before, waiting)
     corrected(game, 5, larva, waiting[0])

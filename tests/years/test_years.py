@@ -24,7 +24,7 @@ from companion.speech import Speech
 from companion.years import people as who
 from companion.years.evening import Evening, as_fields, from_fields
 from companion.years.people import People
-from companion.years.reading import KEPT, FileStatus, day_of, evenings, remember
+from companion.years.reading import KEPT, FileStatus, day_of, evenings, remember, today
 from companion.years.standings import Average, Pair, standings
 from companion.years.wording import person_lines
 from tests.games.records import FOLDER
@@ -301,10 +301,67 @@ def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.Cap
     assert "No game is finished yet." in capsys.readouterr().out
 
 
+def finished(folder: Path, *names: str) -> Path:
+    """A folder with a finished game under each of these names."""
+    folder.mkdir()
+    for name in names:
+        copyfile(FOLDER / "tie-larvae.reef", folder / name)
+    return folder
+
+
+def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        folder = finished(tmp_path / "games", os.fsdecode(b"0001 \xff.reef"), "0002 game.reef")
+    except OSError:
+        pytest.skip("every name is a text here")
+    half = {"format": 1, "people": {"A\ud800": ["Anna"]}, "apart": {"Ben": {"\udfff": ["0002 game"]}}}
+    (folder / PEOPLE).write_text(json.dumps(half))
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    assert {row["file"] for row in rows} == {"0001 \ufffd", "0002 game"}
+    assert "A\ufffd" in {row["person"] for row in rows}
+    assert "A\ufffd" in {player["name"] for player in json.loads(plays.read_text("utf-8"))["players"]}
+    assert run(["standings", str(folder), "--apart", "1:Ben=Benno"], GAMES) == 0
+    assert "Benno" in capsys.readouterr().out
+    assert who.load(folder).person("Ben", os.fsdecode(b"0001 \xff")) == "Benno"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
+def test_a_pipe_that_should_say_who_is_who_is_said_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = finished(tmp_path / "games", "0001 game.reef")
+    os.mkfifo(folder / PEOPLE)
+    os.mkfifo(folder / KEPT)
+    for more in ([], ["--join", "Anna=Ben"]):
+        assert run(["standings", str(folder), *more], GAMES) == 2
+        assert "is a pipe or a device, not a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seconds", [-2_177_452_800, 0, 15_021_000_000])
+def test_a_wrong_clock_names_no_day_in_any_file(
+    tmp_path: Path, seconds: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of 1901, 1970 and 2446."""
+    folder = finished(tmp_path / "games", "0001 game.reef", "0002 game.reef")
+    os.utime(folder / "0001 game.reef", (seconds, seconds))
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    days = {row["file"]: row["day"] for row in rows}
+    assert days == {"0001 game": "", "0002 game": today()}
+    (play,) = json.loads(plays.read_text("utf-8"))["plays"]
+    assert play["playDate"].startswith(today())
+    assert "1 game is not in the file: a clock was wrong" in capsys.readouterr().out
+
+
 def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
     from companion.years.wording import table
 
-    text = table([evening(1, ("=1+1", 3), ("@SUM(A1)", 4))], People())
+    text = table([evening(1, ("=1+1", 3), ("@SUM(A1)", 4))], People(), "2026-06-01")
     assert "\n0001 game,reef-encounter,2026-05-31,,2,1,'=1+1,'=1+1,red,3,2,A B\n" in text
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from companion.documents import parse
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.notation.words import read_card_at
@@ -63,10 +64,10 @@ def read_deck_file(data: bytes) -> Deck:
     if len(data) > LONGEST_FILE:
         raise Refused(DECK_LONG, number=LONGEST_FILE // 1000)
     try:
-        document = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        document = parse(data, LONGEST_FILE)
+    except ValueError:
         raise Refused(NO_DECK) from None
-    if not isinstance(document, dict) or document.pop("deck", None) != KIND:
+    if document.pop("deck", None) != KIND:
         raise Refused(NO_DECK)
     if (version := document.pop("format", FORMAT)) != FORMAT:
         raise Refused(DECK_NEWER, version=version, known=FORMAT)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
+from companion.files import free, write_new
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.notation.deck import write_deck_file
@@ -15,10 +16,7 @@ from companion.reef.questions.deck_doubts import doubts
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.wording.decks import doubt_line, known_line
 from companion.refusal import Refused
-from companion.saved.library import free
-from companion.saved.logbook import refused_by_system
 from companion.speech import N_, Speech
-from companion.whole_files import replacing
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refuse, say
 from mobile.pages.titled_page import Titled
@@ -141,10 +139,9 @@ class DeckPage(Titled):
         """The cards as a file in a folder, under a name that is free there."""
         path = free(folder, Path(FILE).stem, SUFFIX)
         try:
-            with replacing(path) as stream:
-                stream.write(write_deck_file(self.deck).encode())
-        except OSError as problem:
-            refuse(self, refused_by_system(problem, path))
+            write_new(path, write_deck_file(self.deck).encode())
+        except Refused as why:
+            refuse(self, why)
             return
         if sharing.on_android():
             sharing.send(path, sharing.GAME)

@@ -7,15 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from companion.files import free, move, read_file, write_over
 from companion.reef.box.cards import Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.notation.deck import LONGEST_FILE, read_deck_file, write_deck_file
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.reef.rules.setup import NO_DECK
 from companion.refusal import Refused
-from companion.saved.library import free
-from companion.saved.logbook import refused_by_system
-from companion.whole_files import replacing
+from companion.saved.library import alone
 
 SUFFIX: Final = ".reefdeck"
 FILE: Final = f"our-cards{SUFFIX}"
@@ -23,12 +22,7 @@ FILE: Final = f"our-cards{SUFFIX}"
 
 def deck_file(path: Path) -> Deck:
     """The deck of a file. Raises Refused for what cannot be read or is no deck."""
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(LONGEST_FILE + 1)
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
-    return read_deck_file(data)
+    return read_deck_file(read_file(path, LONGEST_FILE))
 
 
 def known_deck(folder: Path) -> Deck:
@@ -40,24 +34,22 @@ def known_deck(folder: Path) -> Deck:
 
 def keep_deck(folder: Path, deck: Deck) -> None:
     """Keep these cards for the next evening, unless more are known there. A disk that refuses forgets them."""
-    if len(deck.cards) > len(known_deck(folder).cards):
-        with suppress(Refused):
-            write_deck(folder, deck)
+    with suppress(Refused):
+        if len(deck.cards) > len(known_deck(folder).cards):
+            with alone(folder / FILE):
+                if len(deck.cards) > len(known_deck(folder).cards):
+                    write_deck(folder, deck)
 
 
 def write_deck(folder: Path, deck: Deck) -> None:
     """These are the cards of this table from now on; a file that was no deck is put aside. Raises Refused."""
     path = folder / FILE
-    try:
-        if path.exists():
-            try:
-                deck_file(path)
-            except Refused:
-                path.rename(free(folder, f"{path.stem}-unreadable", SUFFIX))
-        with replacing(path, lasting=True) as stream:
-            stream.write(write_deck_file(deck).encode())
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
+    if path.exists():
+        try:
+            deck_file(path)
+        except Refused:
+            move(path, free(folder, f"{path.stem}-unreadable", SUFFIX))
+    write_over(path, write_deck_file(deck).encode())
 
 
 def joined(known: Deck, other: Deck) -> Deck:

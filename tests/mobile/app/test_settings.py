@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.files import NO_PLAIN_FILE
 from companion.refusal import Refused
 from mobile.frame import settings
 from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
 
 pytestmark = pytest.mark.usefixtures("taught")  # the usual settings as they are
 ADA, BO, CY = (Friend("Ada", "red"), Friend("Bö", "green"), Friend("Cy", "red"))
+
+
+NESTED = b'{"version": 1, "own": {"some-game": {"kept": ' + b"[" * 500 + b"]" * 500 + b"}}}"
 
 
 @pytest.fixture
@@ -48,7 +53,7 @@ def test_a_newer_version_is_left_alone(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"\xff\xfe", b"[]", b"{}", b'{"version": "1"}', b'{"version": true}', b"[" * 9999]
+    "data", [b"", b"\xff\xfe", b"[]", b"{}", b'{"version": "1"}', b'{"version": true}', b"[" * 9999, NESTED]
 )
 def test_a_damaged_file_is_put_aside(file: Path, data: bytes) -> None:
     file.parent.mkdir()
@@ -61,6 +66,26 @@ def test_a_damaged_file_is_put_aside(file: Path, data: bytes) -> None:
         kept = file.parent / str(found.trouble.facts["name"])
         assert kept.read_bytes() == data
         assert len(list(file.parent.iterdir())) == number
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
+def test_a_pipe_in_its_place_holds_nobody_up_and_is_said(file: Path) -> None:
+    file.parent.mkdir()
+    os.mkfifo(file)
+    found = load(file)
+    assert found.settings == USUAL
+    assert not found.writable
+    assert found.trouble is not None
+    assert found.trouble.reason is NO_PLAIN_FILE
+
+
+def test_a_link_to_settings_elsewhere_stays_one(file: Path, tmp_path: Path) -> None:
+    file.parent.mkdir()
+    save(USUAL, tmp_path / "elsewhere.json")
+    file.symlink_to(tmp_path / "elsewhere.json")
+    save(replace(USUAL, palette="night"), file)
+    assert file.is_symlink()
+    assert load(tmp_path / "elsewhere.json").settings.palette == "night"
 
 
 def test_one_odd_field_does_not_lose_the_others(file: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.files import NO_PLAIN_FILE
 from companion.reef.box.cards import Deck, read_card
 from companion.reef.box.tide import TIDE
 from companion.reef.notation.deck import read_deck_file, write_deck_file
@@ -32,6 +34,16 @@ def test_a_file_that_is_no_deck_is_put_aside_and_not_lost(tmp_path: Path) -> Non
     keep_deck(tmp_path, Deck("", (ONE,)))
     assert known_deck(tmp_path).cards == (ONE,)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["our-cards-unreadable.reefdeck", FILE]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
+def test_a_pipe_is_no_deck_and_holds_nobody_up(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    with pytest.raises(Refused) as caught:
+        deck_file(tmp_path / FILE)
+    assert caught.value.reason is NO_PLAIN_FILE
+    keep_deck(tmp_path, Deck("", (ONE,)))
+    assert known_deck(tmp_path).cards == (ONE,)
 
 
 def page(ui: Driver, *cards: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion import files
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
@@ -133,10 +134,10 @@ def test_where_only_coral_tiles_and_fish_are_followed_the_whole_table_is_laid_ou
 
 def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.refusal import Refused
-    from companion.saved import library, logbook
+    from companion.saved import library
 
     def full(*_: object) -> Path:
-        raise Refused(logbook.DISK_FULL, path="somewhere")
+        raise Refused(files.DISK_FULL, path="somewhere")
 
     set_up_until_begin(ui)
     monkeypatch.setattr(library.Library, "new_path", full)
