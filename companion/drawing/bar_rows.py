@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.drawing.charts import Drawing, Field, Size, Value, box, label, label_lines, wrapped
+from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, label, label_lines, wrapped
 from companion.drawing.scene import Anchor, Placed, Scene, Shape
 
 _COLUMN: Final = 0.48  # of the width, for words
 
 
 class Bar(NamedTuple):
-    """One row: what it is, how many (a bar is as long for fewer than none), how that is written, its ink."""
+    """One row: what it is, how many, how that is written, its ink, and plain values.
+
+    A bar is as long for fewer than none.
+    """
 
     name: str
     number: int
     said: str
     fill: str
+    numbers: Numbers
 
 
 class Block(NamedTuple):
@@ -56,7 +60,7 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
                 box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
                 label(bar.said, (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
-            values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}"))
+            values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}", (bar.numbers,)))
             y -= high
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 

@@ -6,9 +6,9 @@ fits a phone, a tablet and a page. Nothing is told by ink alone: whoever draws a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import polygon, polyline, rounded
@@ -16,6 +16,10 @@ from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text
 
 GRID, INK = "quiet", "line"
 _HAIR = 0.2  # mm, lines of a grid
+
+
+Numbers: TypeAlias = Mapping[str, int | str]
+"""Plain values for programs: words as records have them, and numbers, by names (`docs/story.schema.json`)."""
 
 
 class Size(NamedTuple):
@@ -26,13 +30,14 @@ class Size(NamedTuple):
 
 
 class Value(NamedTuple):
-    """What a place on a chart says when it is touched: a box in mm, and a sentence."""
+    """What a place on a chart says when it is touched: a box in mm, a sentence, and its `numbers` for programs."""
 
     left: float
     bottom: float
     right: float
     top: float
     text: str
+    numbers: tuple[Numbers, ...] = ()
 
 
 class Drawing(NamedTuple):

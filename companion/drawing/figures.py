@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from companion.drawing.charts import INK, Drawing, Size, in_lines, label_lines, wrapped
+from companion.drawing.charts import INK, Drawing, Numbers, Size, in_lines, label_lines, wrapped
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 
@@ -15,13 +15,35 @@ _GAP = 6.0  # mm between columns, and between figures
 _HEAD = 12.0  # mm for the title of a page
 
 
+_Thing = TypeVar("_Thing")
+
+
+def most(things: Iterable[_Thing], amount: Callable[[_Thing], int]) -> tuple[int, list[_Thing]]:
+    """The most that any of these has, and all that have as much, in their order: 0 and none where there are none."""
+    listed = list(things)
+    highest = max(map(amount, listed), default=0)
+    return highest, [thing for thing in listed if amount(thing) == highest]
+
+
+class Claim(NamedTuple):
+    """What a chart shows, in a sentence or two, and the numbers that they tell."""
+
+    sentence: str
+    numbers: tuple[Numbers, ...] = ()
+
+
 class Figure(NamedTuple):
     """A chart by its `word`; what it is called, what it shows, in the reader's language; and how it is drawn."""
 
     word: str
     title: str
-    sentence: str
+    claim: Claim
     drawn: Callable[[Size], Drawing]
+
+    @property
+    def sentence(self) -> str:
+        """What it shows, in words."""
+        return self.claim.sentence
 
 
 def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
@@ -86,6 +108,13 @@ def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: 
 
 
 def document(figure: Figure) -> dict[str, Any]:
-    """A figure as plain values: its word, title and sentence, and what each of its places says."""
-    values = [value.text for value in figure.drawn(Size(190, TEXT)).values]
-    return {"figure": figure.word, "title": figure.title, "sentence": figure.sentence, "values": values}
+    """A figure as plain values: its word, title and sentence, what each of its places says, and all their numbers."""
+    values = figure.drawn(Size(190, TEXT)).values
+    return {
+        "figure": figure.word,
+        "title": figure.title,
+        "sentence": figure.sentence,
+        "numbers": list(figure.claim.numbers),
+        "values": [value.text for value in values],
+        "values_in_numbers": [list(value.numbers) for value in values],
+    }

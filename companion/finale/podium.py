@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, TypeVar
 
-from companion.drawing.charts import Drawing, Size, Value, box, label, wrapped
-from companion.drawing.figures import Figure
+from companion.drawing.charts import Drawing, Numbers, Size, Value, box, label, wrapped
+from companion.drawing.figures import Claim, Figure
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.finale.finale import Finale, Place
 from companion.speech import N_, NN_, Speech
@@ -18,8 +19,8 @@ _HIGHEST: Final = 6.0  # of the text
 _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {place}, {n} points")
 
 
-def podium(speech: Speech, finale: Finale | None, names: Sequence[str]) -> list[Figure]:
-    """The chart; none while a place is not certain. `names`: everybody's, by seats."""
+def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
+    """The chart; none while a place is not certain. `names`: everybody's, by seats; `words` those of records."""
     if finale is None or not finale.places:
         return []
     winners = [names[seat] for seat in finale.winners]
@@ -30,7 +31,15 @@ def podium(speech: Speech, finale: Finale | None, names: Sequence[str]) -> list[
     )
     why = [said for place in finale.places if place.place == 1 and (said := place.said(speech))]
     said = " ".join([won, *(f"{each.rstrip('.')}." for each in dict.fromkeys(why))])
-    return [Figure("places", speech(N_("Who came where")), said, lambda size: _drawn(speech, finale, names, size))]
+    numbers = tuple(place_numbers(place, words) for place in finale.places)
+    claim = Claim(said, numbers)
+    drawn = partial(_drawn, speech, finale, names, numbers)
+    return [Figure("places", speech(N_("Who came where")), claim, drawn)]
+
+
+def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
+    """A place as plain values."""
+    return {"player": words[place.seat], "place": place.place, "amount": place.points}
 
 
 Stood = TypeVar("Stood")
@@ -41,17 +50,17 @@ def arranged(places: Sequence[Stood]) -> list[Stood]:
     return list(places) if len(places) < 3 else [places[1], places[0], *places[2:]]
 
 
-def _drawn(speech: Speech, finale: Finale, names: Sequence[str], size: Size) -> Drawing:
-    text, places = size.text, arranged(finale.places)
+def _drawn(speech: Speech, finale: Finale, names: Sequence[str], numbers: Sequence[Numbers], size: Size) -> Drawing:
+    text, places = size.text, arranged(list(zip(finale.places, numbers, strict=True)))
     wide = min(16 * text, size.width / len(places))
     left = (size.width - wide * len(places)) / 2
     shapes: list[Shape] = []
     values: list[Value] = []
-    for number, place in enumerate(places):
+    for number, (place, told_in_numbers) in enumerate(places):
         drawn, high = _step(place, names[place.seat], (left + number * wide, wide), text)
         shapes += drawn
         told = speech.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
-        values.append(Value(left + number * wide, 0, left + (number + 1) * wide, high, told))
+        values.append(Value(left + number * wide, 0, left + (number + 1) * wide, high, told, (told_in_numbers,)))
     return Drawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
 
 

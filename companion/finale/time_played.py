@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.drawing.charts import Drawing, Field, Size, Value, box, turns_axis, upright_axis
-from companion.drawing.figures import Figure
+from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
 from companion.drawing.scene import Scene, Shape
 from companion.session.clock import AT, minutes
@@ -45,7 +45,14 @@ def time_played(speech: Speech, session: Session[Any, Any], turn: Callable[[Any]
     if lasted is None:
         return []
     said = speech.count(*_LASTED, lasted)
-    return [Figure("time", speech(N_("Time")), said, lambda size: _drawing(speech, seconds, size))]
+    return [
+        Figure(
+            "time",
+            speech(N_("Time")),
+            Claim(said, ({"minutes": lasted},)),
+            lambda size: _drawing(speech, seconds, size),
+        )
+    ]
 
 
 def _drawing(speech: Speech, seconds: Sequence[int], size: Size) -> Drawing:
@@ -62,5 +69,5 @@ def _drawing(speech: Speech, seconds: Sequence[int], size: Size) -> Drawing:
         if high > 0:
             shapes.append(box(x - 0.38 * slot, field.bottom, 0.76 * slot, high, "water"))
         told = speech(N_("Turn {turn}: {time}"), turn=number, time=f"{spent // 60}:{spent % 60:02}")
-        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, told))
+        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, told, ({"turn": number, "seconds": spent},)))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

@@ -14,6 +14,7 @@ from companion.files import IS_FOLDER, write_new, write_over
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
+from companion.saved.fields import word
 from companion.saved.which_game import is_game
 from companion.session.clock import minutes
 from companion.session.course import Course
@@ -201,8 +202,9 @@ def figures_of(reports: Reports, speech: Speech, game: AnyCourse) -> Sequence[Fi
         raise Refused(NO_CHARTS)
     from companion.finale.podium import podium
 
-    names = [player.name for player in game.kind.players(game.setup)]
-    places = podium(speech, reports.finale(game.session.states, game.session.done), names)
+    players = game.kind.players(game.setup)
+    names, words = [player.name for player in players], [word(player.colour) for player in players]
+    places = podium(speech, reports.finale(game.session.states, game.session.done), names, words)
     if not (figures := [*places, *reports.story(speech, game.session)]):
         raise Refused(NO_STORY)
     return figures

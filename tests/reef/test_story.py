@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.drawing.charts import Drawing, Size
 from companion.drawing.extent import bounds
+from companion.reef.box.pieces import COLOURS, Colour
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.view import known_to
-from companion.reef.rules.actions import Action
+from companion.reef.rules.actions import Action, Play, Take
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Phase, State
 from companion.reef.story.gains import sources, turns
@@ -20,7 +23,7 @@ from companion.reef.story.rounds import figures
 from companion.reef.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
-from tests.reef.playing import games
+from tests.reef.playing import SEATS, Dealer, games
 from tests.reef.test_hidden import whole_game
 
 WORDS = ["points", "supplies", "turns", "sources"]
@@ -42,7 +45,7 @@ def test_what_the_charts_of_the_composed_game_say() -> None:
     assert found["turns"].sentence == (
         "The best turn was in round 15: “round the highest stack (yellow): red” for 2 points brought Ada 10 points."
     )
-    assert found["sources"].sentence == "Taking cards with tokens brought Ada 1 point."
+    assert found["sources"].sentence == "Taking cards with tokens brought Ada and Bo most: 1 point each."
     said = [value.text for value in found["sources"].drawn(Size(90, 3)).values]
     assert "Ada: 45 points: Cards played +43" in said
     assert "Ada: 45 points: Paid for the top of the deck −2" in said
@@ -96,3 +99,52 @@ def test_no_chart_follows_from_cards_that_are_still_hidden() -> None:
 
 def charts(session: Session[State, Action]) -> list[tuple[str, Drawing]]:
     return [(figure.sentence, figure.drawn(Size(90, 3))) for figure in figures(speaker("en"), session)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> None:
+    """Recomputed from the points of every step: the best turn, tokens, what the hands brought, empty supplies."""
+    names = [seat.name for seat in SEATS]
+    shared = 0
+    for number in range(25):
+        dealer = Dealer(Random(100 * players + number), players)
+        over = dealer.play(eager=0.6)
+        session = Session(dealer.states[0], REEF.apply, dealer.actions)
+        said = {figure.word: figure.sentence for figure in figures(speaker("en"), session)}
+        steps = list(zip(dealer.actions, itertools.pairwise(dealer.states), strict=True))
+        gains = {
+            kind: [
+                (before.round, action.seat, after.players[action.seat].points - before.players[action.seat].points)
+                for action, (before, after) in steps
+                if isinstance(action, kind)
+            ]
+            for kind in (Play, Take)
+        }
+        best = re.match(
+            r".*in round (\d+): .* brought (\w+) (\d+) points?\.(?: (\d+) other turns? brought)?", said["turns"]
+        )
+        most = max(points for _, _, points in gains[Play])
+        alike = [gain for gain in gains[Play] if gain[2] == most]
+        assert best
+        assert (int(best[1]), names.index(best[2]), int(best[3])) == alike[0]
+        assert int(best[4] or 0) == len(alike) - 1
+        tokens = [sum(gain[2] for gain in gains[Take] if gain[1] == seat) for seat in range(players)]
+        first = [names[seat] for seat in range(players) if tokens[seat] == max(tokens)]
+        if max(tokens):
+            found = re.match(r"Taking cards with tokens brought (.*) most: (\d+) points?( each)?\.$", said["sources"])
+            assert found
+            assert re.split(", | and ", found[1]) == first
+            assert int(found[2]) == max(tokens)
+            assert bool(found[3]) == (len(first) > 1)
+        supplies = [state.supply for state in dealer.states]
+        since = re.findall(r"Empty since round (\d+): ([^.]*)\.", said["supplies"])
+        told = {(int(turn), name) for turn, some in since for name in re.split(", | and ", some)}
+        assert told == {
+            (next(state.round for state, after in itertools.pairwise(dealer.states) if not after.supply[place]), name)
+            for place, name in enumerate(speaker("en").name(Colour(colour)) for colour in COLOURS)
+            if not supplies[-1][place]
+        }
+        assert bool(told) == (not min(over.supply))
+        shared += len(alike) > 1 or len(first) > 1 or len(since) > 1
+        assert not re.search(r"\b1 points\b", " ".join(said.values()))
+    assert shared > 2

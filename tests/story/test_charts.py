@@ -55,7 +55,7 @@ def test_every_recorded_game_has_its_charts_and_sentences(game: str) -> None:
     found, speech = told(game), speaker("de")
     for chart in charts_of(found).values():
         assert chart.drawn(speech, found, SIZES[0]).scene.shapes
-        assert chart.sentence(speech, found).endswith(".")
+        assert chart.claim(speech, found).sentence.endswith(".")
 
 
 def test_all_inks_are_in_every_palette(real: Story) -> None:
@@ -67,10 +67,14 @@ def test_all_inks_are_in_every_palette(real: Story) -> None:
 
 def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
     speech = speaker("en")
-    said = {word: chart.sentence(speech, real) for word, chart in CHARTS.items()}
-    assert said["points"] == "Anna lost 9 points by own algae."
-    assert said["bands"] == "The lead changed once; Anna was ahead last."
-    assert said["meals"] == "The best meal: Anna in turn 19, an orange coral of 7 polyps, 12 points."
+    said = {word: chart.claim(speech, real).sentence for word, chart in CHARTS.items()}
+    assert said["points"] == "Anna lost 9 points by own algae. Ben lost 9 points by others’ algae."
+    assert said["bands"] == "Who was surely ahead changed once. Anna was ahead last."
+    assert said["meals"] == (
+        "Worth most now: an orange coral of 7 polyps that Anna ate in turn 19, 12 points. "
+        "Worth most when eaten: a white coral of 7 polyps that Ben ate in turn 8, 12 points. "
+        "2 other meals were worth as much then."
+    )
     assert said["worth"] == (
         "Orange polyps and grey polyps rose most, by 1 point each; white polyps and pink polyps fell as much."
     )

@@ -7,12 +7,14 @@ from functools import partial
 from typing import Final
 
 from companion.drawing.bar_rows import Bar, Block, bar_rows
-from companion.drawing.charts import Drawing, Field, Size, Value, box, legend, line, turns_axis
+from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, legend, line, turns_axis
+from companion.drawing.figures import Claim, most
 from companion.drawing.paths import Way
 from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef.art.placed_designs import sign_at
 from companion.reef.rules.state import Seat
 from companion.reef.story.gains import Source, Turn, TurnUse
+from companion.saved.fields import word
 from companion.speech import N_, NN_, Speech, sentence, signed
 
 _SOURCES: Final = {
@@ -49,7 +51,7 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
     """A strip for each player: bars of cards played, and below them dots for cards taken, rings for the top card."""
     text, number = size.text, max(turn.round for turn in turns)
     used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
-    most = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
+    highest = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
     strip, foot = 6.4 * text, 2 * text
     high = foot + strip * len(seats)
     field = Field(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
@@ -65,10 +67,10 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
         ]
         for turn in (turn for turn in turns if turn.seat == place):
             x = field.x(turn.round)
-            shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / most, text))
+            shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / highest, text))
             said = N_("Round {round}, {player}: {what}")
             told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
-            values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told))
+            values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
     named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
     shapes += Way(0, high).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
@@ -97,13 +99,23 @@ def _told(speech: Speech, turn: Turn) -> str:
     return speech.count(*_PLAYED, turn.points, card=turn.card)
 
 
-def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> str:
+def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
     """Which card brought the most."""
-    best = max(turns, key=lambda turn: (turn.use is TurnUse.PLAYED, turn.points))
-    if best.use is not TurnUse.PLAYED or not best.points:
-        return speech(N_("No card has scored yet."))
-    facts = {"round": best.round, "player": seats[best.seat], "card": best.card}
-    return speech.count(*(_BEST_UNKNOWN if best.card is None else _BEST), best.points, **facts)
+    points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
+    if not points:
+        return Claim(speech(N_("No card has scored yet.")))
+    facts = {"round": best[0].round, "player": seats[best[0].seat], "card": best[0].card}
+    said = speech.count(*(_BEST_UNKNOWN if best[0].card is None else _BEST), points, **facts)
+    if len(best) > 1:
+        text = NN_("{n} other turn brought as much.", "{n} other turns brought as much.")
+        said += " " + speech.count(*text, len(best) - 1)
+    return Claim(said, tuple(_turn_numbers(seats, turn) for turn in best))
+
+
+def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> Numbers:
+    found: dict[str, int | str] = {"player": word(seats[turn.seat].sign), "round": turn.round}
+    found |= {"what": word(turn.use), "amount": turn.points}
+    return found if turn.card is None else found | {"card": str(turn.card)}
 
 
 def sources_chart(
@@ -114,7 +126,13 @@ def sources_chart(
     blocks = []
     for seat, points in zip(seats, found, strict=True):
         bars = [
-            Bar(sentence(named[source]), number, signed(number), _BAR if number > 0 else "seabed.shade")
+            Bar(
+                sentence(named[source]),
+                number,
+                signed(number),
+                _BAR if number > 0 else "seabed.shade",
+                {"player": word(seat.sign), "source": word(source), "amount": number},
+            )
             for source in Source
             if (number := points[source])
         ]
@@ -124,13 +142,21 @@ def sources_chart(
     return bar_rows(blocks, size)
 
 
-def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> str:
-    """What tokens on cards brought and cost, for the player to whom they brought the most."""
-    best = max(range(len(seats)), key=lambda seat: found[seat][Source.TOKENS])
-    if not (number := found[best][Source.TOKENS]):
-        return speech(N_("Nobody took a card with tokens on it."))
+def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
+    """What tokens on cards brought, for those to whom they brought the most."""
+    number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
+    if not number:
+        return Claim(speech(N_("Nobody took a card with tokens on it.")))
     text = NN_(
-        "Taking cards with tokens brought {player} {n} point.",
-        "Taking cards with tokens brought {player} {n} points.",
+        "Taking cards with tokens brought {players} most: {n} point.",
+        "Taking cards with tokens brought {players} most: {n} points.",
     )
-    return speech.count(*text, number, player=seats[best])
+    if len(best) > 1:
+        text = NN_(
+            "Taking cards with tokens brought {players} most: {n} point each.",
+            "Taking cards with tokens brought {players} most: {n} points each.",
+        )
+    numbers: tuple[Numbers, ...] = tuple(
+        {"player": word(seats[seat].sign), "source": word(Source.TOKENS), "amount": number} for seat in best
+    )
+    return Claim(speech.count(*text, number, players=[seats[seat] for seat in best]), numbers)

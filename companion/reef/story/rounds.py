@@ -7,9 +7,20 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from companion.drawing.charts import Drawing, Field, Size, Value, cased, kept_apart, stairs, turns_axis, upright_axis
+from companion.drawing.charts import (
+    Drawing,
+    Field,
+    Numbers,
+    Size,
+    Value,
+    cased,
+    kept_apart,
+    stairs,
+    turns_axis,
+    upright_axis,
+)
 from companion.drawing.dashes import dashed
-from companion.drawing.figures import Figure
+from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Path, Placed, Point, Scene, Shape
@@ -20,9 +31,10 @@ from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Depth, Phase, State
 from companion.reef.story.gain_charts import best_turn, most_from_tokens, sources_chart, turns_chart
-from companion.reef.story.gains import sources, turns
+from companion.reef.story.gains import Source, sources, turns
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import beginning
+from companion.saved.fields import word
 from companion.session.timeline import Session
 from companion.speech import N_, Speech
 
@@ -55,33 +67,60 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     ]
 
 
-def _left_in_hand(speech: Speech, state: State) -> str:
+def _left_in_hand(speech: Speech, state: State) -> Claim:
     """What the cards left in hand brought."""
     if state.phase is not Phase.OVER:
-        return speech(_NOT_YET)
+        return Claim(speech(_NOT_YET))
     found = totals(state)
     brought = [
         f"{speech.name(seat)} {total.points - total.taken}"
         for seat, total in zip(state.table.seats, found, strict=True)
         if total.points > total.taken
     ]
+    said = []
     if brought:
-        return speech(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought))
-    if all(total.settled for total in found):
-        return speech(N_("The cards left in hand brought nobody a point."))
-    return speech(N_("Not all cards left in hand are counted yet."))
+        said.append(speech(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought)))
+    if not all(total.settled for total in found):
+        said.append(speech(N_("Not all cards left in hand are counted yet.")))
+    elif not brought:
+        said.append(speech(N_("The cards left in hand brought nobody a point.")))
+    return Claim(
+        " ".join(said),
+        tuple(
+            {"player": word(seat.sign), "source": word(Source.HAND), "amount": total.points - total.taken}
+            for seat, total in zip(state.table.seats, found, strict=True)
+        ),
+    )
 
 
-def _scarcest(speech: Speech, states: Sequence[State]) -> str:
+def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
     """Which supply ran out and when; while none has, which is the smallest."""
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
+    numbers: tuple[Numbers, ...] = tuple({"coral": word(colour), "amount": least} for colour in colours)
     if least:
         text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
-        return speech(text, colours=colours, n=least)
-    emptied = next((before for before, after in pairwise(states) if 0 in after.supply), states[0])
-    return speech(N_("Empty since round {round}: {colours}."), round=emptied.round, colours=colours)
+        return Claim(speech(text, colours=colours, n=least), numbers)
+    since = [_emptied(states, colour) for colour in colours]
+    rounds = sorted(set(since))
+    said = [
+        speech(
+            N_("Empty since round {round}: {colours}."),
+            round=number,
+            colours=tuple(colour for colour, each in zip(colours, since, strict=True) if each == number),
+        )
+        for number in rounds
+    ]
+    numbers = tuple({"coral": word(colour), "round": number} for colour, number in zip(colours, since, strict=True))
+    return Claim(" ".join(said), numbers)
+
+
+def _emptied(states: Sequence[State], colour: Colour) -> int:
+    """The round in which a supply that is empty ran out for good."""
+    place = COLOURS.index(colour)
+    before = next((state for state in reversed(states) if state.supply[place]), states[0])
+    return before.round
 
 
 def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
@@ -119,7 +158,8 @@ def _points(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
     seats = rounds[-1].table.seats
     marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
     names = [speech.name(seat) for seat in seats]
-    return _chart(speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, size)
+    keys = [{"player": word(seat.sign)} for seat in seats]
+    return _chart(speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, size)
 
 
 def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
@@ -130,8 +170,9 @@ def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
 def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
     rows = [list(state.supply) for state in rounds]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
+    keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
     lines = [partial(cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
-    drawing = _chart(speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], size)
+    drawing = _chart(speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, size)
     blue = rounds[-1].table.deck.blue
     return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
 
@@ -142,9 +183,13 @@ def _chart(
     lines: Sequence[Callable[[Sequence[Point]], Sequence[Shape]]],
     marks: Sequence[Placed],
     names: Sequence[str],
+    keys: Sequence[dict[str, str]],
     size: Size,
 ) -> Drawing:
-    """A step line for each column of numbers, its mark at the end; each round says its numbers."""
+    """A step line for each column of numbers, its mark at the end; each round says its numbers.
+
+    `keys` say in plain values whose column it is.
+    """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
     field = Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
@@ -158,5 +203,8 @@ def _chart(
     for number, row in enumerate(rows):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
         sentence = speech(N_("After round {round}: {numbers}"), round=number + 1, numbers=said)
-        values.append(Value(field.x(number), 0, field.x(number + 1), field.top, sentence))
+        numbers: tuple[Numbers, ...] = tuple(
+            {**key, "round": number + 1, "amount": each} for key, each in zip(keys, row, strict=True)
+        )
+        values.append(Value(field.x(number), 0, field.x(number + 1), field.top, sentence, numbers))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from companion.drawing.charts import Drawing, Size
-from companion.drawing.figures import Figure
+from companion.drawing.figures import Claim, Figure
 from companion.reef_encounter.charts import boards, hierarchy, ledger, tempo
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.story.story import Story
@@ -18,13 +18,13 @@ __all__ = ["CHARTS", "Chart", "charts_of", "figures"]
 
 
 class Chart(NamedTuple):
-    """One chart: its title (a msgid), what it shows in a sentence, and how it is drawn.
+    """One chart: its title (a msgid), what it shows in words and numbers, and how it is drawn.
 
     `boards`: it needs the reef boards to be followed.
     """
 
     title: str
-    sentence: Callable[[Speech, Story], str]
+    claim: Callable[[Speech, Story], Claim]
     drawn: Callable[[Speech, Story, Size], Drawing]
     boards: bool = False
 
@@ -59,5 +59,5 @@ def figures(speech: Speech, story: Story) -> list[Figure]:
 
 def _figure(speech: Speech, story: Story, word: str, chart: Chart) -> Figure:
     return Figure(
-        word, speech(chart.title), chart.sentence(speech, story), lambda size: chart.drawn(speech, story, size)
+        word, speech(chart.title), chart.claim(speech, story), lambda size: chart.drawn(speech, story, size)
     )

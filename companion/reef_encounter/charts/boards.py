@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.drawing.charts import (
     Drawing,
     Field,
+    Numbers,
     Size,
     Value,
     between,
@@ -21,7 +22,9 @@ from companion.reef_encounter.art.placed_designs import fish_at, form_at, mark_a
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.story.boards import Fate, ShrimpLife
 from companion.reef_encounter.story.story import Story
-from companion.speech import N_, Speech
+from companion.reef_encounter.wording.story import numbers_of
+from companion.saved.fields import word
+from companion.speech import N_, NN_, Speech
 
 
 def corals(speech: Speech, story: Story, size: Size) -> Drawing:
@@ -64,7 +67,11 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
             sentence = speech(
                 N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
             )
-            values.append(Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence))
+            numbers: tuple[Numbers, ...] = tuple(
+                {"board": board.letter, "turn": turn, "coral": word(coral), "amount": each.polyps[coral]}
+                for coral in Coral
+            )
+            values.append(Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
         shapes += marks
         shapes.append(label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
@@ -92,7 +99,16 @@ def shrimps(speech: Speech, story: Story, size: Size) -> Drawing:
             shapes += [_ground(seat.colour, (right, y), 0.95 * text), fish_at(seat.colour, (right, y), 2.0 * text)]
         elif life.left is not None:
             shapes.append(box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
-        values.append(Value(left - text, y - row / 2, right + text, y + row / 2, _life_told(speech, story, life)))
+        stay: dict[str, int | str] = {"turn": life.came, "fate": word(life.fate)}
+        if life.left is not None:
+            stay["until"] = life.left
+        values.append(
+            Value(
+                *(left - text, y - row / 2, right + text, y + row / 2),
+                _life_told(speech, story, life),
+                (numbers_of(story, life.seat, **stay),),
+            )
+        )
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
@@ -141,12 +157,17 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
                 )
             said = label(f"{number}", (x, y), text, bold=bool(number))
             shapes.append(said._replace(ink=ink(seat.colour, "shade")) if number else said)
-            facts = {"player": seat, "number": number}
+            texts = NN_("{player} took {n} polyp of {other}.", "{player} took {n} polyps of {other}.")
             if owner is None:
-                sentence = speech(N_("{player} took {number} polyps that lay there from the start."), **facts)
+                texts = NN_(
+                    "{player} took {n} polyp that lay there from the start.",
+                    "{player} took {n} polyps that lay there from the start.",
+                )
             elif owner == row:
-                sentence = speech(N_("{player} took {number} polyps of their own."), **facts)
-            else:
-                sentence = speech(N_("{player} took {number} polyps of {other}."), other=seats[owner], **facts)
-            values.append(Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence))
+                texts = NN_("{player} took {n} polyp of their own.", "{player} took {n} polyps of their own.")
+            other = None if owner is None else seats[owner]
+            sentence = speech.count(*texts, number, player=seat, other=other)
+            whose = {} if other is None else {"other": word(other.colour)}
+            numbers = (numbers_of(story, row, amount=number, **whose),)
+            values.append(Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.drawing.charts import (
     Drawing,
     Field,
+    Numbers,
     Size,
     Value,
     box,
@@ -23,6 +24,8 @@ from companion.reef_encounter.art.placed_designs import coral_at, cylinder_at, f
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.story.hierarchy import TileLife
 from companion.reef_encounter.story.story import Story
+from companion.reef_encounter.wording.story import numbers_of
+from companion.saved.fields import word
 from companion.speech import N_, Speech
 
 _APART = 0.11  # of a point: corals of one worth run side by side
@@ -58,7 +61,10 @@ def worth(speech: Speech, story: Story, size: Size) -> Drawing:
     for turn, values in enumerate(story.worth):
         said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
         sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
-        values_.append(Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence))
+        numbers: tuple[Numbers, ...] = tuple(
+            {"turn": turn, "coral": word(coral), "amount": values[coral]} for coral in Coral
+        )
+        values_.append(Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
 
 
@@ -86,7 +92,9 @@ def tiles(speech: Speech, story: Story, size: Size) -> Drawing:
     for number, life in enumerate(story.tiles):
         y = field.y(len(story.tiles) - number - 0.5)
         shapes += _life(story, field, life, y, 0.78 * row)
-        values.append(Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life)))
+        values.append(
+            Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life), _numbers(story, life))
+        )
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
@@ -110,6 +118,18 @@ def _life(story: Story, field: Field, life: TileLife, y: float, thick: float) ->
         at = min(at, field.right - thick / 2)
         shapes.append(cylinder_at(life.locked.alga, (at, y), 0.8 * thick))
     return shapes
+
+
+def _numbers(story: Story, life: TileLife) -> tuple[Numbers, ...]:
+    found: list[Numbers] = []
+    turned: dict[str, int | str]
+    for reign in life.reigns:
+        turned = {"tile": life.number, "turn": reign.since, "coral": word(reign.stronger), "over": word(reign.weaker)}
+        found.append(turned if reign.by is None else numbers_of(story, reign.by, **turned))
+    if life.locked is not None:
+        turned = {"tile": life.number, "turn": life.locked.turn, "alga": word(life.locked.alga)}
+        found.append(turned if life.locked.by is None else numbers_of(story, life.locked.by, **turned))
+    return tuple(found)
 
 
 def _told(speech: Speech, story: Story, life: TileLife) -> str:

@@ -29,6 +29,8 @@ from companion.reef_encounter.story.ledger import Ledger, Source
 from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.wording.ledger import SOURCES
+from companion.reef_encounter.wording.story import meal_numbers, numbers_of
+from companion.saved.fields import word
 from companion.speech import N_, Speech, signed
 
 _MIDDLE, _LINE = 2.2, 5.4
@@ -63,7 +65,11 @@ def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
             shapes += label_lines(name, (0, y - row / 2), text)
             shapes += _bar(field, at, gained, y - row / 2, text, ink(seat.colour, "light"))
             values.append(
-                Value(0, y - row, size.width, y, speech.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"))
+                Value(
+                    *(0, y - row, size.width, y),
+                    speech.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"),
+                    (numbers_of(story, ledger.seat, source=word(source), amount=gained),),
+                )
             )
             at += gained
             y -= row
@@ -116,7 +122,10 @@ def bands(speech: Speech, story: Story, size: Size) -> Drawing:
     for turn, row in enumerate(rows):
         said = ", ".join(f"{seat.name} {_range(*each)}" for seat, each in zip(seats, row, strict=True))
         sentence = speech(N_("After turn {turn}: {points}"), turn=turn, points=said)
-        values.append(Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence))
+        numbers = tuple(
+            numbers_of(story, seat, turn=turn, least=least, most=most) for seat, (least, most) in enumerate(row)
+        )
+        values.append(Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence, numbers))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
 
 
@@ -162,7 +171,7 @@ def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
             worth=meal.worth,
             now=meal.worth_now,
         )
-        values.append(Value(x - radius, y - radius, x + radius, y + radius, sentence))
+        values.append(Value(x - radius, y - radius, x + radius, y + radius, sentence, (meal_numbers(story, meal),)))
     return Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
 
 

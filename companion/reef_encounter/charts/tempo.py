@@ -23,6 +23,8 @@ from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.story.tempo import Doing, Flow
+from companion.reef_encounter.wording.story import numbers_of
+from companion.saved.fields import word
 from companion.speech import N_, Speech, signed
 
 _DOINGS = {
@@ -69,7 +71,12 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
         shapes.append(mark_at(seat.colour, (x, field.bottom - 2.4 * text), min(1.6 * text, 0.9 * slot)))
         said = ", ".join(f"{speech(_DOINGS[doing][0])} {kinds[doing]}" for doing in used if kinds[doing])
         sentence = speech(N_("Turn {turn}, {player}: {what}"), turn=turn.number, player=seat, what=said or "–")
-        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, sentence))
+        numbers = tuple(
+            numbers_of(story, turn.seat, turn=turn.number, what=word(doing), amount=kinds[doing])
+            for doing in used
+            if kinds[doing]
+        )
+        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
     named = legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
     shapes += Way(0, field.top + text).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
@@ -93,14 +100,20 @@ def _sample(doing: Doing, text: float, at: Point) -> list[Shape]:
 def economy(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player what consumed polyps and larva cubes came from (light) and what they went for (dark)."""
     blocks: list[Block] = []
-    for seat, each in zip(story.table.seats, story.economies, strict=True):
-        for what, came, went in (
-            (N_("Consumed polyps"), each.consumed_in, each.consumed_out),
-            (N_("Larva cubes"), each.larvae_in, each.larvae_out),
+    for place, (seat, each) in enumerate(zip(story.table.seats, story.economies, strict=True)):
+        for pieces, what, came, went in (
+            ("consumed", N_("Consumed polyps"), each.consumed_in, each.consumed_out),
+            ("larvae", N_("Larva cubes"), each.larvae_in, each.larvae_out),
         ):
             flows = [(flow, came[flow]) for flow in Flow] + [(flow, -went[flow]) for flow in Flow]
             bars = [
-                Bar(speech(_FLOWS[flow]), number, signed(number), ink(seat.colour, "light" if number > 0 else "body"))
+                Bar(
+                    speech(_FLOWS[flow]),
+                    number,
+                    signed(number),
+                    ink(seat.colour, "light" if number > 0 else "body"),
+                    numbers_of(story, place, what=pieces, source=word(flow), amount=number),
+                )
                 for flow, number in flows
             ]
             title = speech(N_("{player}: {what}"), player=seat, what=speech(what))

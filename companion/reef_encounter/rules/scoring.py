@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -79,23 +78,25 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)
     sure = sum(line.points for line in lines)
     own = together(fish.told, hand.told) if told else NONE
-    left = [room(state, coral, own) - own[coral] for coral in Coral]
-    return Score(
-        seat,
-        lines,
-        unknown,
-        sure + _reachable(worth, left, unknown, best=False),
-        sure + _reachable(worth, left, unknown, best=True),
-    )
+    least, most = (_reachable(state, own, worth, unknown, best) for best in (False, True))
+    return Score(seat, lines, unknown, sure + least, sure + most)
 
 
-def _reachable(worth: Stock, left: Sequence[int], number: int, best: bool) -> int:
-    """The least or most points that `number` hidden polyps can bring, no more of a coral than are left."""
+def _reachable(state: State, own: Stock, worth: Stock, number: int, best: bool) -> int:
+    """The least or most points that `number` hidden polyps can bring, for whoever knows their `own` hidden ones.
+
+    Some corals must be among all that is hidden: what is taken of those takes the place of nothing else.
+    """
+    room_ = [max(0, room(state, coral, own) - own[coral]) for coral in Coral]
+    least = state.unseen.least if state.followed else NONE
+    must = [min(space, max(0, there - mine)) for space, there, mine in zip(room_, least, own, strict=True)]
+    others = state.hidden - sum(own) - sum(must) if state.followed else number
     points = 0
     for coral in sorted(Coral, key=lambda coral: worth[coral], reverse=best):
-        taken = min(number, max(0, left[coral]))
+        taken = min(number, must[coral] + min(others, room_[coral] - must[coral]))
         points += taken * worth[coral]
         number -= taken
+        others -= max(0, taken - must[coral])
     return points
 
 

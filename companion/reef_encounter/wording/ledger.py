@@ -9,7 +9,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.story.ledger import Ledger, Posting, Source, ledgers
 from companion.reef_encounter.story.turns import Turn, turn_of, turns
 from companion.reef_encounter.wording.names import Some
-from companion.speech import N_, Speech, signed
+from companion.speech import N_, NN_, Speech, signed
 
 SOURCES = {
     Source.START: N_("in the parrotfish when the app joined"),
@@ -40,8 +40,8 @@ def _sums(speech: Speech, start: State, ledger: Ledger) -> str:
     player = start.table.seats[ledger.seat]
     if not sums:
         return speech(N_("{player}: no points yet"), player=player)
-    text = N_("{player}: {points} points from what was seen = {sums}")
-    return speech(text, player=player, points=ledger.points, sums="  ".join(sums))
+    text = NN_("{player}: {n} point from what was seen = {sums}", "{player}: {n} points from what was seen = {sums}")
+    return speech.count(*text, ledger.points, player=player, sums="  ".join(sums))
 
 
 def _line(speech: Speech, states: Sequence[State], found: Sequence[Turn], posting: Posting) -> str:

@@ -48,7 +48,7 @@ def band(speech: Speech, points: Score) -> str:
     """A score in a few words: exact, or from least to most."""
     if points.exact:
         return speech.count(*NN_("{n} point", "{n} points"), points.least)
-    return speech(N_("{least} to {most} points"), least=points.least, most=points.most)
+    return speech.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
 
 
 def in_figures(points: Score) -> str:

@@ -1,25 +1,41 @@
-"""What each chart of a game's story shows, in one sentence. Says causes, never blame; only what everybody saw."""
+"""What each chart of a game's story shows, in one or two sentences, with the numbers that they tell.
+
+Says causes, never blame; only what everybody saw. Who shares the most with others is not told alone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from companion.drawing.charts import Numbers
+from companion.drawing.figures import Claim, most
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.story.boards import Fate
 from companion.reef_encounter.story.ledger import Source
+from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story
+from companion.saved.fields import word
 from companion.speech import N_, NN_, Speech
 
 
-def ledger(speech: Speech, story: Story) -> str:
+def ledger(speech: Speech, story: Story) -> Claim:
     """Who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
         for each in story.ledgers
         for source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS)
     ]
-    points, seat, source = max(moved, key=lambda one: abs(one[0]))
-    facts = {"player": story.table.seats[seat]}
+    points, found = most(moved, lambda one: abs(one[0]))
     if not points:
-        return speech(N_("No turned coral tile changed anybody’s points."))
+        return Claim(speech(N_("No turned coral tile changed anybody’s points.")))
+    said = " ".join(_moved(speech, story.table.seats[seat], source, gained) for gained, seat, source in found)
+    return Claim(
+        said, tuple(numbers_of(story, seat, source=word(source), amount=gained) for gained, seat, source in found)
+    )
+
+
+def _moved(speech: Speech, player: Seat, source: Source, points: int) -> str:
     if source is Source.OWN_FLIPS and points < 0:
         text = NN_("{player} lost {n} point by own algae.", "{player} lost {n} points by own algae.")
     elif source is Source.OWN_FLIPS:
@@ -28,41 +44,101 @@ def ledger(speech: Speech, story: Story) -> str:
         text = NN_("{player} lost {n} point by others’ algae.", "{player} lost {n} points by others’ algae.")
     else:
         text = NN_("{player} gained {n} point by others’ algae.", "{player} gained {n} points by others’ algae.")
-    return speech.count(*text, abs(points), **facts)
+    return speech.count(*text, abs(points), player=player)
 
 
-def bands(speech: Speech, story: Story) -> str:
-    """How often the lead changed, among those who led alone."""
-    leaders: list[int] = []
-    for scores in (*story.scores[:-1], story.final):
-        sure = [each for each in scores if all(each.least > other.most for other in scores if other is not each)]
-        if sure and leaders[-1:] != [sure[0].seat]:
-            leaders.append(sure[0].seat)
-    if not leaders:
-        return speech(N_("Nobody was ever surely ahead."))
-    last = story.table.seats[leaders[-1]]
+def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
+    """Plain values about a player."""
+    return {"player": word(story.table.seats[seat].colour), **more}
+
+
+def bands(speech: Speech, story: Story) -> Claim:
+    """Who was surely ahead and when, and who is in the end."""
+    rows = (*story.scores[:-1], story.final)
+    leads = [
+        next((one.seat for one in row if all(one.least > other.most for other in row if other is not one)), None)
+        for row in rows
+    ]
+    runs: list[tuple[int, int, int]] = []  # a seat, the first and the last turn after which it was ahead
+    for turn, seat in enumerate(leads):
+        if seat is not None and runs and (runs[-1][0], runs[-1][2]) == (seat, turn - 1):
+            runs[-1] = (seat, runs[-1][1], turn)
+        elif seat is not None:
+            runs.append((seat, turn, turn))
+    numbers = tuple(numbers_of(story, seat, turn=first, until=last) for seat, first, last in runs)
+    return Claim(" ".join(_led(speech, story, runs, len(rows) - 1)), numbers)
+
+
+def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end: int) -> list[str]:
+    seats = story.table.seats
+    if not runs:
+        return [speech(N_("Nobody was ever surely ahead.")), *_level(speech, story)]
+    seat, since, until = runs[-1]
+    if len(runs) == 1 and until == end:
+        text = N_("{player} was surely ahead after every turn from turn {turn} on.")
+        if not since:
+            text = N_("{player} was surely ahead from the beginning, after every turn.")
+        elif since == end:
+            text = N_("{player} was surely ahead only after the last turn.")
+        return [speech(text, player=seats[seat], turn=since)]
+    leaders = [one[0] for place, one in enumerate(runs) if not place or runs[place - 1][0] != one[0]]
     if len(leaders) == 1:
-        return speech(N_("{player} was ahead first and stayed there."), player=last)
-    text = NN_(
-        "The lead changed once; {player} was ahead last.", "The lead changed {n} times; {player} was ahead last."
-    )
-    return speech.count(*text, len(leaders) - 1, player=last)
+        text = N_("Only {player} was ever surely ahead, first {when}.")
+        said = [speech(text, player=seats[seat], when=_when(speech, runs[0][1]))]
+    else:
+        said = [
+            speech.count(
+                *NN_("Who was surely ahead changed once.", "Who was surely ahead changed {n} times."),
+                len(leaders) - 1,
+            )
+        ]
+    if until == end:
+        return [*said, speech(N_("{player} was ahead last."), player=seats[seat])]
+    return [*said, *(_level(speech, story) or [speech(N_("Who was ahead last is not certain."))])]
 
 
-def worth(speech: Speech, story: Story) -> str:
+def _level(speech: Speech, story: Story) -> list[str]:
+    """Who is level on points in the end; nothing where that is not certain."""
+    highest, first = most(story.final, lambda each: each.least)
+    behind = [each for each in story.final if each not in first]
+    if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
+        return []
+    return [
+        speech(
+            N_("At last {players} were level on points."), players=[story.table.seats[each.seat] for each in first]
+        )
+    ]
+
+
+def _when(speech: Speech, turn: int) -> str:
+    return speech(N_("after turn {turn}"), turn=turn) if turn else speech(N_("at the beginning"))
+
+
+def worth(speech: Speech, story: Story) -> Claim:
     """Which corals' worth moved most between the beginning and the end."""
     moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
-    most = max(map(abs, moved.values()))
-    rose = tuple(coral for coral in Coral if most and moved[coral] == most)
-    fell = tuple(coral for coral in Coral if most and moved[coral] == -most)
-    if not most:
-        return speech(N_("At the end every polyp was worth what it was worth at the beginning."))
+    highest = max(map(abs, moved.values()))
+    rose = tuple(coral for coral in Coral if highest and moved[coral] == highest)
+    fell = tuple(coral for coral in Coral if highest and moved[coral] == -highest)
+    numbers: tuple[Numbers, ...] = tuple(
+        {"coral": word(coral), "first": story.worth[0][coral], "last": story.worth[-1][coral]}
+        for coral in (*rose, *fell)
+    )
+    if not highest:
+        return Claim(speech(N_("At the end every polyp was worth what it was worth at the beginning.")))
     if len(rose) + len(fell) == 1:
-        text = N_("{corals:polyps} rose most: from {first} to {last} points each.")
+        text = NN_(
+            "{corals:polyps} rose most: from {first} to {n} point each.",
+            "{corals:polyps} rose most: from {first} to {n} points each.",
+        )
         if fell:
-            text = N_("{corals:polyps} fell most: from {first} to {last} points each.")
+            text = NN_(
+                "{corals:polyps} fell most: from {first} to {n} point each.",
+                "{corals:polyps} fell most: from {first} to {n} points each.",
+            )
         (coral,) = rose + fell
-        return speech(text, corals=coral, first=story.worth[0][coral], last=story.worth[-1][coral])
+        said = speech.count(*text, story.worth[-1][coral], corals=coral, first=story.worth[0][coral])
+        return Claim(said, numbers)
     if not fell:
         texts = NN_("{corals:polyps} rose most: by {n} point each.", "{corals:polyps} rose most: by {n} points each.")
     elif not rose:
@@ -72,99 +148,164 @@ def worth(speech: Speech, story: Story) -> str:
             "{corals:polyps} rose most, by {n} point each; {other:polyps} fell as much.",
             "{corals:polyps} rose most, by {n} points each; {other:polyps} fell as much.",
         )
-    return speech.count(*texts, most, corals=rose or fell, other=fell)
+    return Claim(speech.count(*texts, highest, corals=rose or fell, other=fell), numbers)
 
 
-def tiles(speech: Speech, story: Story) -> str:
+def tiles(speech: Speech, story: Story) -> Claim:
     """The coral tile that was turned most often, and how many were locked."""
     locked = sum(life.locked is not None for life in story.tiles)
-    restless = max(story.tiles, key=lambda life: len(life.reigns))
-    turned = len(restless.reigns) - 1
+    turned, restless = most(story.tiles, lambda life: len(life.reigns) - 1)
     if not turned:
-        return speech(N_("No coral tile was turned."))
-    text = NN_(
-        "The coral tile {tile} was turned most often: once. Locked at the end: {locked}.",
-        "The coral tile {tile} was turned most often: {n} times. Locked at the end: {locked}.",
-    )
-    return speech.count(*text, turned, tile=CORAL_TILES[restless.number - 1], locked=locked)
+        return Claim(speech(N_("No coral tile was turned.")))
+    tile = CORAL_TILES[restless[0].number - 1]
+    said = [
+        speech.count(
+            *NN_(
+                "The coral tile {tile} was turned most often: once.",
+                "The coral tile {tile} was turned most often: {n} times.",
+            ),
+            turned,
+            tile=tile,
+        ),
+        *_others(
+            speech,
+            NN_("{n} other coral tile was turned as often.", "{n} other coral tiles were turned as often."),
+            restless,
+        ),
+        speech(N_("Locked at the end: {locked}."), locked=locked),
+    ]
+    numbers: tuple[Numbers, ...] = tuple({"tile": life.number, "amount": turned} for life in restless)
+    return Claim(" ".join(said), numbers)
 
 
-def meals(speech: Speech, story: Story) -> str:
-    """The meal that is worth most now."""
+def _others(speech: Speech, texts: tuple[str, str], alike: Sequence[object]) -> list[str]:
+    """How many there are besides the first, which was named; nothing where it is the only one."""
+    return [speech.count(*texts, len(alike) - 1)] if len(alike) > 1 else []
+
+
+def meals(speech: Speech, story: Story) -> Claim:
+    """The meal that is worth most now and, where it is another, the one that was worth most when it was eaten."""
     if not story.meals:
-        return speech(N_("Nothing has been eaten yet."))
-    best = max(story.meals, key=lambda meal: meal.kept * meal.worth_now)
-    return speech(
-        N_("The best meal: {player} in turn {turn}, {coral:coral} of {size} polyps, {points} points."),
-        player=story.table.seats[best.seat],
-        turn=best.turn,
-        coral=best.coral,
-        size=best.size,
-        points=best.kept * best.worth_now,
+        return Claim(speech(N_("Nothing has been eaten yet.")))
+    now, best = most(story.meals, lambda meal: meal.kept * meal.worth_now)
+    then, dearest = most(story.meals, lambda meal: meal.kept * meal.worth)
+    if not then:
+        return Claim(speech(N_("No polyp of any meal stayed in a parrotfish.")))
+    text = NN_(
+        "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} point.",
+        "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} points.",
+    )
+    said = [speech.count(*text, now, **_eaten(story, best[0]))]
+    said += _others(
+        speech, NN_("{n} other meal is worth as much now.", "{n} other meals are worth as much now."), best
+    )
+    if dearest[0] not in best:
+        text = NN_(
+            "Worth most when eaten: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} point.",
+            "Worth most when eaten: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} points.",
+        )
+        said.append(speech.count(*text, then, **_eaten(story, dearest[0])))
+        said += _others(
+            speech, NN_("{n} other meal was worth as much then.", "{n} other meals were worth as much then."), dearest
+        )
+    told = [*best, *(meal for meal in dearest if meal not in best)]
+    return Claim(" ".join(said), tuple(meal_numbers(story, meal) for meal in told))
+
+
+def _eaten(story: Story, meal: Meal) -> dict[str, object]:
+    player = story.table.seats[meal.seat]
+    return {"player": player, "turn": meal.turn, "coral": meal.coral, "size": meal.size}
+
+
+def meal_numbers(story: Story, meal: Meal) -> Numbers:
+    """A meal as plain values; `then` and `now` are points of all its polyps that were kept."""
+    then, now = meal.kept * meal.worth, meal.kept * meal.worth_now
+    return numbers_of(
+        story, meal.seat, turn=meal.turn, coral=word(meal.coral), size=meal.size, kept=meal.kept, then=then, now=now
     )
 
 
-def corals(speech: Speech, story: Story) -> str:
+def corals(speech: Speech, story: Story) -> Claim:
     """When most polyps lay on the boards."""
     numbers = [sum(sum(board.polyps) for board in boards) for boards in story.grown]
-    turn = max(range(len(numbers)), key=lambda place: numbers[place])
-    text = N_("Most polyps lay on the boards after turn {turn}: {number}.")
-    return speech(text, turn=turn, number=numbers[turn])
+    highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
+    text = N_("Most polyps lay on the boards {when}: {number}.")
+    if len(turns) > 1:
+        text = N_("Most polyps lay on the boards {when}, and as many later: {number}.")
+    said = speech(text, when=_when(speech, turns[0]), number=highest)
+    return Claim(said, tuple({"turn": turn, "amount": highest} for turn in turns))
 
 
-def shrimps(speech: Speech, story: Story) -> str:
+def shrimps(speech: Speech, story: Story) -> Claim:
     """How many shrimps were eaten and which stayed longest."""
     if not story.shrimps:
-        return speech(N_("No shrimp has been introduced yet."))
+        return Claim(speech(N_("No shrimp has been introduced yet.")))
     eaten = sum(life.fate is Fate.EATEN for life in story.shrimps)
-    longest = max(story.shrimps, key=lambda life: (life.left or len(story.turns)) - life.came)
-    text = NN_(
-        "{n} shrimp was eaten. One of {player} stayed longest: from turn {came}.",
-        "{n} shrimps were eaten. One of {player} stayed longest: from turn {came}.",
-    )
-    return speech.count(*text, eaten, player=story.table.seats[longest.seat], came=longest.came)
+    said = [
+        speech.count(*NN_("{n} shrimp was eaten.", "{n} shrimps were eaten."), eaten)
+        if eaten
+        else speech(N_("No shrimp was eaten."))
+    ]
+    last = len(story.turns)
+    stay, longest = most(story.shrimps, lambda life: (last if life.left is None else life.left) - life.came)
+    if not stay:
+        return Claim(" ".join(said), ({"eaten": eaten},))
+    text = NN_("A shrimp of {player} stayed longest: {n} turn.", "A shrimp of {player} stayed longest: {n} turns.")
+    said.append(speech.count(*text, stay, player=story.table.seats[longest[0].seat]))
+    said += _others(speech, NN_("{n} other shrimp stayed as long.", "{n} other shrimps stayed as long."), longest)
+    stays = (numbers_of(story, life.seat, turn=life.came, amount=stay) for life in longest)
+    return Claim(" ".join(said), ({"eaten": eaten}, *stays))
 
 
-def matrix(speech: Speech, story: Story) -> str:
+def matrix(speech: Speech, story: Story) -> Claim:
     """Who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
         sum(number for (attacker, _), number in story.taken.items() if attacker == seat) for seat in range(len(seats))
     ]
-    most = max(range(len(seats)), key=lambda seat: totals[seat])
-    if not totals[most]:
-        return speech(N_("Nobody attacked."))
-    facts = {"player": seats[most], "own": story.taken[most, most]}
-    text = NN_(
-        "{player} took most polyps: {n}, {own} of them own ones.",
-        "{player} took most polyps: {n}, {own} of them own ones.",
-    )
-    return speech.count(*text, totals[most], **facts)
+    highest, first = most(range(len(seats)), lambda seat: totals[seat])
+    if not highest:
+        return Claim(speech(N_("Nobody attacked.")))
+    own = [story.taken[seat, seat] for seat in first]
+    if len(first) == 1:
+        text = N_("{player} took most polyps: {number}. Own ones among them: {own}.")
+        said = speech(text, number=highest, player=seats[first[0]], own=own[0])
+    else:
+        text = N_("{players} took most polyps: {number} each.")
+        said = speech(text, number=highest, players=[seats[seat] for seat in first])
+    each = zip(first, own, strict=True)
+    return Claim(said, tuple(numbers_of(story, seat, amount=highest, own=number) for seat, number in each))
 
 
-def tempo(speech: Speech, story: Story) -> str:
+def tempo(speech: Speech, story: Story) -> Claim:
     """The busiest turn."""
-    busiest = max(story.turns, key=lambda turn: sum(story.tempo[turn.number - 1].values()), default=None)
-    if busiest is None:
-        return speech(N_("No turn has been played yet."))
-    number = sum(story.tempo[busiest.number - 1].values())
+    number, busiest = most(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
+    if not number:
+        return Claim(speech(N_("No turn has been played yet.")))
     text = NN_(
         "The busiest turn was turn {turn} of {player}: {n} thing done.",
         "The busiest turn was turn {turn} of {player}: {n} things done.",
     )
-    return speech.count(*text, number, turn=busiest.number, player=story.table.seats[busiest.seat])
+    turn = busiest[0]
+    said = [speech.count(*text, number, turn=turn.number, player=story.table.seats[turn.seat])]
+    said += _others(speech, NN_("{n} other turn was as busy.", "{n} other turns were as busy."), busiest)
+    told = (numbers_of(story, turn.seat, turn=turn.number, amount=number) for turn in busiest)
+    return Claim(" ".join(said), tuple(told))
 
 
-def economy(speech: Speech, story: Story) -> str:
+def economy(speech: Speech, story: Story) -> Claim:
     """Who earned most consumed polyps, and how many were spent."""
+    seats = story.table.seats
     earned = [sum(each.consumed_in.values()) for each in story.economies]
     spent = [sum(each.consumed_out.values()) for each in story.economies]
-    most = max(range(len(earned)), key=lambda seat: earned[seat])
-    facts = {"player": story.table.seats[most], "spent": spent[most]}
-    if not earned[most]:
-        return speech(N_("Nobody has consumed a polyp yet."))
-    text = NN_(
-        "{player} earned most consumed polyps, {n}, and spent {spent}.",
-        "{player} earned most consumed polyps, {n}, and spent {spent}.",
-    )
-    return speech.count(*text, earned[most], **facts)
+    highest, first = most(range(len(seats)), lambda seat: earned[seat])
+    if not highest:
+        return Claim(speech(N_("Nobody has consumed a polyp yet.")))
+    if len(first) == 1:
+        text = N_("{player} earned most consumed polyps, {number}, and spent {spent}.")
+        said = speech(text, number=highest, player=seats[first[0]], spent=spent[first[0]])
+    else:
+        text = N_("{players} earned most consumed polyps: {number} each.")
+        said = speech(text, number=highest, players=[seats[seat] for seat in first])
+    told = (numbers_of(story, seat, amount=highest, spent=spent[seat]) for seat in first)
+    return Claim(said, tuple(told))

@@ -32,7 +32,7 @@ def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
     assert len(page.charts) == len(CHARTS)
     found = texts(page)
     assert "Where the points came from" in found
-    assert "Anna lost 9 points by own algae." in found
+    assert "Anna lost 9 points by own algae. Ben lost 9 points by others’ algae." in found
     assert all(chart.height > 40 and chart.values for chart in page.charts)
 
 
