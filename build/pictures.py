@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 SIZE = (1280, 800)
+SOLID_SCALE, SOLID_GAP = 6.0, 16  # pixels to a millimetre of a piece for a 3D printer, and between two of them
 COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
 MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards
 SCALE = 4.0  # pixels per mm
@@ -33,7 +34,7 @@ SHEET = 1  # a reef board, with the polyp tiles that fit beside it
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
-        for name, picture in {**of_the_app(Path(scratch)), "sheet": of_the_kit()}.items():
+        for name, picture in {**of_the_app(Path(scratch)), "sheet": of_the_kit(), "solids": of_the_solids()}.items():
             small = picture.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
             small.save(folder / f"{name}.png", optimize=True)
     (folder / "game.gif").write_bytes(of_a_game())
@@ -104,6 +105,36 @@ def of_the_kit() -> Image.Image:
     plan = plan_kit(KitRequest(KIT, only=SHOWN, output=Path("kit.pdf")))
     drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.speech), PALETTES["print"], SCALE, "paper")
     return drawn.convert("RGB")
+
+
+def of_the_solids() -> Image.Image:
+    """Every piece for a 3D printer, in rows of one kind."""
+    from companion.drawing.palette import PALETTES
+    from companion.drawing.pixels import image
+    from companion.speech import Speech
+    from printables.cli.kits import KITS
+    from printables.press.paper import A4
+    from printables.press.part import Edition
+    from printables.press.request import TILE_USUAL
+    from printables.solid.picture import picture
+
+    edition = Edition(Speech("en", ("printables", "companion")), A4, TILE_USUAL)
+    rows: dict[str, list[Image.Image]] = {}
+    for kit in KITS.values():
+        for piece in kit.solids(edition):
+            row = rows.setdefault(piece.part, [])
+            row.append(image(picture(piece), PALETTES["print"], SOLID_SCALE, "paper").convert("RGB"))
+    wide = max(sum(one.width + SOLID_GAP for one in row) for row in rows.values()) + SOLID_GAP
+    high = sum(max(one.height for one in row) + SOLID_GAP for row in rows.values()) + SOLID_GAP
+    drawn, top = Image.new("RGB", (wide, high), PALETTES["print"]["paper"]), SOLID_GAP
+    for row in rows.values():
+        room = (wide - sum(one.width for one in row)) // (len(row) + 1)
+        left, deep = room, max(one.height for one in row)
+        for one in row:
+            drawn.paste(one, (left, top + deep - one.height))
+            left += one.width + room
+        top += deep + SOLID_GAP
+    return drawn
 
 
 def _without_a_display(home: Path) -> None:

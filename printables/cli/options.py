@@ -133,6 +133,12 @@ def _add_where(add: _Add, speech: Speech) -> None:
         help=speech(N_("write lines to cut, crease and draw as SVG and DXF for machines instead")),
     )
     add(
+        "--stl",
+        type=_place,
+        metavar=speech(N_("FOLDER")),
+        help=speech(N_("write solid pieces for a 3D printer as STL instead")),
+    )
+    add(
         "--simulator",
         type=_place,
         metavar=speech(N_("FOLDER")),

@@ -80,14 +80,16 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
     folders.append((chosen.print_shop, "shop"))
+    folders.append((chosen.stl, "solid"))
     named = [folder.resolve() for folder, _ in folders if folder is not None]
     if len(set(named)) < len(named):
         raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
     if named:
-        plan = plan_kit(request, progress)
+        # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
+        plan = plan_kit(request, progress) if len(named) > (chosen.stl is not None) else None
         for folder, kind in folders:
             if folder is not None:
-                _pictures(plan, folder, kind, speech, progress)
+                _pictures(plan, request, folder, kind, speech, progress)
         return
     report = make_kit(request, progress)
     if progress is not None:
@@ -95,10 +97,16 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     print(_reported(report, request, speech))
 
 
-def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Counter | None) -> None:
-    """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
-    with claimed(folder, plan.request.replace) as files:
-        if kind == "cut":
+def _pictures(
+    plan: Plan | None, request: KitRequest, folder: Path, kind: str, speech: Speech, progress: _Counter | None
+) -> None:
+    """Write one of the formats that fill a folder and say so; each is asked for only here, Pillow takes its time."""
+    with claimed(folder, request.replace) as files:
+        if plan is None or kind == "solid":
+            from printables.machines.solid_files import save_solids
+
+            files += save_solids(request, folder, progress)
+        elif kind == "cut":
             from printables.machines.cutlines import save_cut_lines
 
             files += save_cut_lines(plan, folder, progress)

@@ -13,6 +13,7 @@ from companion.drawing.palette import Palette
 from companion.drawing.scene import Scene, Step
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
+from printables.solid.piece import SolidPiece
 
 Outline: TypeAlias = tuple[Step, ...]
 """A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""
@@ -192,6 +193,7 @@ class Kit:
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
     `start` says what lies where at the start, for table-top simulators; what it leaves out lies in bags beside it.
+    `solids`: its pieces for a 3D printer.
     `colours`: where a game has been published in several, all by their words, the usual ones first.
     """
 
@@ -211,6 +213,7 @@ class Kit:
     examples: tuple[tuple[str, str], ...] = ()
     packing: Packing | None = None
     start: Callable[[Edition], Sequence[Put]] = lambda _: ()
+    solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
     colours: Mapping[str, Colours] = field(default_factory=dict)
 
     @property

@@ -16,4 +16,7 @@ def _blank_page(edition: Edition) -> Content:
 
 CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING))
 _DRAWN = later("printables.press.calibration:calibration")
+SOLID_PIECES = "solid-pieces"
+"""The key of the page that shows the pieces for a 3D printer, in every kit that has some."""
+
 CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=())

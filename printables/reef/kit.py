@@ -7,7 +7,7 @@ from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
 from printables.press.part import Colours, Kit, Level, Packing, Part, Stock
-from printables.press.service_pages import CALIBRATION, CONTENTS
+from printables.press.service_pages import CALIBRATION, CONTENTS, SOLID_PIECES
 
 _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
@@ -30,6 +30,9 @@ POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPER
 BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), levels=())
 STICKERS = Part(
     "stickers", N_("Stickers for pieces of your own"), Stock.PAPER, later(f"{_PAPERS}.extras:stickers"), levels=()
+)
+SOLIDS = Part(
+    SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), levels=()
 )
 
 KIT = Kit(
@@ -57,6 +60,7 @@ KIT = Kit(
         POSTER,
         BOX,
         STICKERS,
+        SOLIDS,
     ),
     replaceable=(CORAL_PIECES, TOKENS),
     replacements=(
@@ -74,6 +78,7 @@ KIT = Kit(
         ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
         ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
     ),
+    solids=later("printables.reef.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),
     packing=Packing(
         title=N_("Reef: a game packed away"),

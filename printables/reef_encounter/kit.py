@@ -7,7 +7,7 @@ from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
 from printables.press.part import Kit, Level, Packing, Part, Stock
-from printables.press.service_pages import CALIBRATION, CONTENTS
+from printables.press.service_pages import CALIBRATION, CONTENTS, SOLID_PIECES
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
@@ -35,6 +35,7 @@ STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.PAPER, later
 CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_PAPERS}.extras:cubes"), ())
 BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_PAPERS}.extras:belts"), ())
 STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
+SOLIDS = Part(SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), ())
 
 KIT = Kit(
     about=ABOUT,
@@ -69,6 +70,7 @@ KIT = Kit(
         STICKERS,
         CUBES,
         BELTS,
+        SOLIDS,
     ),
     to_have_ready=(N_("a cloth bag for the polyp tiles"),),
     instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
@@ -85,6 +87,7 @@ KIT = Kit(
         ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
         ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
     ),
+    solids=later("printables.reef_encounter.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),
     packing=Packing(
         title=N_("Reef Encounter: a game packed away"),

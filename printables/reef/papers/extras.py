@@ -11,6 +11,7 @@ from companion.reef.guide import GUIDE
 from companion.reef.guide.pictures import numbered_table
 from companion.speech import N_
 from printables.extras.poster import poster as poster_of
+from printables.extras.solid_pieces import page
 from printables.extras.storage_box import storage_box
 from printables.press.part import Content, Edition, Piece
 from printables.reef.kit import KIT
@@ -53,3 +54,8 @@ def stickers(edition: Edition) -> Content:
             for which in Colour
         )
     )
+
+
+def solid_pieces(edition: Edition) -> Content:
+    """The pieces for a 3D printer, shown on one page."""
+    return page(KIT.solids, edition)

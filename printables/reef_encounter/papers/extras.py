@@ -13,6 +13,7 @@ from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, Alga, Coral
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import N_
 from printables.extras.poster import poster as poster_of
+from printables.extras.solid_pieces import page
 from printables.extras.storage_box import BASE, storage_box
 from printables.folding.solids import FACES, Belt, Cube
 from printables.press.part import Content, Edition, Piece
@@ -99,3 +100,8 @@ def belts(edition: Edition) -> Content:
         rim = ink(alga, "shade")
         pieces.append(Piece(key, label, CYLINDERS, face, rim=rim, butt=True, cuts=belt.cuts(), folds=belt.folds()))
     return Content(tuple(pieces))
+
+
+def solid_pieces(edition: Edition) -> Content:
+    """The pieces for a 3D printer, shown on one page."""
+    return page(KIT.solids, edition)

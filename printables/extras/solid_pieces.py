@@ -1,0 +1,83 @@
+"""The page that shows all pieces for a 3D printer: what each looks like, how large it is, on which plate it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Placed, Scene, Shape
+from companion.speech import N_
+from printables.press.part import Content, Edition
+from printables.press.request import plain
+from printables.solid.picture import picture
+from printables.solid.piece import SolidPiece
+from printables.text.columns import fitted, fitting_size, stacked
+from printables.text.furniture import title_line
+from printables.text.typeset import Slice, Style, paragraph
+
+_COLUMNS, _GAP = 4, 4.0
+_HEAD, _ADVICE = 13.0, 30.0
+_LABEL = 19.0
+_TALLEST = 62.0  # mm of a card
+
+TITLE = N_("Pieces for a 3D printer")
+_HOW = (
+    N_(
+        "STL files: one for each piece, and a plate for each colour, which fits a bed of 180 mm. "
+        "You get them with reef-companion print --stl FOLDER."
+    ),
+    N_(
+        "Print them as they lie, the flat side down, without supports: layers of 0.2 mm or less, a nozzle of 0.4 mm. "
+        "Print one piece first. If the foot bulges, file it a little or ask your slicer for less."
+    ),
+)
+
+
+def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
+    """The page, of the size of the paper's field."""
+    speech, field = edition.speech, edition.paper.field()
+    made = pieces(edition)
+    shapes: list[Shape] = [
+        title_line(speech(TITLE), from_top(1, field.height, field.width - 2, _HEAD - 3), "line", 20)
+    ]
+
+    def advice(size: float) -> list[Slice]:
+        return [line for text in _HOW for line in paragraph(speech(text), field.width - 2, Style(size, before=1.5))]
+
+    shapes += fitted(advice, from_top(1, field.height - _HEAD, field.width - 2, _ADVICE - _GAP), 11)
+    rows = -(-len(made) // _COLUMNS)
+    wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    high = min(_TALLEST, (field.height - _HEAD - _ADVICE - (rows - 1) * _GAP) / rows)
+    label = Area(0, 0, wide - 5, _LABEL - 1.5)
+    size = min(fitting_size(partial(_said, piece, edition, label.width), label, 10.5) for piece in made)
+    for number, piece in enumerate(made):
+        row, column = divmod(number, _COLUMNS)
+        x, y = column * (wide + _GAP), field.height - _HEAD - _ADVICE - row * (high + _GAP) - high
+        shapes.append(Path(rounded(x, y, wide, high, 3), fill="water"))
+        shapes.append(Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
+        shapes.append(Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3))
+        shapes.append(_shown(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
+        shapes += stacked(_said(piece, edition, label.width, size), label._replace(x=x + 2.5, y=y + 0.5))
+    return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
+
+
+def _shown(piece: SolidPiece, area: Area) -> Placed:
+    """The piece as large as there is room, at most two and a half times its size."""
+    drawn = picture(piece)
+    scale = min(area.width / drawn.width, area.height / drawn.height, 2.5)
+    return Placed(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
+
+
+def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list[Slice]:
+    """Name and number, then what it measures."""
+    speech = edition.speech
+    across, along = (plain(round(side, 1)) for side in piece.size)
+    measures = speech(N_("{wide} × {long} × {high} mm"), wide=across, long=along, high=plain(round(piece.height, 1)))
+    lines = paragraph(f"{piece.count} × {piece.label}", wide, Style(size, bold=True))
+    lines += paragraph(measures, wide, Style(max(8.0, size - 1), "mark", before=0.5))
+    if piece.stack:
+        four = plain(round(3 * piece.stack + piece.height, 1))
+        lines += paragraph(speech(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
+    return lines

@@ -1,0 +1,128 @@
+"""The files for a 3D printer: an STL of each piece, a plate of each colour, and a page that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from companion.speech import N_, Speech
+from printables.fault import KitFault
+from printables.press.kit import Progress, make_kit, tell
+from printables.press.output import written
+from printables.press.paper import PAPERS, Machine
+from printables.press.part import Edition, Level
+from printables.press.request import Ink, KitRequest
+from printables.press.service_pages import SOLID_PIECES
+from printables.solid.piece import SolidPiece
+from printables.solid.stl import stl
+
+BED: Final = 180.0
+"""Millimetres of the side of a plate: a bed that nearly every printer has."""
+
+_GAP = 2.0  # mm between two pieces
+_PAGE = "contents.pdf"
+
+
+def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
+    """Write the pieces, the plates and the page into `folder`; all of them or, where that fails, none.
+
+    `only` and `spare` of the request choose among the pieces as they do among printed ones. Raises KitFault.
+    """
+    speech = Speech(request.language, ("printables", "companion"))
+    pieces = _chosen(request, speech)
+    saved: list[Path] = []
+    whole = False
+    try:
+        for done, (name, content) in enumerate(_files(pieces, request.kit.title)):
+            tell(progress, done, 2 * len(pieces), name)
+            path = folder / f"{name}.stl"
+            saved.append(path)
+            with written(path) as stream:
+                stream.write(content)
+        page = folder / _PAGE
+        saved.append(page)
+        make_kit(_page(request, page))
+        whole = True
+        return saved
+    finally:
+        if not whole:
+            for path in saved:
+                with suppress(OSError):
+                    path.unlink(missing_ok=True)
+
+
+def _page(request: KitRequest, page: Path) -> KitRequest:
+    """The wish for the page that shows all pieces: on plain paper, in colour."""
+    parts = {"only": (SOLID_PIECES,), "spare": (), "own_pieces": False}
+    return replace(request, **parts, ink=Ink.FULL, machine=Machine.HAND, output=page, replace=True)  # type: ignore[arg-type]
+
+
+def _chosen(request: KitRequest, speech: Speech) -> list[SolidPiece]:
+    """The pieces asked for: those of some parts, so many of a few, or all."""
+    edition = Edition(
+        speech,
+        PAPERS[request.paper],
+        request.tile,
+        request.sides,
+        request.clearance,
+        Level(request.level),
+        request.colours,
+    )
+    every = list(request.kit.solids(edition))
+    parts = dict.fromkeys(piece.part for piece in every)
+    for word in request.only:
+        if word not in parts and word != "all":
+            message = N_("There are no solid pieces of “{part}”; there are: {known}.")
+            raise KitFault(message, part=word, known=", ".join(parts))
+    for word in request.spares:
+        if word not in {piece.key for piece in every}:
+            message = N_("There is no solid piece “{piece}”; there are: {known}.")
+            raise KitFault(message, piece=word, known=", ".join(piece.key for piece in every))
+    if request.spares:
+        return [replace(piece, count=request.spares[piece.key]) for piece in every if piece.key in request.spares]
+    return [piece for piece in every if not request.only or piece.part in request.only or "all" in request.only]
+
+
+def _files(pieces: Sequence[SolidPiece], title: str) -> Iterator[tuple[str, bytes]]:
+    """Each file's name without its ending, and what it holds."""
+    facets = {piece.key: list(piece.body.facets()) for piece in pieces}
+    for piece in pieces:
+        yield piece.key, stl(f"{title}: {piece.key}", facets[piece.key])
+    for name, lying in plates(pieces):
+        copies = [stl("", facets[key], [at])[84:] for key, at in lying]
+        count = sum(len(facets[key]) for key, _ in lying)
+        head = stl(f"{title}: {name}", ())[:80]
+        yield name, head + count.to_bytes(4, "little") + b"".join(copies)
+
+
+def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, tuple[float, float]]]]]:
+    """For each plate its name, and of each piece on it the key and the place of its middle, in mm.
+
+    Pieces of one ink lie together, on as many plates as they take.
+    """
+    for ink in dict.fromkeys(piece.ink for piece in pieces):
+        alike = [piece for piece in pieces if piece.ink == ink]
+        name = f"plate-{alike[0].key if len(alike) == 1 else alike[0].part}"
+        full = list(_laid([piece for piece in alike for _ in range(piece.count)]))
+        for number, plate in enumerate(full, 1):
+            yield f"{name}-{number}" if len(full) > 1 else name, plate
+
+
+def _laid(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
+    """Plates filled in rows from the front left corner."""
+    plate: list[tuple[str, tuple[float, float]]] = []
+    x = y = deep = 0.0
+    for piece in pieces:
+        wide, long = piece.size
+        if x and x + wide > BED:
+            x, y, deep = 0.0, y + deep + _GAP, 0.0
+        if y + long > BED:
+            yield plate
+            plate, x, y, deep = [], 0.0, 0.0, 0.0
+        plate.append((piece.key, (x + wide / 2, y + long / 2)))
+        x, deep = x + wide + _GAP, max(deep, long)
+    if plate:
+        yield plate

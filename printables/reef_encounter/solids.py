@@ -1,0 +1,117 @@
+"""The pieces of Reef Encounter for a 3D printer: shrimps, alga cylinders and larva cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, radians
+
+from companion.drawing.paths import Steps, Way, disc, polar, polygon, rounded, smooth
+from companion.drawing.scene import Circle, Path
+from companion.reef_encounter.art import design_name, ink
+from companion.reef_encounter.art.algae import alga_mark
+from companion.reef_encounter.art.creatures import shrimp
+from companion.reef_encounter.art.forms import form, outlines
+from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.art.paper_cut import Papers
+from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, SHRIMPS, Alga, Coral, PlayerColour
+from companion.speech import N_
+from printables.press.part import Edition
+from printables.reef_encounter.naming import colour
+from printables.solid.body import Body, Terrace, terraced
+from printables.solid.piece import SolidPiece
+from printables.solid.region import Region
+
+_ROOM = 0.6  # mm that a piece is smaller than its space
+_LEAST = 0.8  # mm: the thinnest wall that a nozzle of 0.4 mm makes soundly
+_PLATE, _SHRIMP, _MARK = 2.0, 4.6, 5.6  # mm: how high a shrimp's plate, its body and its mark reach
+_DISC, _PLANT = 6.0, 7.2
+_FURROW = 0.7  # mm
+_HINT = 0.8  # mm that a larva's form stands out of its cube
+
+
+def pieces(edition: Edition) -> tuple[SolidPiece, ...]:
+    """Shrimps of four players, cylinders of four algae, cubes of five corals."""
+    return (
+        *(_shrimp(player, edition) for player in PlayerColour),
+        *(_cylinder(alga, edition) for alga in Alga),
+        *(_larva(coral, edition) for coral in Coral),
+    )
+
+
+def _shrimp(player: PlayerColour, edition: Edition) -> SolidPiece:
+    """A shrimp on a plate whose edge is its player's mark once more: fingers tell the four apart without a look."""
+    size = SHRIMP * edition.tile - _ROOM
+    # Its feelers and legs would be threads; body and tail fan are enough of a shrimp at this size.
+    whole = Way(-0.46 * size, -0.46 * size).shapes(shrimp(player, 0.92 * size).shapes)
+    drawn = tuple(
+        shape for shape in whole if not isinstance(shape, Path) or shape.fill or shape.stroke == ink(player, "mark")
+    )
+    plate = Region.of((Path(Way(scale=size / 100).steps(_plate(player)), fill="line"),), size + 2)
+    body = Body(
+        terraced(
+            Terrace(plate, _PLATE),
+            Terrace(Region.of(drawn, size + 2).strong(_LEAST), _SHRIMP),
+            Terrace(Region.of(drawn, size + 2, {ink(player, "mark")}).strong(_LEAST), _MARK),
+        )
+    )
+    label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
+    return SolidPiece(design_name("shrimp", player), "shrimps", label, SHRIMPS, ink(player), body)
+
+
+def _plate(player: PlayerColour) -> Steps:
+    """The edge of a shrimp's plate, from -50 to 50: round, square, waved or scalloped."""
+    match player:
+        case PlayerColour.PURPLE:
+            return disc((0, 0), 50)
+        case PlayerColour.GREEN:
+            return rounded(-46, -46, 92, 92, 6)
+        case PlayerColour.RED:
+            return smooth([polar((0, 0), 46 + 4 * cos(radians(10 * angle)), angle) for angle in range(0, 360, 6)])
+        case PlayerColour.YELLOW:
+            return polygon([polar((0, 0), 50, angle) for angle in range(0, 360, 60)])
+
+
+def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:
+    size = CYLINDER * edition.tile - _ROOM
+    drawn = Way(-0.48 * size, -0.48 * size).shapes(alga_mark(alga, 0.96 * size).shapes)
+    round_ = Region.of((Path(disc((0, 0), size / 2), fill="line"),), size + 2)
+    body = Body(terraced(Terrace(round_, _DISC), Terrace(Region.of(drawn, size + 2).strong(_LEAST), _PLANT)))
+    label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+    key = design_name("cylinder", alga)
+    return SolidPiece(key, "alga-cylinders", label, CYLINDERS, ink(alga), body)
+
+
+def _larva(coral: Coral, edition: Edition) -> SolidPiece:
+    size = LARVA * edition.tile - 2 * _ROOM
+    square = Region.of((Path(rounded(-size / 2, -size / 2, size, size, 0.5), fill="line"),), size + 2)
+    hint = _hint(coral, size)
+    body = Body(terraced(Terrace(square, size - _HINT), Terrace(hint, size)))
+    label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
+    return SolidPiece(design_name("larva", coral), "larva-cubes", label, LARVAE, ink(coral), body)
+
+
+def _hint(coral: Coral, size: float) -> Region:
+    """What of a coral's form can be felt on a cube: branches, a round with a furrow, a leaf, dots, shelves."""
+    way, side, paper = Way(scale=0.92 * size / 100), size + 2, ink(coral)
+
+    def covered(lines: Iterable[Steps]) -> Region:
+        return Region.of(tuple(Path(way.steps(line), fill=paper) for line in lines), side)
+
+    whole = covered(outlines(coral))
+    grown = way.shapes(form(coral, Papers.of(coral)))
+    match coral:
+        case Coral.WHITE:
+            stem, left, _, _, right, _ = outlines(coral)  # without the twigs, whose gaps would fill up
+            return covered((stem, left, right)).grown(0.15).strong(_LEAST)
+        case Coral.ORANGE:
+            return whole.strong(_LEAST)
+        case Coral.YELLOW:
+            furrows = [shape for shape in grown if isinstance(shape, Path) and not shape.fill]
+            # One of them, as wide as a nozzle can leave open.
+            return (whole - Region.of((furrows[1]._replace(width=_FURROW),), side)).strong(_LEAST)
+        case Coral.PINK:
+            mouths = [shape for shape in grown if isinstance(shape, Circle) and shape.fill == Papers.of(coral).accent]
+            return Region.of(tuple(mouths), side).grown(0.1)
+        case Coral.GREY:
+            _, *shelves = outlines(coral)
+            return covered(shelves).grown(0.15).blunt(_LEAST / 2)

@@ -1,0 +1,36 @@
+"""A piece to be printed in plastic, as a game lists it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printables.solid.body import Body
+
+
+@dataclass(frozen=True, slots=True)
+class SolidPiece:
+    """One piece and how many of it the box holds.
+
+    `key` names its file; `part` is the key of the part of the kit in whose place it comes. `label` is in the reader's
+    language. `ink` names the colour of the plastic: pieces of one ink lie on one plate. Of pieces that `stack`, each
+    one more adds `stack` mm.
+    """
+
+    key: str
+    part: str
+    label: str
+    count: int
+    ink: str
+    body: Body
+    stack: float = 0.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """What it measures across and along, in mm."""
+        across, along = zip(*(point for line in self.body.terraces[0].region.outlines for point in line), strict=True)
+        return max(across) - min(across), max(along) - min(along)
+
+    @property
+    def height(self) -> float:
+        """From the foot to the top, in mm."""
+        return self.body.height
