@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 import trimesh
+from companion.whole_files import replacing
 from hypothesis import given
 from hypothesis import strategies as some
 
 from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
 from companion.speech import Speech
-from companion.whole_files import replacing
 from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.machines.solid_files import BED, save_solids
