@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 import trimesh
-from companion.whole_files import replacing
 from hypothesis import given
 from hypothesis import strategies as some
 
+from companion.files import replacing
 from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
 from companion.speech import Speech
 from printables.cli.kits import KITS
