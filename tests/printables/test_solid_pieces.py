@@ -194,11 +194,11 @@ def test_a_disk_that_fills_up_leaves_nothing_behind(
 ) -> None:
     left = [3]
 
-    def full(path: Path) -> Any:
+    def full(path: Path, **how: Any) -> Any:
         left[0] -= 1
         if left[0] < 0:
             raise OSError(errno.ENOSPC, "no room")
-        return replacing(path)
+        return replacing(path, **how)
 
     monkeypatch.setattr("printables.press.output.replacing", full)
     assert main(["--stl", str(tmp_path / "new")]) == 2
