@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from companion.reef.notation.actions import NAMES, decode_action, encode_action
 from companion.reef.notation.header import decode_setup, encode_setup
 from companion.reef.questions.as_seen import as_seen
-from companion.reef.questions.audit import unaccounted
+from companion.reef.questions.audit import astray, unaccounted
 from companion.reef.questions.strokes import reveals, together
 from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action
@@ -18,6 +18,7 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Seat, State
 from companion.session import course, game, undoing
 from companion.session.game_kind import GameKind
+from companion.session.secrets import SEALED_HEADER
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -42,7 +43,8 @@ def _lying_open(state: State) -> State:
 
 
 def _missing(state: State) -> list[str]:
-    return [f"{number:+} {what}" for what, number in unaccounted(state).items()]
+    found = [f"{number:+} {what}" for what, number in unaccounted(state).items()]
+    return found or ([f"-{lost} cards"] if (lost := astray(state)) else [])
 
 
 REEF: Final[GameKind[Setup, State, Action]] = GameKind(
@@ -62,6 +64,9 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     unaccounted=_missing,
     as_seen=as_seen,
     lying_open=_lying_open,
+    format=SEALED_HEADER,
+    header_secret="shuffle",
+    corrected_as_entered=True,
 )
 
 Course: TypeAlias = course.Course[Setup, State, Action]

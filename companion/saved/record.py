@@ -15,7 +15,8 @@ from companion.saved import lines
 from companion.saved.fields import shown
 from companion.saved.lines import Line, Sum
 
-FORMAT = 1
+FORMAT = 2
+"""The newest format of any game. A record says the oldest one that can tell what it holds."""
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
@@ -132,8 +133,8 @@ def check_size(text: str, behind: int = 0) -> None:
 
 
 def header(game: str, fields: Mapping[str, Any]) -> str:
-    """The first line of a record."""
-    return lines.write({"game": game, "format": FORMAT, **fields})
+    """The first line of a record; of the first format, unless the fields say another `format`."""
+    return lines.write({"game": game, "format": 1, **fields})
 
 
 def numbered(number: int, fields: Mapping[str, Any]) -> str:
@@ -161,7 +162,7 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
     found = dict(line.fields)
     if (other := found.pop("game")) != game:
         raise Refused(OTHER_GAME, game=shown(other), known=(game,))
-    version = found.pop("format", None)
+    version = found.get("format")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise Refused(NO_FORMAT)
     if version > FORMAT:

@@ -35,13 +35,13 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
     for action in instead:
         # What is told anew must be possible by then; of all else, what was told must not show who holds what.
         told = game.kind.word_of(action) in game.kind.secrets
-        state = (game.kind.entered if told else game.kind.apply)(state, action)
-    stopped = branch.correct(step, instead)
+        state = (game.kind.entered if told else game.kind.corrected)(state, action)
+    stopped = branch.correct(step, instead, judge=game.judged)
     if step <= position:
         return Outcome(stopped, len(branch.undone) if stopped is not None else 0)
     while branch.undone and stopped is None:
         try:
-            branch.redo()
+            branch.redo(judge=game.judged)
         except Refused as refused:
             if branch.position - position < len(instead):
                 raise

@@ -14,7 +14,16 @@ from companion.saved.seal import Lock
 from companion.session.clock import AT, read_at, timed
 from companion.session.entries import BESIDE, Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Player, S, U
-from companion.session.secrets import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
+from companion.session.secrets import (
+    NO_PIN,
+    PIN_SET,
+    WRONG_PIN,
+    Locks,
+    Promise,
+    promises,
+    sealed_header,
+    unsealed_header,
+)
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
 
 MOST_REPLAYED: Final = 30_000
@@ -39,6 +48,7 @@ class Course(Generic[U, S, A]):
         self.kind = kind
         self.setup = setup
         self.key = key
+        self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
         self.conserving = False
         start = kind.start(setup)
         self.session: Session[S, A] = Session(start, self._apply)
@@ -54,10 +64,14 @@ class Course(Generic[U, S, A]):
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
         """The game of a record that was read, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
+        if (version := fields.get("format", 1)) > kind.format:
+            changed = read.damage is not None and not read.damage.entry  # then nobody knows whether it is newer
+            raise Refused(lines.CHANGED) if changed else Refused(record.NEWER, version=version, known=kind.format)
         key = fields.pop("key", "")
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=shown(key))
-        game = cls(kind, kind.decode_setup(fields), key, pins)
+        game = cls(kind, kind.decode_setup(unsealed_header(kind, key, fields)), key, pins)
+        game.sealed = "sealed" in fields
         game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
         for place, entry in enumerate(read.entries):
             try:
@@ -226,10 +240,18 @@ class Course(Generic[U, S, A]):
             self.follow(entry)
 
     def _header(self) -> dict[str, Any]:
-        return {**({"key": self.key} if self.key else {}), **self.kind.encode_setup(self.setup)}
+        fields = self.kind.encode_setup(self.setup)
+        return {
+            **({"key": self.key} if self.key else {}),
+            **(sealed_header(self.kind, self.key, fields) if self.sealed else fields),
+        }
 
     def _apply(self, state: S, action: A) -> S:
         return self._conserved(self.kind.apply(state, action))
+
+    def judged(self, state: S, action: A) -> S:
+        """The state after an action that is gone through once more while somebody corrects an entry. Raises Refused."""
+        return self._conserved(self.kind.corrected(state, action))
 
     def _conserved(self, after: S) -> S:
         """The same state, where pieces are counted and none is lost. Raises Refused."""

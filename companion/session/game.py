@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -18,7 +18,7 @@ from companion.session.course import Course
 from companion.session.entries import Again, Correct, TakeBack, write_entry
 from companion.session.game_kind import A, GameKind, S, U
 from companion.session.rescue import Rescue, best
-from companion.session.timeline import Stopped
+from companion.session.timeline import Session, Stopped
 
 DAMAGED = Reason("record-damaged")
 
@@ -85,7 +85,8 @@ class Game(Course[U, S, A]):
     def again(self, steps: int = 1, by: int | None = None) -> None:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
         self._patient()
-        self.session.redo(steps, lambda: self._write(write_entry(Again(steps, by), self.players)))
+        done = write_entry(Again(steps, by), self.players)
+        self.session.redo(steps, lambda: self._write(done), judge=self.judged)
 
     def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
         """Put other actions in the place of one, from 1; see `Session.correct`.
@@ -95,15 +96,29 @@ class Game(Course[U, S, A]):
         """
         self._patient()
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
+        fields = self._timed(step, parts)
         corrected = self.session.branch()
-        stopped = corrected.correct(step, instead, fields=self._timed(step, parts))
+        stopped = corrected.correct(step, instead, fields=fields, judge=self.judged)
         entries = [write_entry(Correct(step, parts, by), self.players)]
+        if stopped is not None and (more := self._read_farther(corrected, step, instead)):
+            entries.append(write_entry(TakeBack(more, by), self.players))
         if again:
-            corrected.redo(again)
+            corrected.redo(again, judge=self.judged)
             entries.append(write_entry(Again(again, by), self.players))
         self._write(*entries)
         self.session = corrected
         return stopped
+
+    def _read_farther(self, corrected: Session[S, A], step: int, instead: Sequence[A]) -> int:
+        """How many steps more than in `corrected` hold where a record with this correction is read.
+
+        They are taken back in it: reading asks less than correcting does.
+        """
+        if not self.kind.corrected_as_entered:
+            return 0
+        read = self.session.branch()
+        read.correct(step, instead)
+        return read.position - corrected.position
 
     def guard(self, seat: int, pin: str) -> None:
         """`set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
@@ -151,6 +166,9 @@ class Game(Course[U, S, A]):
         """
         if self.damage is None:
             return None
+        state = self.state
+        for action in instead:
+            state = self.judged(state, action)
         first = len(self.entries) + 1
         actions = [
             record.numbered(first + part, self._locks.write(action, f"{first}.{part}"))

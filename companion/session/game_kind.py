@@ -74,7 +74,7 @@ class Secret(NamedTuple):
 class GameKind(Generic[U, S, A]):
     """One game as the shared rooms know it.
 
-    - `name`: its word in the header of records.
+    - `name`: its word in the header of records. `format`: the newest format of records that it reads.
     - `players(setup)`: who plays, by seats.
     - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
       knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
@@ -83,7 +83,8 @@ class GameKind(Generic[U, S, A]):
       is `players`.
     - `encode(action, start)`, `decode(fields, start)`: an action as the fields of an entry, and back, `start` being
       the first state; raises Refused. `word_of(action)` is the `do` of its fields.
-    - `secrets`: what is told in private, by the word of the action.
+    - `secrets`: what is told in private, by the word of the action. `header_secret`: the field of a header from which
+      secrets follow, if any; it is sealed with the key of the game.
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, are taken
       back at once.
     - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
@@ -91,6 +92,9 @@ class GameKind(Generic[U, S, A]):
       people had entered what came in sight; the same, unless the companion deals. `secrets` are left out elsewhere.
     - `lying_open(state)`: the state as far as it lies open to the whole table: nothing in it that somebody told in
       private or that the companion has dealt; the same, where there is no such thing.
+    - `corrected_as_entered`: whether actions are judged by `entered` also where somebody corrects an entry: those put
+      in its place, and those behind it. Otherwise only what is told in private is; of all else, what was told must not
+      show who holds what.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -110,3 +114,10 @@ class GameKind(Generic[U, S, A]):
     unaccounted: Callable[[S], Sequence[str]]
     as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is
     lying_open: Callable[[S], S] = _alike
+    format: int = 1
+    header_secret: str = ""
+    corrected_as_entered: bool = False
+
+    def corrected(self, state: S, action: A) -> S:
+        """The state after an action that is gone through once more while somebody corrects an entry. Raises Refused."""
+        return self.entered(state, action) if self.corrected_as_entered else self.apply(state, action)

@@ -20,6 +20,8 @@ from companion.session.game_kind import A, GameKind, S, Secret, U
 from companion.session.timeline import Step
 
 WRONG_PIN: Final = Reason("pin-wrong")
+SEALED_HEADER: Final = 2
+"""The format of records whose header is sealed; those of the first one tell in clear text what is in it."""
 NO_PIN: Final = Reason("pin-none")
 PIN_SET: Final = Reason("pin-set")
 
@@ -133,6 +135,29 @@ class Locks(Generic[U, S, A]):
 
     def _whose(self, seat: int) -> str:
         return self.players[seat]
+
+
+def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a header, the one sealed from which secrets follow."""
+    name = kind.header_secret
+    if name not in fields:
+        return dict(fields)
+    found = seal.seal(seal.key_lock(key, name), name, "0", fields[name])
+    return {"format": SEALED_HEADER} | {
+        "sealed" if field == name else field: found.text if field == name else value
+        for field, value in fields.items()
+    }
+
+
+def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The inverse of `sealed_header`. Raises Refused for a seal that was changed, or that another key closed."""
+    name = kind.header_secret
+    if not name or "sealed" not in fields:
+        return dict(fields)
+    if name in fields:
+        raise Refused(seal.BROKEN)
+    plain = {field: value for field, value in fields.items() if field != "sealed"}
+    return {**plain, name: seal.unseal(seal.key_lock(key, name), name, fields["sealed"])[0]}
 
 
 def promises(locks: Locks[U, S, A], steps: Iterable[Step[S, A]]) -> list[Promise]:

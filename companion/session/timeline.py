@@ -137,14 +137,19 @@ class Session(Generic[S, A]):
         confirm()
         self._go_to(self._position - steps)
 
-    def redo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
-        """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds."""
+    def redo(
+        self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None
+    ) -> None:
+        """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds.
+
+        `judge` stands in for `apply` where it is given.
+        """
         if not 1 <= steps <= len(self._steps) - self._position:
             raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
         goal = self._position + steps
         for number in range(self._position, goal):
             if self._steps[number].after is None:
-                self._steps[number] = self._tried(self._steps[number], self._after(number))
+                self._steps[number] = self._tried(self._steps[number], self._after(number), judge)
                 self._replayed += 1
         confirm()
         self._go_to(goal)
@@ -156,10 +161,12 @@ class Session(Generic[S, A]):
         confirm: Confirm = _at_once,
         *,
         fields: Sequence[Mapping[str, Any]] = (),
+        judge: Callable[[S, A], S] | None = None,
     ) -> Stopped | None:
         """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
 
-        A step behind the cursor may be corrected too: it is only exchanged, and tried when it is done again.
+        A step behind the cursor may be corrected too: it is only exchanged, and tried when it is done again. `judge`
+        stands in for `apply` where it is given.
         Returns where the replay stopped, or None if all that was done still holds. Raises Refused, and nothing
         has changed, where there is no such step or where a step put in its place is itself refused.
         """
@@ -174,7 +181,7 @@ class Session(Generic[S, A]):
         for number in range(first, goal):
             before = steps[number - 1].after if number else self._start
             try:
-                steps[number] = self._tried(steps[number], before)
+                steps[number] = self._tried(steps[number], before, judge)
             except Refused as refused:
                 if number < must_hold:
                     raise
@@ -193,10 +200,10 @@ class Session(Generic[S, A]):
         assert state is not None
         return state
 
-    def _tried(self, step: Step[S, A], before: S | None) -> Step[S, A]:
+    def _tried(self, step: Step[S, A], before: S | None, judge: Callable[[S, A], S] | None) -> Step[S, A]:
         """The same step with the state it leads to. Raises Refused."""
         assert before is not None
-        return step._replace(after=self._apply(before, step.action))
+        return step._replace(after=(judge or self._apply)(before, step.action))
 
     def _go_to(self, position: int) -> None:
         self._position, self._done = position, None

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.refusal import Refused
-from companion.saved import record
 from companion.session.course import Course
 from companion.session.game_kind import A, GameKind, S, U
 
@@ -33,7 +32,7 @@ def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
 def public_text(game: Course[U, S, A]) -> str:
     """The lines of that record, without checksums."""
     course = public_course(game)
-    header = {"game": course.kind.name, "format": record.FORMAT, **course.kind.encode_setup(course.setup)}
+    header = {"game": course.kind.name, "format": 1, **course.kind.encode_setup(course.setup)}
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
 
 

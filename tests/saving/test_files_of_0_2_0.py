@@ -26,6 +26,8 @@ from mobile.reef_encounter.remembered.preferences import preferences
 
 FILES = Path(__file__).parent / "of_0_2_0"
 GAMES = sorted(FILES.glob("*.reef"))
+MENDED = {"reef-taken-over": ["/turn/round: 28, now 27"]}
+"""What 0.2.0 told wrongly: the round after the last one."""
 
 
 def lost(told: Any, now: Any, place: str = "") -> list[str]:
@@ -44,7 +46,8 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
     capsys.readouterr()
     assert main(["state", "--json", str(path)]) == 0
     out = capsys.readouterr().out
-    assert not lost(json.loads(path.with_suffix(".json").read_text("utf-8")), json.loads(out))
+    told = json.loads(path.with_suffix(".json").read_text("utf-8"))
+    assert lost(told, json.loads(out)) == MENDED.get(path.stem, [])
 
 
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:

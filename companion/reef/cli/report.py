@@ -69,7 +69,7 @@ def _document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
             answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(speech, answer)}
         else:
             answers[do] = {"choices": answer}
-    return view_document(seen_by(state, _viewer(seat))) | {"allowed": answers}
+    return view_document(seen_by(state, _viewer(seat), remembered=True)) | {"allowed": answers}
 
 
 def _diagram(state: State) -> str:

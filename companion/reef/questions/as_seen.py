@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.reef.rules.actions import Action, Show, Take, TakeTop
-from companion.reef.rules.setup import Setup
+from companion.reef.rules.apply import apply
+from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Phase, State
 
 
@@ -19,25 +21,29 @@ def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) ->
         return setup, actions
     first = states[0]
     display = tuple(slot.card for slot in first.display if slot is not None)
-    seen = [
-        action
-        for before, done, after in zip(states, actions, states[1:], strict=False)
-        for action in (_looked_at(done, after), *_shown(before, after))
-    ]
-    return replace(setup, shuffle="", display=display, top=first.top), seen
+    open_setup = replace(setup, shuffle="", display=display, top=first.top)
+    seen: list[Action] = []
+    known = start(open_setup)
+    for done, after in zip(actions, states[1:], strict=False):
+        looked_at = _looked_at(done, after)
+        known = apply(known, looked_at)
+        seen.append(looked_at)
+        for shown in _shown(known, after):
+            known = apply(known, shown)
+            seen.append(shown)
+    return open_setup, seen
 
 
 def _looked_at(action: Action, after: State) -> Action:
     return replace(action, card=after.top) if isinstance(action, Take | TakeTop) else action
 
 
-def _shown(before: State, after: State) -> Iterator[Show]:
-    """What was left in hands, where the game has just ended: then the companion lays it open by itself."""
-    if before.phase is not Phase.OVER and after.phase is Phase.OVER:
-        for seat, (held, left) in enumerate(zip(before.players, after.players, strict=True)):
-            known = list(held.hand.known)
-            for card in left.hand.known:
-                if card in known:
-                    known.remove(card)
-                else:
-                    yield Show(seat, card)
+def _shown(known: State, after: State) -> Iterator[Show]:
+    """What is left in hands that nobody knew, once the game is over: then the companion lays it open by itself.
+
+    `known` is the state `after` the same actions as everybody knows it.
+    """
+    if after.phase is Phase.OVER:
+        for seat, (held, left) in enumerate(zip(known.players, after.players, strict=True)):
+            for card in (Counter(left.hand.known) - Counter(held.hand.known)).elements():
+                yield Show(seat, card)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
 from companion.reef.rules.actions import Thing
+from companion.reef.rules.cards import seen
 from companion.reef.rules.lying import lies, touchable
 from companion.reef.rules.state import PLACE, Depth, State, pieces_on
 
@@ -46,3 +48,18 @@ def unaccounted(state: State) -> dict[str, int]:
     if cards:
         found["cards"] = cards
     return found
+
+
+def astray(state: State) -> int:
+    """How many cards are not where one of the deck must be, each counted by what it is: 0, unless a slip is ours.
+
+    Of a deck that people deal, those in sight; of one that the companion deals, all. Which they are is not told.
+    """
+    deck = state.table.deck
+    if not deck.complete or state.table.depth is Depth.SCORE:
+        return 0
+    in_sight = Counter(seen(state))
+    if not state.table.dealt:
+        return (in_sight - Counter(deck.cards)).total()
+    dealt = Counter(card for player in state.players for card in player.hand.dealt)
+    return (Counter(deck.cards) - (in_sight + dealt + Counter(state.below))).total()

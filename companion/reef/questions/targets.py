@@ -50,7 +50,7 @@ def playable(state: State) -> dict[str, tuple[Card, ...]]:
     The same for whoever looks. Cards of no known deck are missing here: they are composed.
     """
     hand = state.players[state.seat].hand
-    cards = (*hand.known, *(unseen(state) if hand.hidden else ()))
+    cards = (*hand.known, *hand.doubtful, *(unseen(state) if hand.hidden else ()))
     found: dict[str, tuple[Card, ...]] = {}
     for card in dict.fromkeys(cards):
         found[card.gain] = (*found.get(card.gain, ()), card)
@@ -72,7 +72,11 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
         "take-top": [TakeTop(seat, slot) for slot in range(DISPLAY)],
         "play": [_some_play(state, seat, card) for cards in playable(state).values() for card in cards]
         or [Play(seat, None, ())],
-        "show": [Show(each, card) for each in range(len(state.players)) for card in dict.fromkeys(unseen(state))],
+        "show": [
+            Show(seat, card)
+            for seat, player in enumerate(state.players)
+            for card in dict.fromkeys((*player.hand.doubtful, *unseen(state)))
+        ],
         "count-card": [CountCard(each, 0) for each in range(len(state.players))],
         "count-up": [CountUp(each, Tally(0, 0)) for each in range(len(state.players))],
     }

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from companion.reef.box.pieces import SPACES
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import known_to
+from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Change, Count, Counted, Play, Stack, Take, TakeTop, Thing
 from companion.reef.rules.lying import let_stand, lies, touchable
 from companion.reef.rules.lying_cards import with_hand
@@ -24,24 +25,37 @@ MOST_WAYS: Final = 3
 
 
 class Answer(NamedTuple):
-    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does."""
+    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does.
+
+    `hidden` says that it also takes a card of which nobody but its player knows whether it is in their hand.
+    """
 
     refused: Refused | None
     ways: tuple[tuple[Change, ...], ...] = ()
+    hidden: Refused | None = None
 
 
 def would_take(state: State, action: Action) -> Answer:
     """At most three ways to allow `action`, each as short as any."""
     state = known_to(state, "table")
-    why = refusal(state, action)
+    why, hidden = refusal(state, action), _hidden(state, action)
     if why is None:
-        return Answer(None)
+        return Answer(None, hidden=hidden)
     pool = list(dict.fromkeys(_pool(state, action)))
     for number in range(1, MOST_CHANGES + 1):
         ways = [changes for changes in combinations(pool, number) if _allowed(state, changes, action)]
         if ways:
-            return Answer(why, tuple(ways[:MOST_WAYS]))
+            return Answer(why, tuple(ways[:MOST_WAYS]), hidden)
     return Answer(why)
+
+
+def _hidden(state: State, action: Action) -> Refused | None:
+    """That nobody else knows whether a card the companion dealt is in a hand; None where that does not matter."""
+    if not state.table.dealt or not isinstance(action, Play) or not 0 <= action.seat < len(state.players):
+        return None
+    if action.card is None or action.card in state.players[action.seat].hand.known:
+        return None
+    return Refused(reasons.HIDDEN, player=state.table.seats[action.seat], card=action.card)
 
 
 def with_changes(state: State, changes: tuple[Change, ...]) -> State:

@@ -1,6 +1,7 @@
 """apply(state, action): the only way a game of Reef moves on, and the only judge of what is allowed.
 
-It goes by what everybody knows. `entered` asks besides whether an action fits the cards that the companion has dealt.
+It goes by what everybody knows. `entered` asks besides whether an action fits the cards that the companion has dealt,
+as far as the state tells them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from companion.reef.rules.actions import (
     Take,
     TakeTop,
 )
-from companion.reef.rules.state import Ended, Held, Phase, State
+from companion.reef.rules.cards import may_hold
+from companion.reef.rules.state import Ended, Phase, State
 from companion.refusal import Refused
 
 
@@ -65,9 +67,9 @@ def entered(state: State, action: Action) -> State:
     A record is read without this, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
-    hand = state.players[action.seat].hand
-    if state.table.dealt and isinstance(action, Play) and action.card not in (*hand.known, *hand.dealt):
-        raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
+    if state.table.dealt and isinstance(action, Play) and action.card is not None:
+        if not may_hold(state.players[action.seat].hand, action.card):
+            raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
     return after
 
 
@@ -89,7 +91,7 @@ def _deck_gone(before: State, state: State) -> State:
 def _ended(state: State, cause: Ended) -> State:
     """The game is over. What the companion has dealt is shown, for it is scored."""
     players = tuple(
-        player._replace(hand=Held((*hand.known, *hand.dealt), hand.hidden - len(hand.dealt)))
+        player._replace(hand=hand._replace(known=(*hand.known, *hand.dealt), hidden=hand.hidden - len(hand.dealt), dealt=()))
         for player in state.players
         for hand in (player.hand,)
     )

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.rules import reasons
+from companion.reef.rules.hands import without_doubtful, without_hidden, without_known
 from companion.reef.rules.state import Held, State
 from companion.refusal import Refused
 
@@ -20,6 +21,7 @@ def seen(state: State) -> Iterator[Card]:
     """Every card whose place is known to everybody: played, in the display, on the deck, or taken from either."""
     for player in state.players:
         yield from player.hand.known
+        yield from player.hand.doubtful
         yield from filter(None, player.played)
     for slot in state.display:
         if slot is not None and slot.card is not None:
@@ -35,7 +37,8 @@ def times_seen(state: State, card: Card) -> int:
         if slot is not None and slot.card == card:
             number += 1
     for player in state.players:
-        number += player.hand.known.count(card) + player.played.count(card)
+        hand = player.hand
+        number += hand.known.count(card) + hand.doubtful.count(card) + player.played.count(card)
     return number
 
 
@@ -67,16 +70,27 @@ def without(state: State, seat: int, card: Card) -> Held:
     """The hand of `seat` without this card. Raises Refused where it cannot be there, by what everybody knows."""
     hand = state.players[seat].hand
     if card in hand.known:
-        place = hand.known.index(card)
-        return Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden, hand.dealt)
+        return without_known(hand, card)
     if not hand.hidden:
         reason = reasons.NOT_HELD if hand.known else reasons.HAND_EMPTY
         raise Refused(reason, player=state.table.seats[seat], card=card)
-    check_new(state, card)
-    return hidden_less(hand, card)
+    return hidden_less(state, seat, card)
 
 
-def hidden_less(hand: Held, card: Card | None) -> Held:
-    """The same hand with one hidden card less: this one, as far as the companion has dealt it."""
-    place = hand.dealt.index(card) if card in hand.dealt else 0
-    return Held(hand.known, hand.hidden - 1, hand.dealt[:place] + hand.dealt[place + 1 :])
+def hidden_less(state: State, seat: int, card: Card) -> Held:
+    """The hand of `seat` with this card less among those that are hidden. Raises Refused where it cannot be there."""
+    hand = state.players[seat].hand
+    left = None
+    if card in hand.doubtful:
+        left = without_doubtful(hand, card)
+    else:
+        check_new(state, card)
+        left = without_hidden(hand, card)
+    if left is None:
+        raise Refused(reasons.NOT_HELD, player=state.table.seats[seat], card=card)
+    return left
+
+
+def may_hold(hand: Held, card: Card) -> bool:
+    """Whether a hand that the companion dealt can hold this card, by those of its cards that are known here."""
+    return card in (*hand.known, *hand.dealt) or hand.hidden > len(hand.dealt)

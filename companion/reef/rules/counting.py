@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.reef.box.cards import MOST_POINTS, Card
 from companion.reef.box.pieces import HIGHEST, SPACES
 from companion.reef.rules import reasons
-from companion.reef.rules.cards import check_new, hidden_less
+from companion.reef.rules.cards import hidden_less
+from companion.reef.rules.hands import without_unnamed
 from companion.reef.rules.state import Player, State, Tally
 from companion.refusal import Refused
 
@@ -15,8 +16,7 @@ def show(state: State, seat: int, card: Card) -> State:
     player = _with_hidden(state, seat)
     if not any(player.board):
         raise Refused(reasons.NO_BOARD, player=state.table.seats[seat])
-    check_new(state, card)
-    hand = hidden_less(player.hand, card)
+    hand = hidden_less(state, seat, card)
     shown = player._replace(hand=hand._replace(known=(*hand.known, card)))
     return state._replace(players=state.with_player(seat, shown))
 
@@ -26,7 +26,10 @@ def count_card(state: State, seat: int, points: int) -> State:
     player = _with_hidden(state, seat)
     if not 0 <= points <= MOST_POINTS:
         raise Refused(reasons.CARD_POINTS, number=points, most=MOST_POINTS)
-    counted = player._replace(hand=hidden_less(player.hand, None), counted=(*player.counted, points))
+    hand = without_unnamed(player.hand, player.hand.doubtful)
+    if hand is None:
+        raise Refused(reasons.ALL_COUNTED, player=state.table.seats[seat])
+    counted = player._replace(hand=hand, counted=(*player.counted, points))
     return state._replace(players=state.with_player(seat, counted))
 
 

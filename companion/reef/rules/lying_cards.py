@@ -13,6 +13,7 @@ from companion.reef.box.pieces import CARDS, MOST_HELD
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Count, Counted, Face, Thing
 from companion.reef.rules.cards import check_new, times_seen
+from companion.reef.rules.hands import forgotten
 from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.reef.rules.taking import slot_at, with_slot
 from companion.refusal import Refused
@@ -92,10 +93,8 @@ def _not_in_hand(state: State, card: Card) -> State:
     if state.table.deck.cards.count(card) > times_seen(state, card):
         return state
     for seat, player in enumerate(state.players):
-        known = list(player.hand.known)
-        if card in known:
-            known.remove(card)
-            return _holding(state, seat, Held(tuple(known), player.hand.hidden + 1))
+        if card in (*player.hand.known, *player.hand.doubtful):
+            return _holding(state, seat, forgotten(player.hand, card))
     return state
 
 

@@ -9,9 +9,11 @@ from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CENTRE, COLOURS, HIGHEST, SPACES, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Laid
-from companion.reef.rules.cards import hidden_less, without
+from companion.reef.rules.cards import may_hold, without
+from companion.reef.rules.dealing import exchanged
+from companion.reef.rules.hands import without_unnamed
 from companion.reef.rules.scoring import points_scored
-from companion.reef.rules.state import PLACE, Board, Phase, Player, State, Stock
+from companion.reef.rules.state import PLACE, Board, Held, Phase, Player, State, Stock
 from companion.refusal import Refused
 
 
@@ -37,16 +39,36 @@ def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> 
     if not hand.total:
         raise Refused(reasons.HAND_EMPTY, player=state.table.seats[seat])
     if card is not None:
+        if state.table.dealt and not may_hold(hand, card):
+            state = exchanged(state, seat, card)
         hand = without(state, seat, card)
-    elif not hand.hidden or state.table.dealt:
-        raise Refused(reasons.NAME_IT)
     else:
-        hand = hidden_less(hand, None)
+        hand = _one_less(state, seat, pieces)
     _check_pieces(state, player.board, card, pieces)
     board, supply = laid(player.board, state.supply, pieces)
     points = player.points if card is None else player.points + points_scored(board, card)
     after = Player(board, points, hand, (*player.played, card))
     return state._replace(players=state.with_player(seat, after), supply=supply, turn=state.turn + 1)
+
+
+def _one_less(state: State, seat: int, pieces: Sequence[Laid]) -> Held:
+    """The hand of `seat` without a card that gave these pieces, and that nobody has named. Raises Refused."""
+    player = state.players[seat]
+    hand, board = player.hand, player.board
+    if hand.hidden and not state.table.dealt:
+        seen = (card for card in (*hand.known, *hand.doubtful) if _gives(state, board, card, pieces))
+        if (left := without_unnamed(hand, seen)) is not None:
+            return left
+    raise Refused(reasons.NAME_IT)
+
+
+def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bool:
+    """Whether these can be the pieces of a card."""
+    try:
+        _check_pieces(state, board, card, pieces)
+    except Refused:
+        return False
+    return True
 
 
 def laid(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:

@@ -31,6 +31,7 @@ NOT_LOWEST: Final = Reason("not-lowest", "take.top")
 # Playing
 HAND_EMPTY: Final = Reason("hand-empty", "play")
 NOT_HELD: Final = Reason("not-held", "play")
+HIDDEN: Final = Reason("card-hidden", "play")
 NAME_IT: Final = Reason("name-it", "play")
 NO_SUCH_SPACE: Final = Reason("space-unknown", "place.space")
 TOO_HIGH: Final = Reason("too-high", "place.height")

@@ -73,14 +73,18 @@ class Table:
 
 
 class Held(NamedTuple):
-    """Cards in a hand: those that everybody saw come there, and how many more.
+    """Cards in a hand: those that everybody knows to be there, and how many more.
 
-    `dealt` are the hidden ones where the companion itself has dealt them: for their owner's eyes.
+    `dealt` are the hidden ones where the companion itself has dealt them: for their owner's eyes. `doubtful` are cards
+    that everybody saw come there and that may have been played since, without a name; they count among the hidden.
+    `unnamed` has for each such play the cards of these that it may have been, or else it was one that nobody saw.
     """
 
     known: tuple[Card, ...] = ()
     hidden: int = 0
     dealt: tuple[Card, ...] = ()
+    doubtful: tuple[Card, ...] = ()
+    unnamed: tuple[tuple[Card, ...], ...] = ()
 
     @property
     def total(self) -> int:
@@ -148,8 +152,14 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """From 1."""
+        """That of the next turn, from 1; see `last_round` for a game that is over."""
         return self.turn // len(self.players) + 1
+
+    @property
+    def last_round(self) -> int:
+        """The round in progress, from 1; once the game is over, the last one that was played."""
+        turn = self.turn - 1 if self.phase is Phase.OVER and self.turn else self.turn
+        return turn // len(self.players) + 1
 
     @property
     def last(self) -> Ended | None:

@@ -24,7 +24,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
     player = _with_room(state, seat)
     if not state.deck:
         raise Refused(reasons.DECK_EMPTY)
-    if not player.points:
+    if not player.points and None not in player.played:  # a card that nobody has named may have scored
         raise Refused(reasons.NO_POINT, player=state.table.seats[seat])
     slot = slot_at(state, onto)
     if slot.card is not None:
@@ -32,7 +32,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
         least = min(lower, key=lambda each: each.points)
         if least.points < slot.card.points:
             raise Refused(reasons.NOT_LOWEST, card=slot.card, lowest=least)
-    player = player._replace(points=player.points - 1, hand=_plus(player.hand, state.top))
+    player = player._replace(points=max(0, player.points - 1), hand=_plus(player.hand, state.top))
     return _after(state, seat, player, with_slot(state, onto, slot._replace(tokens=slot.tokens + 1)), card)
 
 
@@ -77,8 +77,7 @@ def _with_room(state: State, seat: int) -> Player:
 
 
 def _plus(hand: Held, card: Card | None) -> Held:
-    known, hidden, dealt = hand
-    return Held(known, hidden + 1, dealt) if card is None else Held((*known, card), hidden, dealt)
+    return hand._replace(hidden=hand.hidden + 1) if card is None else hand._replace(known=(*hand.known, card))
 
 
 def with_slot(state: State, number: int, slot: Slot | None) -> tuple[Slot | None, ...]:

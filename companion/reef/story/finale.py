@@ -12,7 +12,7 @@ from companion.reef.box.pieces import TOKENS
 from companion.reef.rules import scoring
 from companion.reef.rules.actions import Action, CountCard, Show
 from companion.reef.rules.scoring import Score, Total, ranking, total, totals
-from companion.reef.rules.state import Held, Phase, State
+from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import place_reason, points_line
 from companion.speech import N_, NN_, Speech, sentence
@@ -63,7 +63,7 @@ def _before_the_reveal(last: State, over: State) -> State:
     for before, player in zip(last.players, over.players, strict=True):
         known, dealt = player.hand.known, before.hand.dealt
         number = len(dealt) if not dealt or known[-len(dealt) :] == dealt else len(dealt) - 1
-        hand = Held(known[: len(known) - number], player.hand.hidden + number)
+        hand = player.hand._replace(known=known[: len(known) - number], hidden=player.hand.hidden + number)
         players.append(player._replace(hand=hand))
     return over._replace(players=tuple(players))
 

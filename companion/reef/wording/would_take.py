@@ -18,7 +18,10 @@ from companion.speech import N_, Speech
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
     """The whole answer, line by line."""
     why = None if answer.refused is None else explain_with_rule(speech, answer.refused, REFUSALS, GUIDE)
-    return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
+    hidden = [] if answer.hidden is None else [explain_with_rule(speech, answer.hidden, REFUSALS, GUIDE)]
+    if why is None and hidden:
+        return hidden
+    return [*ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways]), *hidden]
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:

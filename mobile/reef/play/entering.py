@@ -61,7 +61,7 @@ def playable(state: State) -> tuple[Card, ...]:
         known.clear()
     elif state.table.deck.complete:
         known -= Counter(seen(state))
-    return tuple(dict.fromkeys((*hand.known, *sorted(known, key=_order))))
+    return tuple(dict.fromkeys((*hand.known, *hand.doubtful, *sorted(known, key=_order))))
 
 
 def of_gain(state: State, gain: str) -> tuple[Card, ...]:

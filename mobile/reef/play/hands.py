@@ -207,8 +207,9 @@ def offered(
     if drawer and not opened(state, entering):
         return (Open(),)
     shut: tuple[Spot, ...] = (Drop(),) if entering.open or entering.others else ()
-    if hand.known and not entering.others and (remembered or state.table.dealt):
-        return (*map(Named, dict.fromkeys(hand.known)), *([Others()] if hand.hidden else []), *shut)
+    open_cards = (*hand.known, *hand.doubtful)
+    if open_cards and not entering.others and (remembered or state.table.dealt):
+        return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden else []), *shut)
     if roomy and state.table.deck.complete:
         every = [Named(card) for pair in gains(state) for card in of_gain(state, pair)]
         return (*every, *shut)

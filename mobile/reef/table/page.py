@@ -264,7 +264,10 @@ class TablePage(Page):
         def said(speech: Speech) -> str:
             voice = speaking(speech, state.table)
             ways = [sentence(way_line(voice, state, way)) for way in answer.ways]
-            return " ".join(ways) or speech(NOTHING_SMALL)
+            hidden = [] if answer.hidden is None else [refused(answer.hidden)(voice)]
+            if not ways and answer.refused is not None:
+                ways = [speech(NOTHING_SMALL)]
+            return " ".join([*ways, *hidden])
 
         self.notice.tell(said, why)
 
