@@ -93,8 +93,8 @@ class GameKind(Generic[U, S, A]):
     - `lying_open(state)`: the state as far as it lies open to the whole table: nothing in it that somebody told in
       private or that the companion has dealt; the same, where there is no such thing.
     - `corrected_as_entered`: whether actions are judged by `entered` also where somebody corrects an entry: those put
-      in its place, and those behind it. Otherwise only what is told in private is; of all else, what was told must not
-      show who holds what.
+      in its place, and those behind it. Otherwise only what is told in private is: of all else, what was told must
+      not show who holds what.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -119,5 +119,5 @@ class GameKind(Generic[U, S, A]):
     corrected_as_entered: bool = False
 
     def corrected(self, state: S, action: A) -> S:
-        """The state after an action that is gone through once more while somebody corrects an entry. Raises Refused."""
+        """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""
         return self.entered(state, action) if self.corrected_as_entered else self.apply(state, action)

@@ -87,6 +87,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     ),
     library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
     seal.PIN_SHORT: N_("A PIN has at least {number} characters."),
+    secrets.HEADER_CHANGED: N_("What is sealed in line 1 cannot be opened: that line or its key was changed."),
     seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
     refusal.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
     fields.NOT_AN_OBJECT: N_("“{value}” stands where an entry in braces is wanted."),

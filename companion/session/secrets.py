@@ -22,6 +22,7 @@ from companion.session.timeline import Step
 WRONG_PIN: Final = Reason("pin-wrong")
 SEALED_HEADER: Final = 2
 """The format of records whose header is sealed; those of the first one tell in clear text what is in it."""
+HEADER_CHANGED: Final = Reason("header-seal-broken")
 NO_PIN: Final = Reason("pin-none")
 PIN_SET: Final = Reason("pin-set")
 
@@ -154,10 +155,11 @@ def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]
     name = kind.header_secret
     if not name or "sealed" not in fields:
         return dict(fields)
-    if name in fields:
-        raise Refused(seal.BROKEN)
     plain = {field: value for field, value in fields.items() if field != "sealed"}
-    return {**plain, name: seal.unseal(seal.key_lock(key, name), name, fields["sealed"])[0]}
+    try:
+        return {**plain, name: seal.unseal(seal.key_lock(key, name), name, fields["sealed"])[0]}
+    except Refused:
+        raise Refused(HEADER_CHANGED) from None
 
 
 def promises(locks: Locks[U, S, A], steps: Iterable[Step[S, A]]) -> list[Promise]:

@@ -137,9 +137,7 @@ class Session(Generic[S, A]):
         confirm()
         self._go_to(self._position - steps)
 
-    def redo(
-        self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None
-    ) -> None:
+    def redo(self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None) -> None:
         """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds.
 
         `judge` stands in for `apply` where it is given.

@@ -67,9 +67,10 @@ def entered(state: State, action: Action) -> State:
     A record is read without this, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
-    if state.table.dealt and isinstance(action, Play) and action.card is not None:
-        if not may_hold(state.players[action.seat].hand, action.card):
-            raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
+    if not state.table.dealt or not isinstance(action, Play) or action.card is None:
+        return after
+    if not may_hold(state.players[action.seat].hand, action.card):
+        raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
     return after
 
 
@@ -91,7 +92,9 @@ def _deck_gone(before: State, state: State) -> State:
 def _ended(state: State, cause: Ended) -> State:
     """The game is over. What the companion has dealt is shown, for it is scored."""
     players = tuple(
-        player._replace(hand=hand._replace(known=(*hand.known, *hand.dealt), hidden=hand.hidden - len(hand.dealt), dealt=()))
+        player._replace(
+            hand=hand._replace(known=(*hand.known, *hand.dealt), hidden=hand.hidden - len(hand.dealt), dealt=())
+        )
         for player in state.players
         for hand in (player.hand,)
     )

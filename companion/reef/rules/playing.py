@@ -9,8 +9,7 @@ from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CENTRE, COLOURS, HIGHEST, SPACES, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Laid
-from companion.reef.rules.cards import may_hold, without
-from companion.reef.rules.dealing import exchanged
+from companion.reef.rules.cards import without
 from companion.reef.rules.hands import without_unnamed
 from companion.reef.rules.scoring import points_scored
 from companion.reef.rules.state import PLACE, Board, Held, Phase, Player, State, Stock
@@ -38,12 +37,7 @@ def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> 
     hand = player.hand
     if not hand.total:
         raise Refused(reasons.HAND_EMPTY, player=state.table.seats[seat])
-    if card is not None:
-        if state.table.dealt and not may_hold(hand, card):
-            state = exchanged(state, seat, card)
-        hand = without(state, seat, card)
-    else:
-        hand = _one_less(state, seat, pieces)
+    hand = _one_less(state, seat, pieces) if card is None else without(state, seat, card)
     _check_pieces(state, player.board, card, pieces)
     board, supply = laid(player.board, state.supply, pieces)
     points = player.points if card is None else player.points + points_scored(board, card)

@@ -75,9 +75,9 @@ class Table:
 class Held(NamedTuple):
     """Cards in a hand: those that everybody knows to be there, and how many more.
 
-    `dealt` are the hidden ones where the companion itself has dealt them: for their owner's eyes. `doubtful` are cards
+    `dealt` are the hidden ones where the companion itself has dealt them: for their owner's eyes. `doubtful`: cards
     that everybody saw come there and that may have been played since, without a name; they count among the hidden.
-    `unnamed` has for each such play the cards of these that it may have been, or else it was one that nobody saw.
+    `unnamed`: for each such play the cards of these that it may have been; else it was one that nobody saw.
     """
 
     known: tuple[Card, ...] = ()

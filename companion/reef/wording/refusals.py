@@ -35,7 +35,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     # Playing
     reasons.HAND_EMPTY: N_("{player} has no card in hand: take one."),
     reasons.NOT_HELD: N_("{player} does not hold {card}."),
-    reasons.HIDDEN: N_("Whether {player} holds {card} is hidden: only {player} can try it, on their turn."),
+    reasons.HIDDEN: N_("Whether {player} holds {card} is hidden from everybody else."),
     reasons.NAME_IT: N_("All cards in this hand are known: say which one is played."),
     reasons.NO_SUCH_SPACE: N_("“{value}” is no space of a board; spaces are named A1 to D4."),
     reasons.TOO_HIGH: N_("No stack is higher than {most} pieces. Choose another space than {space:space}."),
