@@ -102,9 +102,12 @@ class _Commands:
         self._at(self._about_a_file("replay", speech(N_("tell the game in words, then show the table"))))
         self._about_a_file("check", speech(N_("say whether the whole record holds, and if not, where and why")))
         score = self._about_a_file("score", speech(N_("explain every point, and the places")))
-        score.add_argument(
+        forms = score.add_mutually_exclusive_group()
+        forms.add_argument(
             "--why", action="store_true", help=speech(N_("also how the points came together, turn by turn"))
         )
+        as_json = speech(N_("as JSON, described in docs/ for each game"))
+        forms.add_argument("--json", action="store_true", help=as_json)
         why = self._about_a_file("why", speech(N_("say why an action is refused, and what would allow it")))
         wished = speech(N_("what somebody wants to do, in quotes"))
         why.add_argument("action", metavar=speech(N_("ACTION")), help=wished)
@@ -113,7 +116,7 @@ class _Commands:
             "story", speech(N_("tell the story of the game in charts, or in words what they show"))
         )
         charts = story.add_mutually_exclusive_group()
-        as_json = speech(N_("as JSON, every value of every chart in words"))
+        as_json = speech(N_("as JSON, every value of every chart in words and numbers, described in docs/"))
         charts.add_argument("--json", action="store_true", help=as_json)
         as_picture = speech(N_("write the charts as a picture to this file"))
         charts.add_argument("--svg", type=Path, metavar="SVG", help=as_picture)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion.files import IS_FOLDER, write_new, write_over
+from companion.finale.standing import sure_winner
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
@@ -65,7 +66,7 @@ IN_MOVING_PICTURE: Final = N_(
     "Nothing that was told in private is in it."
 )
 IN_RESULT: Final = N_(
-    "In the picture: the players’ names, the table as it stands, and the points. "
+    "In the picture: the players’ names, the boards as they stand, and the points. "
     "Nothing that was told in private is in it."
 )
 
@@ -84,7 +85,13 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
     elif options.json:
         from companion.drawing.figures import document
 
-        print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
+        print(
+            json.dumps(
+                {"game": reports.kind.name, "figures": [document(figure) for figure in figures]},
+                ensure_ascii=False,
+                indent=2,
+            )
+        )
     else:
         print("\n".join(speech.labelled(figure.title, figure.sentence) for figure in figures))
 
@@ -145,13 +152,46 @@ def moving_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
 
 
 def result_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
-    """The table as it stands and every point explained, as a PNG. Raises Refused where it has no picture."""
-    from companion.sharing.pictures import png, result_scene
+    """How the game stands or ended, as a PNG for a chat. Raises Refused where it has no picture."""
+    from companion.sharing.pictures import png
+
+    return png(result_of_game(reports, speech, game))
+
+
+def result_of_game(reports: Reports, speech: Speech, game: AnyCourse) -> Scene:
+    """The same as a scene."""
+    from companion.sharing.result_picture import result_scene
 
     if reports.picture is None:
         raise Refused(NO_PICTURE)
-    table, score = reports.picture(game.state), reports.score(speech, game.state)
-    return png(result_scene(table, game_title(speech, game), score))
+    players, draw = game.kind.players(game.setup), reports.mark
+    return result_scene(
+        reports.title,
+        speech(N_("points")),
+        reports.standings(game.state),
+        None if draw is None else lambda seat, at, side: draw(players[seat], at, side),
+        _in_a_sentence(reports, speech, game),
+        reports.boards(game.state),
+    )
+
+
+def _in_a_sentence(reports: Reports, speech: Speech, game: AnyCourse) -> str:
+    """What a picture of the result tells: what decided a tie, or a bit of the story; else how far the game is."""
+    standings = reports.standings(game.state)
+    if not reports.over(game.state):
+        return speech(N_("The game goes on."))
+    if any(each.place is None for each in standings):
+        winner = sure_winner(standings)
+        if winner is not None:
+            return speech(N_("{player} has won, whatever is still hidden."), player=winner.name)
+        return speech(N_("The game is over; the places are not certain yet."))
+    first = max(each.points.least for each in standings)
+    tied = sum(each.points.least == first for each in standings) > 1
+    try:
+        figures = {figure.word: figure.sentence for figure in figures_of(reports, speech, game)}
+    except Refused:  # nothing but the points is known
+        return ""
+    return figures.get("places" if tied else reports.highlight, figures.get("places", ""))
 
 
 def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:

@@ -70,6 +70,9 @@ def check(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
 
 def score(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Every point explained; also how it came to be, turn by turn."""
+    if options.json:
+        print(json.dumps(reports.score_document(game.state), ensure_ascii=False, indent=2))
+        return
     lines = list(reports.score(speech, game.state))
     if options.why:
         lines += ["", *reports.why(speech, game.session)]

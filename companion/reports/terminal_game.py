@@ -16,8 +16,9 @@ from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.drawing.figures import Figure
-    from companion.drawing.scene import Scene
+    from companion.drawing.scene import Placed, Point, Scene
     from companion.finale.finale import Finale
+    from companion.finale.standing import Standing
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
@@ -39,11 +40,17 @@ class Reports:
     - `over(state)`: whether the game is over.
     - `table(speech, state, viewer)`, `score(speech, state)`: the table, and every point and place, line by line.
     - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
+    - `standings(state)`: everybody's points and places as far as all know them, by seats.
+    - `score_document(state)`: the same with where points came from, for JSON (`docs/score.*.schema.json`).
     - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
     - `audit(speech, state, viewer)`: what must lie where, to check off.
     - `why(speech, session)`: how each player's points came together, line by line.
     - `story(speech, session)`: charts of the game so far, of what everybody could see; None for a game without any.
     - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
+    - `boards(state)`: the boards alone, for a picture of the result; None where they are not followed.
+    - `mark(player, at, side)`: the sign of somebody at the table, its middle on `at`, `side` mm across.
+    - `title`: what the game is called.
+    - `highlight`: the word of the figure whose sentence stands on a picture of the result.
     - `finale(states, actions)`: the end as a stage shows it, `states` being one more than `actions`; None while the
       game goes on.
     - `corals`: the kinds of piece that a result counts, by their words in records.
@@ -65,6 +72,8 @@ class Reports:
     table: Callable[[Speech, Any, int | None], Lines]
     score: Callable[[Speech, Any], Lines]
     document: Callable[[Speech, Any, int | None], dict[str, Any]]
+    standings: Callable[[Any], Sequence[Standing]]
+    score_document: Callable[[Any], dict[str, Any]]
     diagram: Callable[[Any], str]
     audit: Callable[[Speech, Any, int | None], Lines]
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
@@ -72,6 +81,10 @@ class Reports:
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] | None = None
     picture: Callable[[Any], Scene] | None = None
+    boards: Callable[[Any], Scene | None] = lambda _state: None
+    mark: Callable[[Any, Point, float], Placed] | None = None
+    title: str = ""
+    highlight: str = ""
     finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None] = lambda _states, _actions: None
     would_take: Callable[[Speech, Any, str], Lines] | None = None
     result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None

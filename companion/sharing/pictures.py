@@ -1,4 +1,4 @@
-"""A game as pictures for a chat: its steps as one that moves, and its end. Only what everybody saw. Names no game."""
+"""A game as a picture that moves, and pictures as files. Only what everybody saw. Names no game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
-from companion.drawing.charts import fitting, in_lines, wrapped
+from companion.drawing.charts import fitting, in_lines
 from companion.drawing.palette import DAY, Palette
 from companion.drawing.paths import Way, rounded
 from companion.drawing.pixels import Stencils, image
@@ -43,59 +43,9 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
     return Scene(wide, height, tuple(shapes))
 
 
-def result_scene(table: Scene, title: str, score: Sequence[str]) -> Scene:
-    """A table as it stands, and below it the lines of its score in two columns; what is indented is smaller."""
-    edge = _EDGE * table.width
-    text, column = table.width / 48, (table.width - edge) / 2
-    blocks = [_block(lines, column, text) for lines in _paragraphs(score)]
-    heights = [sum(line.height * 1.4 for line in block) + 0.7 * text for block in blocks]
-    left = min(range(1, len(blocks) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
-    low = max(sum(heights[:left]), sum(heights[left:])) + edge
-    names, size = in_lines(title, table.width, 1.5 * text, _LINES, True)
-    head = 1.5 * text + 1.2 * size * len(names)
-    wide, height = table.width + 2 * edge, low + table.height + head
-    shapes: list[Shape] = [
-        Path(rounded(0, 0, wide, height, 0), "paper"),
-        *(
-            _fitted(line, (edge, height - 0.5 * text - 1.2 * size * n), size, table.width, True)
-            for n, line in enumerate(names, 1)
-        ),
-        *Way(edge, low).shapes(table.shapes),
-    ]
-    for x, some in ((edge, blocks[:left]), (2 * edge + column, blocks[left:])):
-        y = low - edge
-        for block in some:
-            for line in block:
-                shapes.append(line._replace(at=(x + line.at[0], y - line.height)))
-                y -= line.height * 1.4
-            y -= 0.7 * text
-    return Scene(wide, height, tuple(shapes))
-
-
-def _paragraphs(lines: Sequence[str]) -> list[list[str]]:
-    """Lines in groups, each begun by one that is not indented."""
-    found: list[list[str]] = []
-    for line in filter(None, lines):
-        if line.startswith(" ") and found:
-            found[-1].append(line)
-        else:
-            found.append([line])
-    return found
-
-
-def _block(lines: Sequence[str], width: float, text: float) -> list[Text]:
-    shown = []
-    for line in lines:
-        inner = line.startswith(" ")
-        size, x = (0.85 * text, text) if inner else (text, 0.0)
-        rows = wrapped(line.strip(), width - x, size, not inner)
-        shown += [_fitted(row, (x, 0), size, width - x, not inner) for row in rows]
-    return shown
-
-
-def _fitted(text: str, at: Point, height: float, room: float, bold: bool = False) -> Text:
+def _fitted(text: str, at: Point, height: float, room: float) -> Text:
     """One line, smaller where a name is too long for it."""
-    return Text(text, at, fitting(text, room, height, bold), "line", Anchor.START, bold)
+    return Text(text, at, fitting(text, room, height), "line", Anchor.START)
 
 
 def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:

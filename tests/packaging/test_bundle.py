@@ -126,7 +126,8 @@ def test_what_belongs_to_the_system_stays_there() -> None:
 
 def test_schema_and_licences_come_along() -> None:
     inside = FOLDER / "_internal"
-    assert (inside / "docs/state.reef-encounter.schema.json").is_file()
+    for what in ("state.reef-encounter", "state.reef", "score.reef-encounter", "score.reef", "story"):
+        assert (inside / f"docs/{what}.schema.json").is_file(), what
     for whose in ("reef-companion", "font", "python", "kivy", "pillow", "reportlab", "segno", "SDL2"):
         assert list((inside / "licences" / whose).iterdir()), whose
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from companion.finale.finale import Band
+from companion.finale.standing import Standing, standings_document
 from companion.guide import Guide
 from companion.reports.terminal_game import Reports, TerminalGame
 from companion.session.timeline import Session
@@ -29,6 +31,10 @@ def _document(_speech: Speech, state: State, viewer: int | None) -> dict[str, An
     return {"game": ABOUT.word, "points": points(state), "viewer": viewer}
 
 
+def _standings(state: State) -> list[Standing]:
+    return [Standing(f"{seat}", f"{seat}", Band(each, each)) for seat, each in enumerate(points(state))]
+
+
 def _differing(_speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
     there = ":".join(map(str, points(session.state)))
     return [f"The companion has {there}."] if list(found) != [there] else []
@@ -48,6 +54,8 @@ TOY_ON_THE_TERMINAL: Final = TerminalGame(
         table=_table,
         score=_points,
         document=_document,
+        standings=_standings,
+        score_document=lambda state: standings_document(ABOUT.word, all(state.shown), _standings(state), [{}, {}]),
         diagram=lambda state: f"{points(state)}\n",
         audit=_table,
         differing=_differing,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -10,25 +11,35 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
-from companion.drawing.extent import bounds
+from companion.drawing.extent import bounds, inks
 from companion.drawing.figures import sheets
-from companion.drawing.scene import Text
+from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Scene, Text
 from companion.reef.cli.report import REPORTS as REEF_REPORTS
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish
-from companion.reports.after_the_game import figures_of, frames, game_title, moving_picture, result_picture
+from companion.reports.after_the_game import (
+    figures_of,
+    frames,
+    game_title,
+    moving_picture,
+    result_of_game,
+    result_picture,
+)
 from companion.reports.terminal_game import Reports
 from companion.saved import record
 from companion.session.course import Course
 from companion.session.game import Game
-from companion.sharing.pictures import result_scene
+from companion.sharing.pictures import png
 from companion.speech import LANGUAGES, Speech
+from tests.drawing.colour import contrast
 from tests.games.records import FOLDER
 
 COMPOSED = Path("companion/reef/games/a-composed-game.reef")
+REEF_FOLDER = Path("tests/reef/games")
 
 
 def voice(reports: Reports, language: str = "en") -> Speech:
@@ -58,7 +69,7 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(reports: Reports, p
     picture = Image.open(BytesIO(result_picture(reports, voice(reports), Game.open(reports.kind, path))))
     assert picture.format == "PNG"
     assert picture.width == 1440
-    assert picture.height > picture.width
+    assert 0.8 * picture.width < picture.height < 2 * picture.width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,9 +77,7 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(reports: Reports, p
 def test_all_words_fit(language: str, path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
     scenes = frames(REPORTS, voice(REPORTS, language), game, range(1, len(game.session.done), 7))
-    table, score = REPORTS.picture, REPORTS.score(voice(REPORTS, language), game.state)
-    assert table is not None
-    scenes.append(result_scene(table(game.state), "Anna, Ben", score))
+    scenes.append(result_of_game(REPORTS, voice(REPORTS, language), game))
     for scene in scenes:
         covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
         assert covered.left >= 0
@@ -101,10 +110,8 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
     named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
     for action in game.session.done[:30]:
         named.do(action)
-    assert REPORTS.picture is not None
-    score = REPORTS.score(voice(REPORTS), named.state)
     shown = frames(REPORTS, voice(REPORTS), named, [5, 30])
-    for scene in (*shown, result_scene(REPORTS.picture(named.state), name, score)):
+    for scene in (*shown, result_of_game(REPORTS, voice(REPORTS), named)):
         texts = [shape for shape in scene.shapes if isinstance(shape, Text)]
         assert any(name[:20] in shape.text for shape in texts), "a long name can be broken"
         covered = bounds(texts)
@@ -118,8 +125,7 @@ def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
     game = Course.replayed(REEF_ENCOUNTER, record.read(record.accepted(text), "reef-encounter"))
     speech = voice(REPORTS)
-    assert REPORTS.picture
-    scenes = [result_scene(REPORTS.picture(game.state), game_title(speech, game), REPORTS.score(speech, game.state))]
+    scenes = [result_of_game(REPORTS, speech, game)]
     scenes += sheets(game_title(speech, game), figures_of(REPORTS, speech, game), 190, 277, 3)
     for scene in scenes:
         found = bounds(scene.shapes)
@@ -128,6 +134,82 @@ def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
         named = [shape.height for shape in scene.shapes if isinstance(shape, Text) and "WWWW" in shape.text]
         assert named
         assert min(named) > scene.width / 110
+
+
+def texts(scene: Scene) -> list[Text]:
+    return [shape for shape in scene.shapes if isinstance(shape, Text)]
+
+
+def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
+    """The picture of the result of a saved game, or of its first lines."""
+    lines = path.read_text("utf-8").splitlines(keepends=True)[:cut]
+    reports = REEF_REPORTS if '"reef"' in lines[0] else REPORTS
+    course = Course.replayed(reports.kind, record.read(record.accepted("".join(lines).encode()), reports.kind.name))
+    return result_of_game(reports, reports.speaking(voice(reports, language), course.state), course)
+
+
+ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+def test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction(path: Path) -> None:
+    """At 360 pixels: points and places at least 30 high, names 18, the sentence 16; nothing smaller than 13."""
+    for language in LANGUAGES:
+        scene = result(path, language)
+        pixel = scene.width / 360
+        shown = texts(scene)
+        words = " ".join(shape.text for shape in shown)
+        assert not re.search(r"Open every|Count |Öffnet|Ouvrez|Aprite|Abrid|Tie-breakers:", words)
+        assert not re.search(r"\b(consumed|larva cubes) \d", words)
+        own = [shape for shape in shown if shape.at[1] > 0]
+        figures = [shape for shape in own if re.fullmatch(r"\d+(–\d+)?", shape.text) and shape.height > 20 * pixel]
+        assert len(figures) >= 2
+        assert min(shape.height for shape in figures) >= 30 * pixel
+        names = [shape for shape in own if shape.text in ("Anna", "Ben", "Ada", "Bo")]
+        assert max(shape.height for shape in names) >= 24 * pixel
+        covered = bounds(scene.shapes)
+        assert covered.left > -0.1
+        assert covered.bottom > -0.1
+        assert covered.right < scene.width + 0.1
+        assert covered.top < scene.height + 0.1
+
+
+def said(scene: Scene) -> str:
+    return " ".join(shape.text for shape in texts(scene))
+
+
+def test_what_is_not_known_yet_is_said_plainly_and_no_place_is_given() -> None:
+    assert (
+        said(result(REAL_GAME))
+        == "Reef Encounter points 34–36 Anna 21–23 Ben Anna has won, whatever is still hidden."
+    )
+    ends = set()
+    for path in sorted(FOLDER.glob("*.reef")):
+        lines = path.read_text("utf-8").splitlines()
+        first = next((number for number, line in enumerate(lines) if '"reveal"' in line), len(lines))
+        ends.add(said(result(path, cut=first))[-49:])
+    assert "The game is over; the places are not certain yet." in ends
+    assert said(result(REAL_GAME, cut=60)).endswith("The game goes on.")
+    for path, picture in ((REAL_GAME, result(REAL_GAME, cut=60)), (COMPOSED, result(COMPOSED, cut=30))):
+        assert not [shape for shape in texts(picture) if shape.text in ("1", "2") and shape.height > 8], path
+
+
+def test_a_tie_says_what_decided_and_a_shared_place_is_shared() -> None:
+    for path in (FOLDER / "tie-shared.reef", REEF_FOLDER / "tie-shared.reef"):
+        scene = result(path)
+        assert [shape.text for shape in texts(scene) if shape.height > 8].count("1") == 2
+        assert "share the first place" in said(scene)
+    assert "more stacks of four" in said(result(REEF_FOLDER / "tie-fours.reef"))
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_result_shows_in_every_palette(palette: str) -> None:
+    for path in (FOLDER / "locked-feast-with-a-meal.reef", COMPOSED):
+        scene = result(path)
+        assert inks(scene) <= set(PALETTES[palette])
+        drawn = Image.open(BytesIO(png(scene, PALETTES[palette], 360)))
+        assert drawn.width == 360
+        assert contrast(PALETTES[palette]["line"], PALETTES[palette]["paper"]) > 7
 
 
 def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,28 @@ def whole_table(view: View) -> Scene:
     return Scene(width, top + strip, tuple(shapes))
 
 
+def boards_alone(view: View) -> Scene:
+    """The boards with their players' names, two in a row; one that has no neighbour in the middle."""
+    plan, many = BoardPlan(_SPACE), len(view.players)
+    wide, high = plan.width + _GAP, plan.height + _HEAD + _GAP
+    rows, width = -(-many // 2), 2 * wide - _GAP
+    shapes: list[Shape] = []
+    for number, player in enumerate(view.players):
+        row, column = divmod(number, 2)
+        left = (width - min(2, many - 2 * row) * wide + _GAP) / 2 + column * wide
+        shapes += _board(player, plan, (left, (rows - 1 - row) * high))
+    return Scene(width, rows * high - _GAP, tuple(shapes))
+
+
 def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
+    yield from _board(player, plan, at)
+    points = player.total.points if player.total is not None else player.points
+    if points is not None:
+        yield _word(str(points), (at[0] + plan.width - 6, at[1] + plan.height + 2.2))
+
+
+def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
+    """A board with its stacks, and the name above it."""
     x, y = at
     sign = player.seat.sign
     yield Placed(f"board-{sign.name.lower()}", player_board(sign, _SPACE), (x + plan.width / 2, y + plan.height / 2))
@@ -60,9 +81,6 @@ def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
     name, size = on_a_line(player.seat.name, plan.width - 24, _WORD, bold=True)
     middle = (x + plan.width / 2, y + plan.height + 2.2)
     yield _word(name, middle)._replace(height=size)
-    points = player.total.points if player.total is not None else player.points
-    if points is not None:
-        yield _word(str(points), (x + plan.width - 6, y + plan.height + 2.2))
 
 
 def _row(view: View, area: Area, card: float) -> Iterator[Shape]:

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.figures import Figure
-from companion.drawing.scene import Scene
+from companion.drawing.scene import Placed, Point, Scene
+from companion.finale.standing import Standing, standing, standings_document
 from companion.finale.time_played import time_played
+from companion.reef.about import ABOUT
 from companion.reef.art.paper_cut import with_blue
-from companion.reef.art.whole_table import whole_table
+from companion.reef.art.placed_designs import sign_at
+from companion.reef.art.whole_table import boards_alone, whole_table
 from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
@@ -24,9 +27,9 @@ from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.lying import check_stack
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
-from companion.reef.rules.scoring import ranking, totals
-from companion.reef.rules.state import Phase, State, pieces_on
-from companion.reef.story.finale import finale
+from companion.reef.rules.scoring import Total, ranking, totals
+from companion.reef.rules.state import Phase, Seat, State, pieces_on
+from companion.reef.story.finale import bands, finale
 from companion.reef.story.rounds import figures
 from companion.reef.wording.audit import audit_lines, differing_lines
 from companion.reef.wording.log import deed, told
@@ -123,9 +126,48 @@ def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     return [*figures(speech, session), *time_played(speech, session, _turn)]
 
 
+def _standings(state: State) -> list[Standing]:
+    places = (ranking(state) if _over(state) else None) or ()
+    ranks = {seat: place.rank for place in places for seat in place.seats}
+    return [
+        standing(seat, points, ranks.get(number))
+        for number, (seat, points) in enumerate(zip(state.table.seats, bands(state), strict=True))
+    ]
+
+
+def _score_document(state: State) -> dict[str, Any]:
+    parts = [_parts(state, found) for found in totals(state)]
+    return standings_document(REEF.name, _over(state), _standings(state), parts)
+
+
+def _parts(state: State, found: Total) -> dict[str, Any]:
+    over = _over(state)  # what lies in a hand counts at the end alone, and not everybody knows it before
+    return {
+        "taken": found.taken,
+        "hand": [{"card": str(each.card), "amount": each.points} for each in found.hand] if over else [],
+        "counted": list(found.counted),
+        "uncounted": found.untold if over else 0,
+        "unnamed": found.unnamed,
+        "tie_breakers": found.tally._asdict() if found.tally is not None and over else None,
+    }
+
+
 def _picture(state: State) -> Scene:
-    scene = whole_table(seen_by(state, "table"))
+    return _with_its_blue(state, whole_table(seen_by(state, "table")))
+
+
+def _boards(state: State) -> Scene | None:
+    if not any(any(player.board) for player in state.players):
+        return None
+    return _with_its_blue(state, boards_alone(seen_by(state, "table")))
+
+
+def _with_its_blue(state: State, scene: Scene) -> Scene:
     return with_blue(scene) if state.table.deck.blue else scene
+
+
+def _mark(player: Seat, at: Point, side: float) -> Placed:
+    return sign_at(player.sign, at, side)
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
@@ -150,12 +192,18 @@ REPORTS: Final = Reports(
     table=_table,
     score=score_lines,
     document=_document,
+    standings=_standings,
+    score_document=_score_document,
     diagram=_diagram,
     audit=audit_lines,
     differing=_differing,
     why=why_lines,
     story=_story,
     picture=_picture,
+    boards=_boards,
+    mark=_mark,
+    title=ABOUT.title,
+    highlight="turns",
     finale=finale,
     would_take=_would_take,
     result=_result,

@@ -38,19 +38,19 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
     seats = range(len(now.players))
     over = states[first]
     closed = _before_the_reveal(states[first - 1], over) if first else over
-    bands = begun = _bands(closed)
+    points = begun = bands(closed)
     openings: list[Opening] = []
-    for seat in from_behind(bands, [seat for seat in seats if not over.players[seat].hand.hidden]):
-        bands = (*bands[:seat], _bands(over)[seat], *bands[seat + 1 :])
-        openings.append(Opening(seat, tuple(_portions(closed, now, seat)), bands))
+    for seat in from_behind(points, [seat for seat in seats if not over.players[seat].hand.hidden]):
+        points = (*points[:seat], bands(over)[seat], *points[seat + 1 :])
+        openings.append(Opening(seat, tuple(_portions(closed, now, seat)), points))
     for action, after in zip(actions[first:], states[first + 1 :], strict=False):
         if isinstance(action, Show | CountCard) and not after.players[action.seat].hand.hidden:
             portions = tuple(_portions(closed, now, action.seat))
-            openings.append(Opening(action.seat, portions, _bands(after)))
+            openings.append(Opening(action.seat, portions, bands(after)))
     places = ranking(now) or ()
     waiting = [seat for seat in seats if now.players[seat].hand.hidden]
     return Finale(
-        begun, tuple(openings), from_behind(bands, waiting), _ties(now, places), tuple(_places(now, places))
+        begun, tuple(openings), from_behind(points, waiting), _ties(now, places), tuple(_places(now, places))
     )
 
 
@@ -68,10 +68,13 @@ def _before_the_reveal(last: State, over: State) -> State:
     return over._replace(players=tuple(players))
 
 
-def _bands(state: State) -> tuple[Band, ...]:
-    """Everybody's points, a card that is not known worth nothing, or as much as any card."""
+def bands(state: State) -> tuple[Band, ...]:
+    """Everybody's points, a card that is not known worth nothing, or as much as any card; hands count at the end."""
     most = max((card.points for card in state.table.deck.cards), default=_USUAL)
-    return tuple(Band(each.points, each.points + (each.untold + each.unnamed) * most) for each in totals(state))
+    found = totals(state)
+    if state.phase is not Phase.OVER:
+        return tuple(Band(each.taken, each.taken + each.unnamed * most) for each in found)
+    return tuple(Band(each.points, each.points + (each.untold + each.unnamed) * most) for each in found)
 
 
 def _portions(closed: State, now: State, seat: int) -> Iterator[Portion]:

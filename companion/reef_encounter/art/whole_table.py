@@ -41,18 +41,33 @@ def whole_table(view: View) -> Scene:
     rows = -(-len(view.rocks) // max(columns, 1))
     strips = len(view.players) * (_STRIP + 1.5)
     height = max(rows * (plan.height + _GAP) - _GAP, sea.height + _GAP + strips)
-    shapes: list[Shape] = []
-    for number in range(len(view.rocks)):
-        at = (
-            (number % columns) * (plan.width + _GAP),
-            height - (number // columns) * (plan.height + _GAP) - plan.height,
-        )
-        shapes += _board(view, number, plan, at)
+    shapes = _boards(view, plan, columns, height)
     shapes += _sea(view, sea, (left, height - sea.height))
     for number, player in enumerate(view.players):
         low = height - sea.height - _GAP - number * (_STRIP + 1.5) - _STRIP
         shapes += _strip(view, number, player, (left, low), sea.width)
     return Scene(left + sea.width, height, tuple(shapes))
+
+
+def boards_alone(view: View) -> Scene:
+    """The reef boards with all that lies on them, two in a row; one that has no neighbour in the middle."""
+    plan, number = RockPlan(_TILE), len(view.rocks)
+    columns, rows = min(number, 2), -(-number // 2)
+    width = columns * (plan.width + _GAP) - _GAP
+    height = rows * (plan.height + _GAP) - _GAP
+    return Scene(width, height, tuple(_boards(view, plan, columns, height, width)))
+
+
+def _boards(view: View, plan: RockPlan, columns: int, height: float, width: float | None = None) -> list[Shape]:
+    """Rows of boards from `height` downwards; with a `width` a row that is not full stands in its middle."""
+    shapes: list[Shape] = []
+    for number in range(len(view.rocks)):
+        row, column = divmod(number, columns)
+        there = min(columns, len(view.rocks) - row * columns)
+        left = 0 if width is None else (width - there * (plan.width + _GAP) + _GAP) / 2
+        at = left + column * (plan.width + _GAP), height - row * (plan.height + _GAP) - plan.height
+        shapes += _board(view, number, plan, at)
+    return shapes
 
 
 def _moved(point: Point, by: Point) -> Point:

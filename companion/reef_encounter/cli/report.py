@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.figures import Figure
-from companion.drawing.scene import Scene
+from companion.drawing.scene import Placed, Point, Scene
+from companion.finale.finale import Band
+from companion.finale.standing import Standing, standing, standings_document
 from companion.finale.time_played import time_played
-from companion.reef_encounter.art.whole_table import whole_table
+from companion.reef_encounter.about import ABOUT
+from companion.reef_encounter.art.placed_designs import mark_at
+from companion.reef_encounter.art.whole_table import boards_alone, whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.finale.opened_fish import finale
@@ -24,8 +28,8 @@ from companion.reef_encounter.questions.would_take import ways_to_do, would_take
 from companion.reef_encounter.rules.actions import Action, Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules.scoring import ranking, score
-from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
+from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.reef_encounter.story.story import story
 from companion.reef_encounter.wording.audit import audit_lines, differing_line
 from companion.reef_encounter.wording.ledger import ledger_lines
@@ -133,8 +137,45 @@ def _eaten(state: State, seat: int) -> dict[str, int]:
     return {word(coral): fish[coral] for coral in Coral if fish[coral]}
 
 
+def _standings(state: State) -> list[Standing]:
+    places = (ranking(state) if _over(state) else None) or ()
+    if any(place.by is Tiebreak.UNCOUNTED for place in places):
+        places = ()
+    ranks = {place.seat: place.place for place in places}
+    scores = [score(state, number) for number in range(len(state.table.seats))]
+    return [
+        standing(seat, Band(found.least, found.most), ranks.get(found.seat))
+        for seat, found in zip(state.table.seats, scores, strict=True)
+    ]
+
+
+def _score_document(state: State) -> dict[str, Any]:
+    parts = [_parts(state, number) for number in range(len(state.table.seats))]
+    return standings_document(REEF_ENCOUNTER.name, _over(state), _standings(state), parts)
+
+
+def _parts(state: State, seat: int) -> dict[str, Any]:
+    found, counted = score(state, seat), tally(state, seat)
+    return {
+        "polyps": [
+            {"coral": word(line.coral), "polyps": line.polyps, "each": line.value, "amount": line.points}
+            for line in found.lines
+        ],
+        "hidden": found.unknown,
+        "tie_breakers": counted._asdict() if counted is not None and _over(state) else None,
+    }
+
+
 def _picture(state: State) -> Scene:
     return whole_table(seen_by(state, "table", counted=True))
+
+
+def _boards(state: State) -> Scene | None:
+    return boards_alone(seen_by(state, "table")) if state.followed else None
+
+
+def _mark(player: Seat, at: Point, side: float) -> Placed:
+    return mark_at(player.colour, at, side)
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
@@ -166,12 +207,18 @@ REPORTS: Final = Reports(
     table=_table,
     score=score_lines,
     document=_document,
+    standings=_standings,
+    score_document=_score_document,
     diagram=_diagram,
     audit=audit_lines,
     differing=_differing,
     why=_why,
     story=_story,
     picture=_picture,
+    boards=_boards,
+    mark=_mark,
+    title=ABOUT.title,
+    highlight="bands",
     finale=finale,
     result=_result,
     would_take=_would_take,

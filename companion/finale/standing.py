@@ -1,0 +1,49 @@
+"""How a game stands or ended by what everybody knows: points from least to most, and places. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.finale.finale import Band
+from companion.saved.fields import word
+
+
+class Standing(NamedTuple):
+    """One player: the word for them in records, the name, the points, and the place from 1; None while uncertain."""
+
+    player: str
+    name: str
+    points: Band
+    place: int | None = None
+
+
+def standing(player: Any, points: Band, place: int | None) -> Standing:
+    """That of somebody at the table (a seat with a name and a colour)."""
+    return Standing(word(player.colour), player.name, points, place)
+
+
+def sure_winner(standings: Sequence[Standing]) -> Standing | None:
+    """Who has more points than anybody else can have, whatever is still hidden."""
+    for one in standings:
+        if all(one.points.least > other.points.most for other in standings if other is not one):
+            return one
+    return None
+
+
+def standings_document(
+    game: str, over: bool, standings: Sequence[Standing], parts: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
+    """The score for JSON, as `docs/score.*.schema.json` describes it; `parts`: where points are from."""
+    players = [
+        {
+            "player": each.player,
+            "name": each.name,
+            "least": each.points.least,
+            "most": each.points.most,
+            "place": each.place,
+            **part,
+        }
+        for each, part in zip(standings, parts, strict=True)
+    ]
+    return {"game": game, "over": over, "players": players}

@@ -1,0 +1,114 @@
+"""`score --json` and `story --json`: they fit the schemas in `docs/`, agree with what is said, and keep secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from companion.reef.cli.report import REPORTS as REEF_REPORTS
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.questions.view import known_to
+from companion.reef_encounter.cli.report import REPORTS
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.speech import LANGUAGES
+from tests.games.records import GAMES, open_game
+from tests.reef.test_hidden import whole_game
+
+ROOT = Path(__file__).parents[2]
+REEF_GAMES = sorted((ROOT / "tests" / "reef" / "games").glob("*.reef"))
+Say = Callable[..., tuple[int, str, str]]
+
+
+def validator(name: str) -> Any:
+    schema = json.loads((ROOT / "docs" / f"{name}.schema.json").read_text("utf-8"))
+    made = jsonschema.Draft202012Validator(schema)
+    made.check_schema(schema)
+    return made
+
+
+@pytest.mark.parametrize("path", [REAL_GAME, *GAMES, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)
+def test_score_and_story_as_json_fit_their_schemas(say: Say, path: Path, tmp_path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    half = tmp_path / "half.reef"
+    half.write_text("".join(lines[: len(lines) // 2 + 1]), "utf-8")
+    for file in (path, half):
+        code, out, _ = say("score", file, "--json")
+        assert code == 0
+        score = json.loads(out)
+        validator(f"score.{score['game']}").validate(score)
+        code, out, _ = say("story", file, "--json")
+        if code == 0:
+            validator("story").validate(json.loads(out))
+
+
+@pytest.mark.parametrize("path", [*GAMES, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)
+def test_the_parts_of_a_score_add_up_to_its_points(say: Say, path: Path) -> None:
+    score = json.loads(say("score", path, "--json")[1])
+    for player in score["players"]:
+        parts = [*player.get("polyps", ()), *player.get("hand", ())]
+        assert player.get("hidden") or player["least"] == sum(each["amount"] for each in parts) + player.get(
+            "taken", 0
+        ) + sum(player.get("counted", ()))
+        assert player["most"] >= player["least"]
+    places = [player["place"] for player in score["players"]]
+    assert not score["over"] or all(places) or not any(places)
+
+
+def test_numbers_stand_beside_each_sentence_and_are_alike_in_all_languages(say: Say) -> None:
+    for path in (REAL_GAME, COMPOSED_GAME):
+        told = [json.loads(say("story", path, "--json", "--lang", language)[1]) for language in LANGUAGES]
+        for figure in told[0]["figures"]:
+            assert len(figure["values"]) == len(figure["values_in_numbers"])
+            assert any(figure["values_in_numbers"])
+        numbers = [[(each["numbers"], each["values_in_numbers"]) for each in one["figures"]] for one in told]
+        assert all(each == numbers[0] for each in numbers)
+        assert len({one["figures"][1]["sentence"] for one in told}) == len(LANGUAGES)
+    found = {figure["figure"]: figure for figure in json.loads(say("story", REAL_GAME, "--json")[1])["figures"]}
+    assert found["points"]["numbers"] == [
+        {"player": "purple", "source": "own-flips", "amount": -9},
+        {"player": "green", "source": "others-flips", "amount": -9},
+    ]
+    assert found["tempo"]["numbers"] == [{"player": "purple", "turn": 17, "amount": 12}]
+    last = found["bands"]["values_in_numbers"][-1]
+    assert last == [
+        {"player": "purple", "turn": 20, "least": 34, "most": 36},
+        {"player": "green", "turn": 20, "least": 21, "most": 23},
+    ]
+
+
+def test_nothing_told_in_private_is_in_a_score() -> None:
+    setup, actions = open_game("shrimps-hands-told")
+    documents = []
+    for secret in (True, False):
+        game = Game(REEF_ENCOUNTER, setup, "a key")
+        for action in actions[:120]:
+            match action:
+                case TellHand():
+                    action = action if secret else replace(action, polyps=None)
+                case FeedFish():
+                    action = action if secret else replace(action, coral=None)
+            game.do(action)
+        documents.append(REPORTS.score_document(game.state))
+    assert documents[0] == documents[1]
+
+
+def test_no_card_that_the_companion_dealt_is_in_a_score() -> None:
+    states, _ = whole_game(2)
+    for state in states:
+        if not REEF_REPORTS.over(state):
+            assert REEF_REPORTS.score_document(state) == REEF_REPORTS.score_document(known_to(state, "table"))
+            assert not any(player["hand"] for player in REEF_REPORTS.score_document(state)["players"])
+
+
+def test_one_form_of_the_score_at_a_time(say: Say) -> None:
+    code, said, why = say("score", REAL_GAME, "--json", "--why")
+    assert (code, said) == (2, "")
+    assert "--why: not allowed with argument --json" in why
