@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, label, label_lines, wrapped
+from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, column, label, label_lines, wrapped
 from companion.drawing.scene import Anchor, Placed, Scene, Shape
 
 _COLUMN: Final = 0.48  # of the width, for words
@@ -34,13 +34,14 @@ class Block(NamedTuple):
 
 def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
     """The chart; each row says its heading, its words and its number."""
-    text, column = size.text, _COLUMN * size.width
-    listed = [(block, _rows(block, column - text, text)) for block in blocks]
+    text = size.text
+    words = column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
+    listed = [(block, _rows(block, words - text, text)) for block in blocks]
     most = max([abs(bar.number) for _, rows in listed for _, bar in rows] + [1])
     height = sum(
         _head(_title(block, size), text) + sum(_high(name, text) for name, _ in rows) for block, rows in listed
     )
-    field = Field(column, 0, size.width - column - 3 * text, height, 0, most, 0, 1)
+    field = Field(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height

@@ -232,6 +232,12 @@ def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> 
     return places
 
 
+def column(names: Iterable[str], size: Size, share: float) -> float:
+    """How wide a column for some names is: `share` of the width, or more so that no word of them is broken."""
+    longest = words_width((word for name in names for word in name.split(" ")), size.text)
+    return min(0.64 * size.width, max(share * size.width, longest + 1.1 * size.text))
+
+
 def words_width(words: Iterable[str], height: float, bold: bool = False) -> float:
     """How wide the widest of some words is."""
     return max((text_width(word, height, bold) for word in words), default=0.0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +16,8 @@ from companion.reef.questions.view import known_to
 from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.speech import LANGUAGES
-from tests.games.records import GAMES, open_game
+from tests.games.records import GAMES, open_game, untold
 from tests.reef.test_hidden import whole_game
 
 ROOT = Path(__file__).parents[2]
@@ -89,12 +87,7 @@ def test_nothing_told_in_private_is_in_a_score() -> None:
     documents = []
     for secret in (True, False):
         game = Game(REEF_ENCOUNTER, setup, "a key")
-        for action in actions[:120]:
-            match action:
-                case TellHand():
-                    action = action if secret else replace(action, polyps=None)
-                case FeedFish():
-                    action = action if secret else replace(action, coral=None)
+        for action in actions[:120] if secret else untold(actions[:120]):
             game.do(action)
         documents.append(REPORTS.score_document(game.state))
     assert documents[0] == documents[1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import State
 from companion.saved import record
@@ -23,6 +25,18 @@ def open_game(name: str) -> tuple[Setup, list[Action]]:
     assert game.damage is None
     assert not game.torn
     return game.setup, list(game.session.done)
+
+
+def untold(actions: Iterable[Action]) -> Iterator[Action]:
+    """The same actions, had nobody told the companion anything in private."""
+    for action in actions:
+        match action:
+            case TellHand():
+                yield replace(action, polyps=None)
+            case FeedFish():
+                yield replace(action, coral=None)
+            case _:
+                yield action
 
 
 def real_game() -> tuple[State, list[Action]]:

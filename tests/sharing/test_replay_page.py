@@ -24,12 +24,12 @@ from companion.reef.wording.names import name as reef_name
 from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
 from companion.reports.after_the_game import page_of
 from companion.speech import LANGUAGES, Speech
-from tests.games.records import GAMES, open_game
+from tests.games.records import GAMES, open_game, untold
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SPEECH = Speech("en").naming(name)
@@ -120,12 +120,7 @@ def test_nothing_told_in_private_is_in_the_page(tmp_path: Path) -> None:
     pages = []
     for number, secret in enumerate((True, False)):
         game = Game.create(REEF_ENCOUNTER, tmp_path / f"{number}.reef", setup)
-        for action in actions[:120]:
-            match action:
-                case TellHand():
-                    action = action if secret else replace(action, polyps=None)
-                case FeedFish():
-                    action = action if secret else replace(action, coral=None)
+        for action in actions[:120] if secret else untold(actions[:120]):
             game.do(action)
         pages.append(page_of(REPORTS, SPEECH, game))
     assert pages[0] == pages[1]

@@ -8,6 +8,7 @@ import pytest
 
 from companion.drawing.charts import Size
 from companion.drawing.extent import bounds, inks
+from companion.drawing.font import text_width
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Path, Text
 from companion.reef_encounter.charts import CHARTS, charts_of
@@ -115,6 +116,18 @@ def test_the_waterfall_writes_every_sum(real: Story) -> None:
     scene = CHARTS["points"].drawn(speaker("en"), real, SIZES[1]).scene
     texts = {shape.text for shape in scene.shapes if isinstance(shape, Text)}
     assert {"+38", "−9", "+3", "32", "+25", "19"} <= texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_beside_a_bar_is_broken_on_a_phone_with_the_largest_text(language: str, real: Story) -> None:
+    speech, size = speaker(language), Size(31, 2.6)
+    for word in ("points", "economy"):
+        drawing = CHARTS[word].drawn(speech, real, size)
+        shown = {part for shape in drawing.scene.shapes if isinstance(shape, Text) for part in shape.text.split(" ")}
+        for value in drawing.values:
+            names = [part for part in value.text.split(": ")[-1].split(" ") if text_width(part, 2.6) < 16]
+            assert set(names) <= shown, (word, value.text)
+        assert bounds(drawing.scene.shapes).right < size.width + 0.6
 
 
 def test_no_turn_no_charts() -> None:

@@ -10,6 +10,7 @@ from companion.drawing.charts import (
     between,
     box,
     cased,
+    column,
     kept_apart,
     label,
     label_lines,
@@ -41,13 +42,14 @@ def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player a row for each source of points, each bar beginning where the last one ended."""
     text = size.text
     used = [source for source in Source if any(ledger.total(source) for ledger in story.ledgers)]
-    column = 0.45 * size.width
-    names = [wrapped(speech(SOURCES[source]), column - text, text) for source in used]
+    named = [speech(SOURCES[source]) for source in used]
+    words = column(named, size, 0.45)
+    names = [wrapped(name, words - text, text) for name in named]
     rows = [(1.15 * len(name) + 0.75) * text for name in names]
     most = max([_reach(ledger) for ledger in story.ledgers] + [1])
     numbers = words_width((signed(-most),), text, True) + text
     height = len(story.ledgers) * (sum(rows) + 5.0 * text)
-    field = Field(column, 0, size.width - column - numbers, height, 0, most, 0, 1)
+    field = Field(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height
