@@ -93,6 +93,11 @@ class Course(Generic[U, S, A]):
         return self.kind.players(self.setup)
 
     @property
+    def deals(self) -> bool:
+        """Whether secrets follow from the header: what the companion dealt there, once for all."""
+        return self.kind.header_secret in self.kind.encode_setup(self.setup)
+
+    @property
     def players(self) -> tuple[str, ...]:
         """The words of the players' colours in records, by seats."""
         return self._locks.players

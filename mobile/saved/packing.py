@@ -46,6 +46,8 @@ _SLIPS = N_("Each slip shows what one player alone may see. Print it without loo
 _ABSENT = N_("For a friend who missed it")
 _FILE = N_("One file for another device")
 _FILE_LINE = N_("It holds the whole game. What was told in private stays sealed in it.")
+_DEALT_LINE = N_("It holds the whole game. Nobody who glances at it sees which cards the app dealt; a program can.")
+_OPEN_LINE = N_("It holds the whole game. Its cards are not sealed: whoever opens it can compute all hands.")
 _DEVICE = N_("Copy it to {folder}")
 
 
@@ -118,6 +120,12 @@ class Packing(Titled):
         self._working = False
         self.choose()
 
+    def _file_line(self) -> str:
+        """What somebody should know of the file who hands it on."""
+        if not self.game.deals:
+            return _FILE_LINE
+        return _DEALT_LINE if self.game.sealed else _OPEN_LINE
+
     def choose(self) -> None:
         """What there is to be had."""
         shell = self.shell
@@ -126,7 +134,7 @@ class Packing(Titled):
         try:
             usual = share_folder()
             copy = partial(self.copy, usual)
-            copies.add_widget(Card(shell, copy, say(_DEVICE, folder=short(usual)), say(_FILE_LINE)))
+            copies.add_widget(Card(shell, copy, say(_DEVICE, folder=short(usual)), say(self._file_line())))
         except OSError:
             pass
         if not sharing.on_android():

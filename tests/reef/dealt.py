@@ -28,19 +28,21 @@ def setup(number: int, players: int = 2, **wished: Any) -> Setup:
     return Setup(SEATS[:players], TIDE, Depth.DISPLAY, shuffle=seed(number), **wished)
 
 
-def dealt_game(number: int, path: Path | None = None, eager: float | None = None, **wished: Any) -> Game:
-    """A whole game; `eager` is how often a card is played where one could be taken."""
+def dealt_game(
+    number: int, path: Path | None = None, eager: float | None = None, saving: bool = False, **wished: Any
+) -> Game:
+    """A whole game; `eager` is how often a card is played where one could be taken; `saving` ends with the deck."""
     rng, players = Random(number), 2 + number % 3
     table = setup(number, players, **wished)
     game = Game.create(REEF, path, table, KEY) if path is not None else Game(REEF, table, KEY)
     dealer = Dealer(rng, players, **wished)
-    first = game.state
+    first, dealer.saving = game.state, saving
     dealer.setup = replace(dealer.setup, shuffle=table.shuffle)
     dealer.state, dealer.states = first, [first]
     dealer.display = [slot.card for slot in first.display if slot]
     dealer.deck = [*reversed(first.below), *([first.top] if first.top else [])]
     dealer.hands = [list(player.hand.dealt) for player in first.players]
-    share = rng.choice((0.1, 0.5, 0.9)) if eager is None else eager
+    share = rng.choice((0.0, 0.5, 0.9)) if eager is None else eager
     while (action := dealer.next(share)) is not None:
         dealer.do(action)
         game.do(action)

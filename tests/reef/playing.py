@@ -24,7 +24,7 @@ class Dealer:
     def __init__(
         self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, **wished: object
     ) -> None:
-        self.rng = rng
+        self.rng, self.saving = rng, False  # those who save pieces come to the end of the deck
         cards = list(TIDE.cards)
         rng.shuffle(cards)
         self.hands = [[cards.pop(), cards.pop()] for _ in range(players)]
@@ -65,16 +65,32 @@ class Dealer:
             return self.show(waiting[0]) if waiting else None
         hand = self.hands[state.seat]
         if len(hand) == MOST_HELD or (hand and rng.random() < eager):
-            return self.laying(hand.pop(rng.randrange(len(hand))))
+            return self.laying(hand.pop(self.chosen(hand)))
         if state.players[state.seat].points and self.deck and rng.random() < 0.2:
             hand.append(self.deck.pop())
             return TakeTop(state.seat, rng.choice(lowest(state)), self.seen())
-        slot = rng.choice([number for number, card in enumerate(self.display) if card is not None])
+        open_slots = [number for number, card in enumerate(self.display) if card is not None]
+        slot = (
+            max(open_slots, key=lambda number: self.left(self.display[number]))
+            if self.saving
+            else rng.choice(open_slots)
+        )
         card = self.display[slot]
         assert card is not None
         hand.append(card)
         self.display[slot] = self.deck.pop() if self.deck else None
         return Take(state.seat, slot, self.seen())
+
+    def chosen(self, hand: Sequence[Card]) -> int:
+        """Which card of a hand is played."""
+        if self.saving:
+            return max(range(len(hand)), key=lambda place: self.left(hand[place]))
+        return self.rng.randrange(len(hand))
+
+    def left(self, card: Card | None) -> list[int]:
+        """The supplies, smallest first, that are left once a card is played."""
+        gain = "" if card is None else card.gain
+        return sorted(number - gain.count(colour) for number, colour in zip(self.state.supply, COLOURS, strict=True))
 
     def seen(self) -> Card | None:
         """The card on top of the deck, as far as the table follows it."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
+from typing import Any
 
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.rules.actions import Action
 from companion.refusal import Refused
+from companion.session.game import Game
 
 
 def meddle(
-    game: Game, actions: Sequence[Action], rng: Random, times: int, confirmed: Callable[[], object] = lambda: None
+    game: Game[Any, Any, Any],
+    actions: Sequence[Any],
+    rng: Random,
+    times: int,
+    confirmed: Callable[[], object] = lambda: None,
 ) -> None:
     """That many attempts; `confirmed` is called after each one that was saved."""
     for _ in range(times):

@@ -18,9 +18,12 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
+from companion.session.game import Game as AnyGame
 from tests.games.records import GAMES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
+from tests.trust.writer import kind_of
 
+DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
 FLIPS = int(os.environ.get("FLIPS", "40"))
 
 
@@ -59,7 +62,7 @@ def test_a_checksum_is_the_crc_32_of_what_stands_before_it(game: Path) -> None:
 def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> None:
     """The game opens as it was saved, and a sentence says what happened."""
     dice = Random(2026)
-    games = {path: Game.open(REEF_ENCOUNTER, path) for path in GAMES}
+    games = {path: AnyGame.open(kind_of(path), path) for path in (*GAMES, *DEALT)}
     for source in games:
         backups.keep(tmp_path / source.name, source.read_bytes())
     for number in range(FLIPS):
@@ -68,7 +71,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data = bytearray(source.read_bytes())
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
-        game = Game.open(REEF_ENCOUNTER, path)
+        game = AnyGame.open(whole.kind, path)
         assert opening_lines(speaker("en"), game)
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 

@@ -33,6 +33,7 @@ from tests.reef.compose import GAMES as REEFS
 from tests.trust.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
+DEALT = ROOT / "tests" / "saving"  # games whose cards the companion dealt, sealed and not
 MUTATED = int(os.environ.get("MUTATED", "180"))
 PROCESSES = MUTATED // 60
 SECONDS = 5  # of processor
@@ -53,7 +54,7 @@ class Kind(NamedTuple):
 
 KINDS = (
     Kind(REEF_ENCOUNTER, GAMES, "purple", "D/E4=white"),
-    Kind(REEF, sorted(REEFS.glob("*.reef")), "starfish", "seahorse/B3=RY"),
+    Kind(REEF, [*sorted(REEFS.glob("*.reef")), *sorted(DEALT.glob("*/dealt*.reef"))], "starfish", "seahorse/B3=RY"),
 )
 
 

@@ -7,13 +7,22 @@ writer.py replace FOLDER              change every record of FOLDER, which have 
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef.game_kind import REEF
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.saved import record
+from companion.session.game import Game
+from companion.session.game_kind import GameKind
 from tests.trust.meddling import meddle
 
 TIMES = 400
+
+
+def kind_of(path: Path) -> GameKind[Any, Any, Any]:
+    return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[str(record.game_of(path.read_bytes()))]
 
 
 def tell() -> None:
@@ -23,15 +32,16 @@ def tell() -> None:
 
 
 def play(source: Path, target: Path, seed: int) -> None:
-    whole = Game.open(REEF_ENCOUNTER, source)
-    game = Game.create(REEF_ENCOUNTER, target, whole.setup, "a key")
+    kind = kind_of(source)
+    whole = Game.open(kind, source)
+    game = Game.create(kind, target, whole.setup, "a key")
     tell()
     meddle(game, list(whole.session.done), Random(seed), TIMES, tell)
 
 
 def replace(folder: Path) -> None:
     for path in sorted(folder.glob("*.reef")):
-        game = Game.open(REEF_ENCOUNTER, path)
+        game = Game.open(kind_of(path), path)
         if game.damage is not None:
             game.go_on()
         game.take_back()

@@ -1,0 +1,216 @@
+"""A game of Reef is told to others at every depth and every end, however it was dealt, as everybody saw it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.reef.box.cards import Card
+from companion.reef.box.tide import TIDE
+from companion.reef.cli.report import REPORTS
+from companion.reef.game_kind import REEF, Game
+from companion.reef.questions.targets import refusal
+from companion.reef.questions.view import seen_by
+from companion.reef.questions.would_take import would_take
+from companion.reef.rules import setup as setups
+from companion.reef.rules.actions import Action, Begin, CountCard, Play, Show, Take, TakeTop
+from companion.reef.rules.cards import unseen
+from companion.reef.rules.dealing import shuffled
+from companion.reef.rules.scoring import totals
+from companion.reef.rules.setup import NO_DECK
+from companion.reef.rules.state import Depth, Ended, Phase
+from companion.refusal import Refused
+from companion.reports.after_the_game import figures_of, page_of
+from companion.saved import record
+from companion.session.course import Course
+from companion.sharing.public_record import public_course, public_text
+from companion.sharing.record_codes import codes_of, record_in
+from companion.speech import Speech
+from printables.packing_away.packed_game import pack
+from printables.reef.kit import KIT
+from tests.reef.dealt import KEY, dealt_game, seed
+from tests.reef.playing import Dealer
+
+MANY = 60 if os.environ.get("LAWS") == "long" else 6
+ENGLISH = Speech("en", ("companion", "printables")).naming(REPORTS.names)
+
+
+def played_by_people(number: int, depth: Depth, deck: object, share: float) -> Game:
+    """A game that people dealt, some cards unnamed as they were played, as far as its end is counted."""
+    rng = Random(number)
+    dealer = Dealer(rng, 2 + number % 3, depth, deck, expert=bool(number % 2), finish=rng.random() < 0.5)  # type: ignore[arg-type]
+    dealer.saving = number % 3 == 2
+    dealer.play(slowness(number))
+    game = Game(REEF, dealer.setup, KEY)
+    for action in dealer.actions:
+        unnamed = replace(action, card=None) if isinstance(action, Play) and rng.random() < share else action
+        if isinstance(action, Show):
+            break
+        game.do(action if refusal(game.state, unnamed) else unnamed)
+    for seat, hand in enumerate(dealer.hands):
+        for card in (Counter(hand) - Counter(game.state.players[seat].hand.known)).elements():
+            if card not in game.state.players[seat].hand.known and game.state.players[seat].hand.hidden:
+                game.do(CountCard(seat, 1) if rng.random() < 0.3 else Show(seat, card))
+    return game
+
+
+def slowness(number: int) -> float:
+    """Four who hoard their cards come to the end of the deck."""
+    return 0.0 if number % 3 == 2 else 0.6
+
+
+GAMES = {
+    "dealt": lambda number: dealt_game(
+        number, None, slowness(number), number % 3 == 2, finish=bool(number % 2), expert=number % 5 == 0
+    ),
+    "display": lambda number: played_by_people(number, Depth.DISPLAY, TIDE, 0.0),
+    "unnamed": lambda number: played_by_people(number, Depth.DISPLAY, TIDE, 0.4),
+    "unknown": lambda number: played_by_people(number, Depth.DISPLAY, NO_DECK, 0.4),
+    "boards": lambda number: played_by_people(number, Depth.BOARDS, TIDE, 0.2),
+}
+
+
+def told_everywhere(game: Game, pages: bool) -> None:
+    """Nothing that tells of a game fails."""
+    text = public_text(game)
+    assert record_in("\n".join(codes_of(text))) == text.encode()
+    again = Course.replayed(REEF, record.read(text.encode(), REEF.name))
+    assert again.damage is None
+    open_state, state = public_course(game).state, game.state
+    assert again.state == open_state
+    assert (open_state.phase, open_state.end, open_state.turn) == (state.phase, state.end, state.turn)
+    everybody = [seen_by(each, "table", remembered=True) for each in (state, open_state)]
+    assert everybody[0].players == everybody[1].players
+    assert (everybody[0].display, everybody[0].top, everybody[0].ranking) == (
+        everybody[1].display,
+        everybody[1].top,
+        everybody[1].ranking,
+    )
+    for seat in (None, *range(len(state.players))):
+        json.dumps(REPORTS.document(ENGLISH, state, seat))
+        assert REPORTS.audit(ENGLISH, state, seat)
+    if pages:
+        assert pack(KIT, game, ENGLISH)
+        assert page_of(REPORTS, ENGLISH, game)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_game_is_told_at_every_end(kind: str) -> None:
+    ends = Counter[tuple[Ended | None, str]]()
+    for number in range(2 * MANY):
+        game = GAMES[kind](number)
+        steps, pages = game.session.position, number < 3
+        last = next(a for a in reversed(game.session.done) if not isinstance(a, Show | CountCard))
+        ends[game.state.end, type(last).__name__] += 1
+        told_everywhere(game, pages)
+        assert figures_of(REPORTS, ENGLISH, game)
+        assert all(total.untold == 0 for total in totals(game.state))
+        game.take_back(1 if number % 2 else min(steps, 1 + number % 7))
+        told_everywhere(game, pages)
+        game.take_back(game.session.position // 2)
+        told_everywhere(game, False)
+    assert {end for end, _ in ends} == {*Ended}
+    assert {"Take", "Play"} <= {last for _, last in ends}, "games end by taking and by playing"
+
+
+def test_the_beginning_is_told_too() -> None:
+    game = dealt_game(2)
+    for step in (game.session.position, 0, 1, 5):
+        game.take_back(game.session.position - step) if step < game.session.position else None
+        game.again(step - game.session.position) if step > game.session.position else None
+        told_everywhere(game, step < 2)
+
+
+# Twins: games that differ in nothing but cards that nobody has seen
+
+
+def twins(number: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Game, Game]:
+    """A dealt game after some steps, and the same course with other cards unseen."""
+    game = dealt_game(number)
+    actions = [*game.session.done][:steps]
+    one = _played(number, actions)
+    order = shuffled(TIDE.cards, seed(number))
+    seen_here = Counter(TIDE.cards) - Counter(unseen(one.state))
+    hidden = []
+    for place, card in enumerate(order):
+        if seen_here[card]:
+            seen_here[card] -= 1
+        else:
+            hidden.append(place)
+    others = list(order)
+    for place, other in zip(hidden, [*hidden[3:], *hidden[:3]], strict=True):
+        others[place] = order[other]
+    monkeypatch.setattr(setups, "shuffled", lambda cards, wish: tuple(others) if wish == seed(99) else order)
+    return one, _played(99, actions, len(one.state.players))
+
+
+def _played(number: int, actions: list[Action], players: int | None = None) -> Game:
+    from tests.reef.dealt import setup
+
+    game = Game(REEF, setup(number, players or 2 + number % 3), KEY)
+    for action in actions:
+        game.do(action)
+    return game
+
+
+def answers(game: Game) -> Iterator[object]:
+    """All that leaves a game, or that those are told who may not know its hidden cards."""
+    yield public_text(game)
+    yield page_of(REPORTS, ENGLISH, game)
+    yield [page.scene for page in pack(KIT, game, ENGLISH, only=("public",))]
+    state = game.state
+    for seat, player in enumerate(state.players):
+        if not player.hand.dealt:
+            yield seat, REPORTS.document(ENGLISH, state, seat), REPORTS.table(ENGLISH, state, seat)
+    yield REPORTS.document(ENGLISH, state, None)
+    yield REPORTS.table(ENGLISH, state, None)
+    yield REPORTS.audit(ENGLISH, state, None)
+    yield REPORTS.score(ENGLISH, state)
+    with_figures: list[object] = []
+    try:
+        with_figures += [(figure.title, figure.sentence) for figure in figures_of(REPORTS, ENGLISH, game)]
+    except Refused as refused:
+        with_figures.append(refused.reason)
+    yield with_figures
+    seat = state.seat
+    for card in dict.fromkeys(TIDE.cards):
+        yield _asked(game, card, seat)
+    for action in (Take(seat, 0), TakeTop(seat, 1), Begin(seat, ())):
+        yield str(would_take(state, action))
+    yield [len(line) for line in game.text().splitlines()]
+
+
+def _asked(game: Game, card: Card, seat: int) -> str:
+    from companion.reef.box.pieces import Colour
+    from companion.reef.rules.actions import Laid
+
+    return str(would_take(game.state, Play(seat, card, tuple(Laid(Colour(letter), 0) for letter in card.gain))))
+
+
+@pytest.mark.parametrize("number", range(MANY))
+def test_what_nobody_saw_changes_nothing_that_others_are_told(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = twins(number, 7 + 5 * number % 36, monkeypatch)
+    assert one.state.phase is Phase.PLAY
+    assert one.state.below != other.state.below
+    differing = [
+        place for place, (here, there) in enumerate(zip(answers(one), answers(other), strict=True)) if here != there
+    ]
+    assert not differing
+    assert any(
+        here.hand != there.hand for here, there in zip(one.state.players, other.state.players, strict=True)
+    ) or (not any(player.hand.hidden for player in one.state.players))
+
+
+def test_of_twins_only_the_seal_differs_in_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    one, other = twins(4, 30, monkeypatch)
+    here, there = (game.text().splitlines() for game in (one, other))
+    assert here[1:] == there[1:]
+    first, second = (json.loads(line) for line in (here[0], there[0]))
+    assert {name for name in first if first[name] != second[name]} == {"sealed", "sum"}
