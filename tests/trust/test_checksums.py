@@ -13,17 +13,26 @@ from random import Random
 import pytest
 
 from companion.__main__ import main
+from companion.reef import guide as reef_guide
+from companion.reef.wording import refusals as reef_refusals
+from companion.reef_encounter import guide as reef_encounter_guide
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.wording import refusals as reef_encounter_refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
+from companion.session import record_sentences
 from companion.session.game import Game as AnyGame
 from tests.games.records import GAMES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
 from tests.trust.writer import kind_of
 
 DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
+WORDS = {
+    "reef-encounter": (reef_encounter_refusals.REFUSALS, reef_encounter_guide.GUIDE),
+    "reef": (reef_refusals.REFUSALS, reef_guide.GUIDE),
+}
 FLIPS = int(os.environ.get("FLIPS", "40"))
 
 
@@ -64,15 +73,15 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
     dice = Random(2026)
     games = {path: AnyGame.open(kind_of(path), path) for path in (*GAMES, *DEALT)}
     for source in games:
-        backups.keep(tmp_path / source.name, source.read_bytes())
+        backups.keep(tmp_path / f"{source.parent.name} {source.name}", source.read_bytes())
     for number in range(FLIPS):
         source, whole = list(games.items())[number % len(games)]
-        path = tmp_path / source.name
+        path = tmp_path / f"{source.parent.name} {source.name}"
         data = bytearray(source.read_bytes())
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         game = AnyGame.open(whole.kind, path)
-        assert opening_lines(speaker("en"), game)
+        assert record_sentences.opening_lines(speaker("en"), game, *WORDS[whole.kind.name])
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 
