@@ -38,6 +38,7 @@ PAGES = {
     "games": "mobile.saved.games_page:Games",
     "settings": "mobile.pages.settings:SettingsPage",
     "about": "mobile.pages.about:AboutPage",
+    "courses": "mobile.saved.courses_page:CoursesPage",
     "finder": "mobile.saved.finder:Finder",
     "standings": "mobile.years.page:StandingsPage",
 }

@@ -46,6 +46,10 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     ),
     "diagram": (("reef-companion diagram game.reef --at 0", N_("the boards before the first step")),),
     "history": (("reef-companion history game.reef --lang de", N_("in German")),),
+    "courses": (
+        ("reef-companion courses game.reef", N_("where they part, how long each is, who is on turn")),
+        ("reef-companion courses game.reef --choose 2", N_("go on with the second one")),
+    ),
     "accept": (("reef-companion accept game.reef", N_("after it was mended in an editor")),),
     "audit": (("reef-companion audit game.reef", N_("every piece, to be compared with the table")),),
     "play": (

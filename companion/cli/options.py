@@ -13,7 +13,7 @@ from companion.about import credit
 from companion.cli.completion import SHELLS, installed
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
-from companion.cli.parsing import Layout, Parser, day, lasted, speak, step_number
+from companion.cli.parsing import Layout, Parser, course_number, day, lasted, speak, step_number
 from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 
@@ -190,6 +190,12 @@ class _Commands:
         self._seat(state)
         self._at(self._about_a_file("diagram", speech(N_("the boards as text that reads back"))))
         self._about_a_file("history", speech(N_("what was taken back, done again and corrected, and by whom")))
+        courses = self._about_a_file(
+            "courses",
+            speech(N_("show the courses of a game that was played on in different ways, and choose one")),
+        )
+        number = speech(N_("go on with course N; the others are kept beside it"))
+        courses.add_argument("--choose", type=partial(course_number, speech), metavar="N", help=number)
         self._about_a_file(
             "accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums"))
         )

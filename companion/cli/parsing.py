@@ -69,6 +69,14 @@ def step_number(speech: Speech, text: str) -> int:
     return int(text)
 
 
+def course_number(speech: Speech, text: str) -> int:
+    """The number of a course of a game, as it was typed. Raises ArgumentTypeError."""
+    if not text.isdecimal() or len(text) > 9:
+        said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
+        raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
+    return int(text)
+
+
 def lasted(speech: Speech, text: str) -> int:
     """How many minutes a game lasted, as it was typed. Raises ArgumentTypeError."""
     if text.isdecimal() and len(text) < 5 and int(text):

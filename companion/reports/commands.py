@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from companion.quoting import named
 from companion.refusal import Refused
 from companion.reports import after_the_game
+from companion.reports import courses as forks
 from companion.reports.after_the_game import AnyGame
 from companion.reports.from_codes import from_codes
 from companion.reports.terminal_game import Games, Reports
@@ -122,16 +123,22 @@ def history(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))
 
 
-def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports, Speech, AnyGame], None]) -> int:
+def answered(
+    games: Games,
+    speech: Speech,
+    path: Path,
+    answer: Callable[[Reports, Speech, AnyGame], None],
+    warns: bool = True,
+) -> int:
     """Answer from the game saved at `path`, as one of `games` tells it; returns the exit code.
 
-    What does not hold is said on standard error.
+    What does not hold is said on standard error, and where it `warns`, that the game has several courses.
     """
     try:
         reports = _reports(games, path)
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused, {}))
-    speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **reports.sentences}
+    speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **forks.SENTENCES, **reports.sentences}
     try:
         game: AnyGame = Game.open(reports.kind, path)
         speech = reports.speaking(speech, game.state)
@@ -146,6 +153,8 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
             speech, path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in refused.faults)
         )
     _complain(speech, path, *opening_lines(speech, game, own, reports.guide))
+    if warns:
+        _complain(speech, path, *forks.notice_lines(reports, speech, path))
     if any(why.reason is lines.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))
         _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
@@ -179,7 +188,13 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
     if command == "from-codes":
         return from_codes(games, speech, options)
     answer = partial(after_the_game.log_book, games) if command == "bg-stats" else COMMANDS[command]
-    return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
+    return answered(
+        games,
+        speech,
+        options.file,
+        lambda reports, said, game: answer(reports, said, game, options),
+        warns=command != "courses",
+    )
 
 
 def _complain(speech: Speech, path: Path, *sentences: str) -> int:
@@ -217,4 +232,5 @@ COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
     "diagram": diagram,
     "audit": audit,
     "history": history,
+    "courses": forks.courses,
 }

@@ -37,7 +37,7 @@ class Reports:
     - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
       done alone. Nothing told in private is said.
     - `turn(state)`: anything that changes from one turn to the next.
-    - `over(state)`: whether the game is over.
+    - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not.
     - `table(speech, state, viewer)`, `score(speech, state)`: the table, and every point and place, line by line.
     - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
     - `standings(state)`: everybody's points and places as far as all know them, by seats.
@@ -69,6 +69,7 @@ class Reports:
     deed: Callable[[Speech, Any, Any, Any], str]
     turn: Callable[[Any], object]
     over: Callable[[Any], bool]
+    acting: Callable[[Any], int]
     table: Callable[[Speech, Any, int | None], Lines]
     score: Callable[[Speech, Any], Lines]
     document: Callable[[Speech, Any, int | None], dict[str, Any]]

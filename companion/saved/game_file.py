@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.files import read_file, write_over
 from companion.refusal import Refused
-from companion.saved import backups, record
+from companion.saved import backups, other_courses, record
 from companion.saved.library import hold
 from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked
 
@@ -20,12 +20,16 @@ class GameFile:
     """The file of one game; without one, nothing is saved anywhere.
 
     `stale` is what the file holds where it must not be added to but replaced: a backup knows better, or
-    lines of it have no checksum. It is set aside when that happens.
+    lines of it have no checksum. It is set aside when that happens. `other` is a course of the game that only a
+    backup holds: it is put beside the file before anything is saved, for backups go.
     """
 
-    def __init__(self, logbook: Logbook | None = None, stale: bytes | None = None) -> None:
+    def __init__(
+        self, logbook: Logbook | None = None, stale: bytes | None = None, other: bytes | None = None
+    ) -> None:
         self._logbook = logbook
         self._stale = stale
+        self._other = other
         self._until_backup = 1
 
     @property
@@ -45,11 +49,17 @@ class GameFile:
         """
         if self._logbook is None:
             return
-        if self._stale is not None:
-            self.replace(before() + lines)
-        else:
-            record.check_size(lines, self._logbook.length)
-            self._logbook.append(lines)
+        try:
+            if self._stale is not None:
+                self.replace(before() + lines)
+            else:
+                record.check_size(lines, self._logbook.length)
+                self._put_other_beside(self._logbook.path)
+                self._logbook.append(lines)
+        except Refused as refused:
+            if refused.reason is CHANGED_BEHIND:  # then only we have all that was entered here
+                backups.keep(self._logbook.path, before().encode())
+            raise
         self._until_backup -= 1
         if not self._until_backup:
             backups.keep(self._logbook.path, (before() + lines).encode())
@@ -61,6 +71,7 @@ class GameFile:
             return
         path, data = self._logbook.path, text.encode()
         record.check_size("", len(data))  # a line that broke the record may be too long, and is kept as it is
+        self._put_other_beside(path)
         found = read_file(path, record.LONGEST_FILE)
         if self._stale is not None and found != self._stale:
             raise Refused(CHANGED_BEHIND, path=path)
@@ -68,6 +79,11 @@ class GameFile:
         write_over(path, data)
         self._logbook, self._stale = Logbook(path, data), None
         self._until_backup = 1  # those there are may have gone another way
+
+    def _put_other_beside(self, path: Path) -> None:
+        if self._other is not None:
+            other_courses.put_beside(path, self._other)
+            self._other = None
 
 
 def accept(path: Path, game: str) -> Path | None:
@@ -82,6 +98,9 @@ def accept(path: Path, game: str) -> Path | None:
         if accepted == data:
             return None
         check_unlocked(path)
+        if (other := other_courses.in_backup(game, path, data)) is not None:
+            other_courses.put_beside(path, other.data)
         kept = backups.set_aside(path, data)
         write_over(path, accepted)
+        backups.keep(path, accepted)  # else the newest one would tell the lines as they were
         return kept

@@ -220,8 +220,8 @@ def _changed(path: Path) -> float:
 
 
 def newest_first(path: Path) -> tuple[int, str]:
-    """A key to sort games by: the one begun last comes first, whatever any clock says."""
-    return -number_of(path), path.name
+    """A key to sort games by: the one begun last comes first, whatever any clock says; a game before its copies."""
+    return -number_of(path), f"{path.stem}\0{path.suffix}"
 
 
 def _plain(names: Sequence[str]) -> str:

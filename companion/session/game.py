@@ -8,9 +8,10 @@ from typing import Any, Self
 
 from companion.files import read_file
 from companion.refusal import Reason, Refused
-from companion.saved import lines, record
+from companion.saved import lines, other_courses, record
 from companion.saved.game_file import GameFile
 from companion.saved.logbook import Logbook
+from companion.saved.other_courses import Other
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
 from companion.session.clock import AT, Clock, never, noted
@@ -27,7 +28,8 @@ class Game(Course[U, S, A]):
     """Do, undo, redo and correct; each is in the record before it is in the session.
 
     A game whose record stopped holding can be looked at and copied; `go_on` leaves the lines from there on
-    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped.
+    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped,
+    `other` which backup tells the game differently; that course is put beside the file before anything is saved.
     Where somebody wishes the time of play noted, `clock` says it for each entry.
     """
 
@@ -37,6 +39,7 @@ class Game(Course[U, S, A]):
         """A new game that is saved nowhere; as `Course`. Raises Faulty for a set-up that cannot be."""
         super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
+        self.other: Other | None = None
         self._file = GameFile()
         self.clock: Clock = never
 
@@ -55,9 +58,9 @@ class Game(Course[U, S, A]):
         """
         data = read_file(path, record.LONGEST_FILE)
         game, rescue, good = best(kind.name, path, data, lambda read: cls.replayed(kind, read))
-        game.rescue = rescue
-        stale = rescue is not None or game.bare
-        game._file = GameFile(Logbook(path, data, good), data if stale else None)
+        game.rescue, game.other = rescue, other_courses.in_backup(kind.name, path, data)
+        stale, other = rescue is not None or game.bare, game.other.data if game.other is not None else None
+        game._file = GameFile(Logbook(path, data, good), data if stale else None, other)
         return game
 
     @property

@@ -11,6 +11,7 @@ from companion.files import read_file
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
 from companion.saved.lines import Line, Sum
+from companion.saved.other_courses import contradict
 from companion.saved.record import Record
 from companion.session.course import Course
 from companion.session.timeline import TOO_LONG, TOO_OFTEN
@@ -103,7 +104,11 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
-        found = _together(record.loose(data), record.loose(copy))
+        own, found = record.loose(data), record.loose(copy)
+        if not contradict(own, found):
+            found = _together(own, found)
+        elif read is not None:
+            return None  # of two courses nobody makes one
         text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
         return replayed(record.read(text, game))
     except Refused:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.reports.courses import Fork, fork_of
 from companion.saved.library import Library
 from companion.saved.which_game import game_of
 from companion.session.game import Game
@@ -21,6 +22,14 @@ def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
     game: Game[Any, Any, Any] = Game.open(_kind(games, path), path)
     game.conserving = True
     return game
+
+
+def fork(games: Games, path: Path) -> Fork | None:
+    """The courses of a saved game that was played on in different ways; None where there is only one.
+
+    Raises Refused for a file that is no saved game of these.
+    """
+    return fork_of(_kind(games, path), path)
 
 
 def arrived(games: Games, library: Library, path: Path) -> Arrival:

@@ -59,6 +59,9 @@ class Shelf:
             paths = self.library.paths()
         except Refused:
             return iter(())
+        from companion.saved.other_courses import is_other_course
+
+        paths = [path for path in paths if path.name == last or not is_other_course(path)]
         paths.sort(key=lambda path: path.name != last)
         return map(self.game, paths)
 
@@ -99,7 +102,7 @@ class Shelf:
             for path in self.library.paths()[:MOST]:
                 stamp, saved = self._known.get(path, (None, None))
                 # What a backup has to do with is read again: the file alone does not tell when that changes.
-                if saved is None or saved.faults or saved.rescued:
+                if saved is None or saved.faults or saved.rescued or saved.forked:
                     continue
                 fields = {"file": path.name, "stamp": stamp, **as_fields(saved)}
                 with suppress(UnicodeEncodeError):  # a file's name may be no text at all

@@ -15,6 +15,7 @@ from companion.years.evening import EARLIEST
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:
+    from companion.session.game import Game
     from companion.session.game_kind import Player
 
 _MOST: Final = 8  # boards of a game, and spaces across or down one, times two
@@ -28,7 +29,7 @@ class Saved:
     `time` is when it was saved, in seconds since 1970, as the file system tells it, which may be nonsense.
     `game` is the word of the one that is played, `summary` what it says about this one.
     `broken`: it opens, but a later part of its record does not hold.
-    `rescued`: its file was damaged, and a backup helped.
+    `rescued`: its file was damaged, and a backup helped. `forked`: its newest backup tells it differently.
     """
 
     path: Path
@@ -39,6 +40,7 @@ class Saved:
     steps: int = 0
     broken: bool = False
     rescued: bool = False
+    forked: bool = False
     faults: tuple[Refused, ...] = ()
 
     @property
@@ -76,18 +78,28 @@ def read_game(games: Games, path: Path, time: float) -> Saved:
 
     try:
         game = opened(games, path)  # a backup may know better than the file alone
-        said = games[game.kind.name].summary(game)
+        return saved_as(games, path, game, time)
     except Refused as refused:
         return Saved(path, time, faults=refused.faults)
     except Exception as mistake:  # ours, and still all other games are shown
         return Saved(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
+
+
+def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:
+    """What there is to say about a game that was opened from the file at `path`, at `time` or as the disk says."""
+    if time is None:
+        try:
+            time = path.stat().st_mtime
+        except OSError:
+            time = 0.0
     broken, rescued = game.damage is not None, game.rescue is not None
     players, steps = tuple(game.kind.players(game.setup)), game.session.position
-    return Saved(path, time, game.kind.name, players, said, steps, broken, rescued)
+    said = games[game.kind.name].summary(game)
+    return Saved(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
 
 
 def as_fields(saved: Saved) -> dict[str, Any]:
-    """All that `from_fields` needs, ready for JSON. Not for a file that cannot be opened or had to be rescued."""
+    """All that `from_fields` needs, ready for JSON. Not where a file cannot be opened, or a backup counts as well."""
     return {
         "game": saved.game,
         "players": [[player.name, word(player.colour)] for player in saved.seats],

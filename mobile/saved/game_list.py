@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.quoting import LONGEST, named
 from companion.saved.fields import word
+from companion.saved.other_courses import is_other_course
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
@@ -26,7 +27,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.long_list import more_button
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
 AT_FIRST = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
@@ -148,18 +149,10 @@ class _Kind(BoxLayout):
         self._fill()
 
     def _line(self, saved: Saved) -> Card:
-        shell = self.shell
-        side = picture_side(shell, 3.6)
-        leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
-        game = shell.games[saved.game]
-        piece = game.player(word(saved.seats[leader].colour))
-        shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
-        names, told = partial(title_of, saved), partial(self._told, saved, game)
-        shows: list[Widget] = [shown]
-        if saved.summary.boards:
-            shows.append(Thumbnail(shell, game, saved.summary.boards, side))
-        chosen = saved.path == self._chosen
-        return Card(shell, partial(self._pressed, saved), names, told, shows, chosen=chosen)
+        names, told = partial(title_of, saved), partial(self._told, saved, self.shell.games[saved.game])
+        card = saved_card(self.shell, saved, partial(self._pressed, saved), names, told)
+        card.choose(saved.path == self._chosen)
+        return card
 
     def _told(self, saved: Saved, game: AppGame, speech: Speech) -> str:
         return which(self.shell, game, line_of(saved, game, speech))
@@ -173,6 +166,18 @@ class _Kind(BoxLayout):
 
         chosen = saved.path == self._chosen
         return Card(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
+
+
+def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title: Said, line: Said) -> Card:
+    """A card with whose turn it is, or who won, and how the boards lie."""
+    side = picture_side(shell, 3.6)
+    leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
+    game = shell.games[saved.game]
+    piece = game.player(word(saved.seats[leader].colour))
+    shows: list[Widget] = [Picture(shell, *piece, size_hint=(None, None), size=(side, side))]
+    if saved.summary.boards:
+        shows.append(Thumbnail(shell, game, saved.summary.boards, side))
+    return Card(shell, pressed, title, line, shows)
 
 
 def title_of(saved: Saved, speech: Speech) -> str:
@@ -203,6 +208,10 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
         parts.append(speech(N_("damaged in part")))
     if saved.rescued:
         parts.append(speech(N_("mended from a backup")))
+    if saved.forked:
+        parts.append(speech(N_("two courses")))
+    if is_other_course(saved.path):
+        parts.append(speech(N_("the course that was not chosen")))
     return sentence(" · ".join(parts))
 
 

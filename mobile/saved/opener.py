@@ -16,8 +16,21 @@ from mobile.pages.titled_page import Titled
 
 
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
-    """Show a game; `instead` of the page shown, or above it. Raises Refused."""
+    """Show a game; `instead` of the page shown, or above it. Raises Refused.
+
+    Where it was played on in different ways, the table is asked first which course it played.
+    """
     shell.desk.take(path)
+    fork = saved_files.fork(shell.games, path)
+    if fork is None:
+        open_table(shell, path, instead)
+    else:
+        shell.desk.take(fork.path)
+        (shell.exchange if instead else shell.go)("courses", fork=fork)
+
+
+def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
+    """Show the table of a game as it is saved, on which this window has a hold. Raises Refused."""
     game = saved_files.opened(shell.games, path)
     about = shell.games[game.kind.name]
     (shell.exchange if instead else shell.go)(about.at(about.table), game=game)

@@ -51,6 +51,7 @@ TOY_ON_THE_TERMINAL: Final = TerminalGame(
         deed=_told,
         turn=lambda state: state.turn,
         over=lambda state: all(state.shown),
+        acting=lambda state: int(state.turn),
         table=_table,
         score=_points,
         document=_document,

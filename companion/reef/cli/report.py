@@ -189,6 +189,7 @@ REPORTS: Final = Reports(
     speaking=_speaking,
     turn=_turn,
     over=_over,
+    acting=lambda state: state.seat,
     table=_table,
     score=score_lines,
     document=_document,

@@ -204,6 +204,7 @@ REPORTS: Final = Reports(
     deed=deed,
     turn=_turn,
     over=_over,
+    acting=lambda state: state.turn.seat,
     table=_table,
     score=score_lines,
     document=_document,

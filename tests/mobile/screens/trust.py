@@ -16,6 +16,7 @@ from tests.games.moments import Moment
 from tests.mobile.games import real_until
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import hierarchy
+from tests.trust.forking import COMPOSED, REAL, Played, dither, forked
 
 
 def broken(path: Path) -> Path:
@@ -104,6 +105,34 @@ def wrong(page: Any) -> None:
     page.consider()
 
 
+def parted(played: Played, chosen: int | None = None) -> Screen:
+    """A game that another device has played on otherwise, in a backup and in a copy that a cloud folder left."""
+
+    def saved(path: Path) -> Path:
+        path, ours, *_ = forked(played, path.parent)
+        copy = path.with_name("0007 Anna, Ben (Maximiliane's conflicted copy 2026-05-31).reef")
+        copy.write_bytes(b"".join(ours.splitlines(keepends=True)[:12]))
+        dither(played, copy, 2)
+        return path
+
+    return Screen(lambda app: app.page.choose(chosen) if chosen is not None else None, saved)
+
+
+def not_chosen(folder: Path) -> None:
+    """Saved games, among them both courses of one, and one of which nobody has chosen yet."""
+    games = folder / "games"
+    path, *_ = forked(REAL, games)
+    dither(REAL, path, 1)
+    other, *_ = forked(COMPOSED, games / "other")
+    for file in sorted((games / "other").rglob("*"), reverse=True):
+        if file.is_file():
+            name = file.name.replace("0007", "0008")
+            file.rename((games / ".backups" if file.parent.name == ".backups" else games) / name)
+        else:
+            file.rmdir()
+    other.parent.rmdir()
+
+
 REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "undo": (real(Moment.TWO_ATTACKS), undo),
     "agree": (real(Moment.BEFORE_ALGA), lambda app: app.page.sheets.taking_back.back()),
@@ -143,4 +172,10 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "mend": (broken, lambda app: app.page.correct()),
 }
 
-SCREENS = {name: Screen(reach, game) for name, (game, reach) in REACHED.items()}
+SCREENS = {
+    **{name: Screen(reach, game) for name, (game, reach) in REACHED.items()},
+    "courses": parted(REAL),
+    "course-chosen": parted(REAL, chosen=1),
+    "courses-of-reef": parted(COMPOSED, chosen=0),
+    "courses-listed": Screen(lambda app: app.go("games"), home=not_chosen),
+}

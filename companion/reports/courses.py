@@ -1,0 +1,199 @@
+"""A saved game that was played on in different ways: its courses side by side, and the choice among them.
+
+What is said of a course is what everybody saw of it: it is replayed without any PIN. Names no game.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from companion.files import read_file
+from companion.quoting import named
+from companion.refusal import Reason, Refused, Sentences
+from companion.reports.after_the_game import AnyCourse, AnyGame
+from companion.reports.terminal_game import Reports
+from companion.saved import other_courses, record
+from companion.saved.library import hold
+from companion.saved.other_courses import Other
+from companion.session.entries import Act, read_entry
+from companion.session.game import Game
+from companion.session.game_kind import GameKind
+from companion.session.record_sentences import revision_line
+from companion.session.undoing import history
+from companion.speech import N_, NN_, Speech
+
+ONE_COURSE = Reason("one-course")
+NO_SUCH_COURSE = Reason("no-such-course")
+SENTENCES: Final[Sentences] = {
+    ONE_COURSE: N_("There is only one course of this game, so there is nothing to choose."),
+    NO_SUCH_COURSE: N_("There is no course {number}; choose one from 1 to {last}."),
+}
+
+DIFFERENT_WAYS: Final = N_("This game was played on in different ways, as happens when two devices share a folder.")
+STAYS: Final = N_("What you do not choose stays among the saved games, as “{name}”.")
+_ALIKE: Final = N_("The courses are alike up to step {step}.")
+_NEVER_ALIKE: Final = N_("The courses differ from the first step on.")
+_STEPS: Final = NN_("{n} step", "{n} steps")
+
+
+class Branch(NamedTuple):
+    """One course of a game, as far as it holds, and the file it comes from: None for the game's own."""
+
+    course: AnyGame
+    other: Other | None = None
+
+
+class Fork(NamedTuple):
+    """A game with several courses. `data` is what its file at `path` holds, whose own course comes first."""
+
+    path: Path
+    data: bytes
+    branches: tuple[Branch, ...]
+
+    @property
+    def others(self) -> list[Other]:
+        """The files of the other courses."""
+        return [branch.other for branch in self.branches if branch.other is not None]
+
+    def alike(self, branch: Branch) -> int:
+        """How many entries of a course the others begin with as well."""
+        shared = min(other.alike for other in self.others) if branch.other is None else branch.other.alike
+        return min(shared, len(branch.course.entries))
+
+    def choose(self, number: int) -> list[Path]:
+        """Go on with a course, from 0; returns where the others lie. Raises Refused, and nothing has changed.
+
+        Whoever calls this has a hold on the game.
+        """
+        return other_courses.choose(self.path, self.data, self.others, self.branches[number].other)
+
+
+def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
+    """The courses of the game that the file at `path` belongs to: the game itself, or a cloud folder's copy of it.
+
+    None where there is only one. Raises Refused where the game cannot be opened.
+    """
+    home = other_courses.original(path)
+    fork = None
+    if home != path:
+        try:
+            fork = _fork(kind, home)
+        except Refused:
+            fork = None
+    if fork is not None and any(other.path == path for other in fork.others):
+        return fork
+    return _fork(kind, path)
+
+
+def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
+    data = read_file(path, record.LONGEST_FILE)
+    kept = other_courses.in_backup(kind.name, path, data)
+    others = [*([kept] if kept is not None else []), *other_courses.in_copies(kind.name, path, data)]
+    if not others:
+        return None
+    own: AnyGame = Game.open(kind, path)
+    told = (Branch(Game.replayed(kind, record.read(other.data, kind.name)), other) for other in others)
+    return Fork(path, data, (Branch(own), *told))
+
+
+# In words
+
+
+def alike_line(speech: Speech, fork: Fork) -> str:
+    """How far all courses are the same."""
+    step = min(_steps_before(branch.course, fork.alike(branch)) for branch in fork.branches)
+    return speech(_ALIKE, step=step) if step else speech(_NEVER_ALIKE)
+
+
+def where_line(speech: Speech, branch: Branch) -> str:
+    """In which file a course is."""
+    if branch.other is None:
+        return speech(N_("As it is saved"))
+    if branch.other.is_backup:
+        return speech(N_("In the last backup"))
+    return speech(N_("In the copy “{name}”"), name=named(branch.other.path.stem))
+
+
+def deed_line(reports: Reports, speech: Speech, fork: Fork, branch: Branch) -> str:
+    """What is the first thing that only this course tells."""
+    alike, course = fork.alike(branch), branch.course
+    told = _replayed(course, alike)
+    speech = reports.speaking(speech.naming(reports.names), course.state)
+    if alike == len(course.entries):
+        return speech(N_("It ends after step {step}."), step=told.session.position)
+    before, entry = told.state, course.entries[alike]
+    told.follow(entry)
+    if not isinstance(read_entry(entry, told.players), Act):
+        return revision_line(speech, told.seats, history(told)[-1], reports.deed)
+    deed = reports.deed(speech, before, told.session.done[-1], told.state)
+    return speech(N_("Step {step}: {deed}"), step=told.session.position, deed=deed)
+
+
+def course_line(reports: Reports, speech: Speech, fork: Fork, branch: Branch) -> str:
+    """Where a course is, how long, who is on turn, and what only it tells."""
+    course = branch.course
+    said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
+    if reports.over(course.state):
+        turn = speech(N_("The game is over."))
+    else:
+        turn = speech(N_("On turn: {player}."), player=course.seats[reports.acting(course.state)])
+    return f"{said}. {turn} {deed_line(reports, speech, fork, branch)}"
+
+
+def notice_lines(reports: Reports, speech: Speech, path: Path) -> list[str]:
+    """What whoever opens the file at `path` should know of other courses; nothing where there are none."""
+    fork = fork_of(reports.kind, path)
+    if fork is None:
+        return []
+    command = "reef-companion courses " + speech(N_("FILE"))
+    lines = [course_line(reports, speech, fork, branch) for branch in fork.branches]
+    choose = speech(N_("To choose one of them: {command}"), command=command)
+    return [f"{speech(DIFFERENT_WAYS)} {alike_line(speech, fork)}", *lines, choose]
+
+
+def courses(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The courses of a game; with a number the game goes on with that one, and the others lie beside it."""
+    path: Path = options.file
+    if options.choose is None:
+        _list(reports, speech, path)
+        return
+    home = other_courses.original(path)
+    with hold(home if home != path else path):
+        fork = fork_of(game.kind, path)
+        if fork is None:
+            raise Refused(ONE_COURSE)
+        if not 1 <= options.choose <= len(fork.branches):
+            raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
+        chosen = course_line(reports, speech, fork, fork.branches[options.choose - 1])
+        left = fork.choose(options.choose - 1)
+    print(speech(N_("{path} goes on with this course: {course}"), path=named(fork.path), course=chosen))
+    for place in left:
+        print(speech(N_("The other one is kept as {path}."), path=named(place)))
+
+
+def _list(reports: Reports, speech: Speech, path: Path) -> None:
+    fork = fork_of(reports.kind, path)
+    if fork is None:
+        print(speech(SENTENCES[ONE_COURSE]))  # type: ignore[arg-type]
+    else:
+        print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
+        for number, branch in enumerate(fork.branches, 1):
+            print(f"{number}  {course_line(reports, speech, fork, branch)}")
+        print(speech(STAYS, name=named(other_courses.name_beside(fork.path))))
+        print(speech(N_("Choose with --choose and its number.")))
+    for place in other_courses.lying_beside(fork.path if fork is not None else path):
+        print(speech(N_("Not chosen before: {path}"), path=named(place)))
+
+
+def _replayed(course: AnyCourse, entries: int) -> AnyCourse:
+    """The same course after its first `entries`."""
+    told = Game(course.kind, course.setup, course.key)
+    for entry in course.entries[:entries]:
+        told.follow(entry)
+    return told
+
+
+def _steps_before(course: AnyCourse, entries: int) -> int:
+    return int(_replayed(course, entries).session.position)

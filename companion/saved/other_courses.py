@@ -1,0 +1,237 @@
+"""Other courses of a saved game: what its newest backup, or a copy that a cloud folder left, tells differently.
+
+Where two files of one game part, neither is the beginning of the other, and only the table can say which one it
+played. None is ever lost: whichever is not chosen lies beside the game, under a name that says what it is. Names no
+game.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from companion.files import EXISTS, fitting, read_file, write_new, write_over
+from companion.refusal import Refused
+from companion.saved import backups, record
+from companion.saved.lines import Line, Sum
+from companion.saved.logbook import CHANGED_BEHIND, check_unlocked
+from companion.saved.record import Record
+
+_MARK: Final = "other course"
+_MARKED: Final = re.compile(rf"(?P<game>.*) \({_MARK}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
+
+_COPY: Final = re.compile(
+    r"""(?:
+      [ _]?\((?=.*(?:conflict|konflikt|conflit|\d{4}-\d\d-\d\d))(?:[^()]|\([^()]*\))*\)  # Dropbox, Nextcloud, Seafile
+    | [._~-]sync-conflict-[\w-]+  # Syncthing
+    | _[\w .-]*conflict[\w .-]*   # ownCloud, Synology
+    | \ ?\(\d{1,3}\)              # Google Drive
+    | \ \d{1,3}                   # iCloud
+    | -\w[\w-]*                   # OneDrive: the name of a computer
+    )+""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+"""The ends of names that cloud folders give a file when two devices have changed it."""
+
+
+class Other(NamedTuple):
+    """A file that tells a game differently: where it lies, what it holds, and with how many entries both begin.
+
+    A cloud folder's copy may also merely have more entries; then `alike` are all of the game's own.
+    """
+
+    path: Path
+    data: bytes
+    alike: int
+
+    @property
+    def is_backup(self) -> bool:
+        """Whether it is one of the game's backups."""
+        return self.path.parent.name == backups.FOLDER
+
+
+def in_backup(game: str, path: Path, data: bytes) -> Other | None:
+    """The newest backup of the file at `path`, which holds `data`, if it tells the game differently.
+
+    None where the file was merely shortened or corrected by hand, where no key says that both are one game, and
+    where the backup's course lies beside the file already.
+    """
+    for place in backups.found(path):
+        copy = _read(place)
+        if copy and data.startswith(copy):
+            return None
+        own, kept = _record(data, game), _record(copy, game)
+        if own is None or kept is None or not _one_game(own, kept):
+            continue
+        mine = record.loose(data)
+        alike = _parting(own, kept, mine, record.loose(copy))
+        corrected = alike is not None and alike + 1 in mine and mine[alike + 1].sum is Sum.NONE
+        if alike is None or corrected or _lies_beside(path, copy):
+            return None
+        return Other(place, copy, alike)
+    return None
+
+
+def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
+    """The copies beside the file at `path`, which holds `data`, that go on otherwise than it, or farther."""
+    own, found = _record(data, game), []
+    names = [name for name in _names(path.parent) if _is_copy(name, path)] if own is not None else []
+    for place in (path.with_name(name) for name in sorted(names)):
+        copy = _read(place)
+        kept = None if data.startswith(copy) else _record(copy, game)
+        if own is None or kept is None or not _one_game(own, kept):
+            continue
+        alike = _parting(own, kept, record.loose(data), record.loose(copy))
+        if alike is None and len(kept.entries) > len(own.entries):
+            alike = len(own.entries)
+        if alike is not None and not _lies_beside(path, copy):
+            found.append(Other(place, copy, alike))
+    return found
+
+
+def original(path: Path) -> Path:
+    """The game that the file at `path` is a cloud folder's copy of, by its name; itself where it is none."""
+    names = set(_names(path.parent))
+    for end in range(1, len(path.stem)):
+        name = path.stem[:end] + path.suffix
+        if name in names and _COPY.fullmatch(path.stem, end):
+            return path.with_name(name)
+    return path
+
+
+def is_other_course(path: Path) -> bool:
+    """Whether this is a course that was not chosen, by its name."""
+    return _MARKED.fullmatch(path.stem) is not None
+
+
+def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
+    """Whether two files part: most of their lines behind the first one that differs differ, too.
+
+    One line alone that differs was corrected.
+    """
+    both = sorted(number for number in own.keys() & kept.keys() if _fits(own[number]) and _fits(kept[number]))
+    differ = [own[number].fields != kept[number].fields for number in both]
+    return any(differ) and 2 * sum(differ) > len(differ) - differ.index(True)
+
+
+def name_beside(path: Path) -> str:
+    """Under which name a course of the game at `path` is kept that is not chosen, the file's ending left out."""
+    return _place(path, 1).stem
+
+
+def put_beside(path: Path, data: bytes) -> Path:
+    """Keep `data`, another course of the game at `path`, in a file beside it. Raises Refused.
+
+    Returns where it lies: in a new file, unless one holds all of it already.
+    """
+    number = 1
+    while True:
+        place = _place(path, number)
+        if place != path:
+            if _read(place).startswith(data):
+                return place
+            try:
+                write_new(place, data)
+            except Refused as refused:
+                if refused.reason is not EXISTS:
+                    raise
+            else:
+                return place
+        number += 1
+
+
+def choose(path: Path, data: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
+    """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own, which is `data`.
+
+    Returns where those lie that were not chosen. Raises Refused, and the game is as it was. Whoever calls this has a
+    hold on the game. At every moment each course is in a file.
+    """
+    if read_file(path, record.LONGEST_FILE) != data:
+        raise Refused(CHANGED_BEHIND, path=path)
+    for other in others:
+        if read_file(other.path, record.LONGEST_FILE) != other.data:
+            raise Refused(CHANGED_BEHIND, path=other.path)
+    if chosen is not None:
+        check_unlocked(path)
+    left = [put_beside(path, other.data) for other in others if other != chosen]
+    if chosen is not None:
+        if not chosen.data.startswith(data):
+            left.insert(0, put_beside(path, data))
+        write_over(path, chosen.data)
+    backups.keep(path, data if chosen is None else chosen.data)
+    for copy in (other for other in others if not other.is_backup):
+        with suppress(OSError):  # it lies under two names now, and can be put away by hand
+            if _read(copy.path) == copy.data:
+                copy.path.unlink()
+    return left
+
+
+def lying_beside(path: Path) -> list[Path]:
+    """The courses of the game at `path` that were not chosen."""
+    return [place for place in map(path.with_name, sorted(_names(path.parent))) if _is_beside(place, path)]
+
+
+def _place(path: Path, number: int) -> Path:
+    marked = _MARKED.fullmatch(path.stem)
+    stem = marked["game"] if marked is not None else path.stem
+    return path.with_name(fitting(stem, f" ({_MARK}{'' if number == 1 else f' {number}'}){path.suffix}"))
+
+
+def _is_beside(place: Path, path: Path) -> bool:
+    marked = _MARKED.fullmatch(place.stem)
+    return marked is not None and place != path and place == _place(path, int(marked["number"] or 1))
+
+
+def _is_copy(name: str, path: Path) -> bool:
+    """Whether a cloud folder names a copy of `path` so."""
+    if not name.startswith(path.stem) or not name.endswith(path.suffix) or f"({_MARK}" in name[len(path.stem) :]:
+        return False
+    return _COPY.fullmatch(name, len(path.stem), len(name) - len(path.suffix)) is not None
+
+
+def _lies_beside(path: Path, data: bytes) -> bool:
+    return any(_read(place).startswith(data) for place in lying_beside(path))
+
+
+def _names(folder: Path) -> Iterable[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return ()
+
+
+def _read(path: Path) -> bytes:
+    """What a file holds; nothing where it cannot be read."""
+    try:
+        return read_file(path, record.LONGEST_FILE)
+    except Refused:
+        return b""
+
+
+def _record(data: bytes, game: str) -> Record | None:
+    try:
+        return record.read(data, game)
+    except Refused:
+        return None
+
+
+def _one_game(own: Record, other: Record) -> bool:
+    """Without a key nothing tells a game from another evening of the same people."""
+    return bool(own.header.get("key")) and own.header == other.header
+
+
+def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:
+    """With how many entries both begin before each goes its own way; None where one merely goes on."""
+    pairs: Iterable[tuple[Any, Any]] = zip(own.entries, other.entries, strict=False)
+    alike = next((number for number, (here, there) in enumerate(pairs) if here != there), None)
+    if alike is None and (own.damage or other.damage) and contradict(mine, theirs):
+        return min(len(own.entries), len(other.entries))  # they part behind a line that cannot be read
+    return alike
+
+
+def _fits(line: Line) -> bool:
+    return line.sum is Sum.FITS
