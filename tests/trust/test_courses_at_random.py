@@ -1,0 +1,173 @@
+"""Devices that share a folder badly: games of both kinds cut, damaged, replaced, played on and chosen at random.
+
+Nothing of any course is ever lost: whatever a backup or a cloud folder's copy told when a file was replaced is still
+in some file, opens, and is never put together with another course. `COURSES=2000` plays two thousand games.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from companion.reef.game_kind import REEF
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.refusal import Refused
+from companion.reports.courses import fork_of
+from companion.saved import backups
+from companion.saved.library import Library
+from companion.saved.other_courses import is_other_course
+from companion.session.game import Game
+from tests.games.records import GAMES
+from tests.trust.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, begun, is_held, recorded
+
+COURSES: Final = int(os.environ.get("COURSES", "6"))
+OF_REEF: Final = sorted((Path(__file__).parents[1] / "reef" / "games").glob("*.reef"))
+STEPS: Final = 30
+COPY: Final = (
+    "{stem} (Ann's conflicted copy 2026-05-{n:02}).reef",
+    "{stem}-LAPTOP{n}.reef",
+    "{stem} ({n}).reef",
+    "{stem} {n}.reef",
+    "{stem}.sync-conflict-20260531-2015{n:02}-ABCDEFG.reef",
+)
+
+
+def game_for(dice: Random) -> Played:
+    """A recorded game of any depth."""
+    if dice.random() < 0.2:
+        return dice.choice([HIERARCHY, SCORE])
+    of_reef = dice.random() < 0.5
+    return recorded(REEF, dice.choice(OF_REEF)) if of_reef else recorded(REEF_ENCOUNTER, dice.choice(GAMES))
+
+
+class Device:
+    """One device's folder. `promised`: what must be held there for ever."""
+
+    def __init__(self, played: Played, folder: Path, dice: Random) -> None:
+        self.played, self.folder, self.dice = played, folder, dice
+        self.path = folder / NAME
+        self.promised: list[bytes] = []
+        self.forks = self.copies = self.unasked = 0
+
+    def play(self, known: list[bytes]) -> None:
+        """Open the game and enter something, whether or not there is something to choose."""
+        fork = fork_of(self.played.kind, self.path)
+        if fork is not None and self.dice.random() < 0.7:
+            self.forks += 1
+            fork.choose(self.dice.randrange(len(fork.branches)))
+            assert fork_of(self.played.kind, self.path) is None
+        elif fork is not None:
+            self.unasked += 1
+        opened = self.path.read_bytes()
+        game: AnyGame = Game.open(self.played.kind, self.path)
+        text = game.text().encode()
+        assert any(one.startswith(text) for one in known), "never put together from two courses"
+        if game.damage is not None:
+            game.go_on()
+        for _ in range(self.dice.randint(1, 30)):
+            with suppress(Refused):
+                self._enter(game)
+        if self.path.read_bytes() != opened:  # then it was seen, and what was seen is kept
+            self.promised.append(opened)
+        known.append(self.path.read_bytes())
+
+    def _enter(self, game: AnyGame) -> None:
+        position, waiting = game.session.position, len(game.session.undone)
+        chance = self.dice.random()
+        if chance < 0.6 and position < len(self.played.done):
+            game.do(self.played.done[position])
+        elif chance < 0.8:
+            game.take_back(self.dice.randint(1, max(1, min(4, position))))
+        elif chance < 0.95:
+            game.again(self.dice.randint(1, max(1, waiting)))
+        elif position:
+            game.correct(position, game.session.done[position - 1])
+
+    def replaced(self, data: bytes, number: int) -> None:
+        """A cloud folder puts another file in the place of ours; sometimes it leaves ours as a copy."""
+        self.promised += [place.read_bytes() for place in backups.found(self.path)[:1]]
+        if self.dice.random() < 0.4:
+            copy = self.path.with_name(self.dice.choice(COPY).format(stem=self.path.stem, n=number))
+            copy.write_bytes(self.path.read_bytes())
+            self.promised.append(copy.read_bytes())
+            self.copies += 1
+        self.path.write_bytes(data)
+
+    def spoiled(self) -> None:
+        """The file loses its end or a line, where that alone takes away nothing that was promised."""
+        before = self.path.read_bytes()
+        lines = before.splitlines(keepends=True)
+        if len(lines) < 4:
+            return
+        place = self.dice.randrange(2, len(lines))
+        rest = [] if self.dice.random() < 0.5 else [b"spilt tea\n", *lines[place + 1 :]]
+        self.path.write_bytes(b"".join([*lines[:place], *rest]))
+        if not self.holds():
+            self.path.write_bytes(before)
+
+    def holds(self) -> bool:
+        """Whether all that was promised is in some file."""
+        return all(is_held(course, self.folder) for course in self.promised)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_nothing_of_any_course_is_lost_whatever_devices_do_to_one_folder(part: int, tmp_path: Path) -> None:
+    dice = Random(part)
+    forks = copies = unasked = promised = entries = 0
+    for number in range(max(1, COURSES // 4)):
+        played = game_for(dice)
+        devices = [Device(played, tmp_path / f"{number} {name}", dice) for name in ("tablet", "phone", "laptop")]
+        first = devices[0]
+        for device in devices:
+            device.folder.mkdir()
+        begun(played, first.path, dice.randrange(len(played.done)))
+        known = [first.path.read_bytes()]
+        for device in devices[1:]:
+            device.path.write_bytes(known[0])
+        for step in range(STEPS):
+            device, other = dice.sample(devices, 2)
+            chance = dice.random()
+            if chance < 0.6:
+                device.play(known)
+            elif chance < 0.85:
+                device.replaced(other.path.read_bytes(), step)
+            else:
+                device.spoiled()
+            assert device.holds(), (part, number, step)
+        for device in devices:
+            for _ in range(5):
+                device.play(known)
+            assert device.holds()
+            fork = fork_of(played.kind, device.path)
+            assert fork is None or all(not other.is_backup for other in fork.others)
+            listed = [path for path in Library(device.folder).paths() if path != device.path]
+            for course in device.promised:
+                kept = [path for path in listed if path.read_bytes().startswith(course)]
+                assert kept or device.path.read_bytes().startswith(course) or not _is_course(course, played, tmp_path)
+            for path in filter(is_other_course, listed):
+                entries += len(Game.open(played.kind, path).entries)
+            forks, copies, unasked = forks + device.forks, copies + device.copies, unasked + device.unasked
+            promised += len(device.promised)
+        for device in devices:
+            for file in sorted(device.folder.rglob("*"), reverse=True):
+                file.unlink() if file.is_file() else file.rmdir()
+    print(f"{promised} courses held, {forks} choices, {unasked} left open, {copies} copies, {entries} entries kept")
+    assert forks
+    assert promised
+
+
+def _is_course(data: bytes, played: Played, folder: Path) -> bool:
+    """Whether a file holds from beginning to end: what was damaged when it came is kept, but not listed."""
+    path = folder / "alone.reef"
+    path.write_bytes(data)
+    try:
+        return Game.open(played.kind, path).damage is None
+    except Refused:
+        return False
+    finally:
+        path.unlink()
