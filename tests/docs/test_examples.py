@@ -37,6 +37,7 @@ COMMANDS = [
         "diagram",
         "history",
         "accept",
+        "courses",
         "audit",
         "demo",
     ],

@@ -34,7 +34,7 @@ from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Reason, Refused, Sentences
-from companion.reports import after_the_game
+from companion.reports import after_the_game, courses
 from companion.session import refusal_sentences as sentences
 from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.sharing import record_codes
@@ -117,7 +117,13 @@ def reasons(game: str) -> dict[str, Reason]:
     return {reason.code: reason for module in own for reason in vars(module).values() if isinstance(reason, Reason)}
 
 
-SHARED = {**sentences.REFUSALS, **after_the_game.SENTENCES, **record_codes.SENTENCES, **years.SENTENCES}
+SHARED = {
+    **sentences.REFUSALS,
+    **after_the_game.SENTENCES,
+    **courses.SENTENCES,
+    **record_codes.SENTENCES,
+    **years.SENTENCES,
+}
 CODES = [(game, code) for game in GAMES for code in reasons(game)]
 # The words that programs like to use where somebody only wants to know what to do.
 SCOLDING = re.compile(
