@@ -46,10 +46,11 @@ class Branch(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """A game with several courses. `data` is what its file at `path` holds, whose own course comes first."""
+    """A game with several courses, its own first. The file at `path` holds `data`, `own` is what that opens as."""
 
     path: Path
     data: bytes
+    own: bytes
     branches: tuple[Branch, ...]
 
     @property
@@ -67,7 +68,7 @@ class Fork(NamedTuple):
 
         Whoever calls this has a hold on the game.
         """
-        return other_courses.choose(self.path, self.data, self.others, self.branches[number].other)
+        return other_courses.choose(self.path, self.data, self.own, self.others, self.branches[number].other)
 
 
 def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
@@ -89,13 +90,13 @@ def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
 
 def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
     data = read_file(path, record.LONGEST_FILE)
-    kept = other_courses.in_backup(kind.name, path, data)
-    others = [*([kept] if kept is not None else []), *other_courses.in_copies(kind.name, path, data)]
+    game: AnyGame = Game.open(kind, path)
+    own = data if game.rescue is None else game.text().encode()
+    others = [*([game.other] if game.other is not None else []), *other_courses.in_copies(kind.name, path, own)]
     if not others:
         return None
-    own: AnyGame = Game.open(kind, path)
     told = (Branch(Game.replayed(kind, record.read(other.data, kind.name)), other) for other in others)
-    return Fork(path, data, (Branch(own), *told))
+    return Fork(path, data, own, (Branch(game), *told))
 
 
 # In words

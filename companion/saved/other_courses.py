@@ -77,7 +77,7 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
 
 
 def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
-    """The copies beside the file at `path`, which holds `data`, that go on otherwise than it, or farther."""
+    """The copies beside the file at `path` that go on otherwise, or farther, than `data`, the game as it opens."""
     own, found = _record(data, game), []
     names = [name for name in _names(path.parent) if _is_copy(name, path)] if own is not None else []
     for place in (path.with_name(name) for name in sorted(names)):
@@ -144,11 +144,12 @@ def put_beside(path: Path, data: bytes) -> Path:
         number += 1
 
 
-def choose(path: Path, data: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
-    """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own, which is `data`.
+def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
+    """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own.
 
-    Returns where those lie that were not chosen. Raises Refused, and the game is as it was. Whoever calls this has a
-    hold on the game. At every moment each course is in a file.
+    The file holds `data`; `own` is its course as it opens, which may be more, with the help of a backup. Returns
+    where those lie that were not chosen. Raises Refused, and the game is as it was. Whoever calls this has a hold on
+    the game. At every moment each course is in a file.
     """
     if read_file(path, record.LONGEST_FILE) != data:
         raise Refused(CHANGED_BEHIND, path=path)
@@ -159,10 +160,13 @@ def choose(path: Path, data: bytes, others: Sequence[Other], chosen: Other | Non
         check_unlocked(path)
     left = [put_beside(path, other.data) for other in others if other != chosen]
     if chosen is not None:
-        if not chosen.data.startswith(data):
-            left.insert(0, put_beside(path, data))
+        if not chosen.data.startswith(own):
+            left.insert(0, put_beside(path, own))
+        if own != data:
+            backups.set_aside(path, data)
         write_over(path, chosen.data)
-    backups.keep(path, data if chosen is None else chosen.data)
+    if chosen is not None or any(other.is_backup for other in others):
+        backups.keep(path, own if chosen is None else chosen.data)
     for copy in (other for other in others if not other.is_backup):
         with suppress(OSError):  # it lies under two names now, and can be put away by hand
             if _read(copy.path) == copy.data:
