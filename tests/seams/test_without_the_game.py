@@ -18,7 +18,17 @@ LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
 SHOWN = "pages/test_any_game.py"
-HELPERS = ("conftest.py", "driver.py", "fingers.py", "fit.py", "handling.py", "offscreen.py", "undrawn.py", SHOWN)
+HELPERS = (
+    "conftest.py",
+    "driver.py",
+    "fingers.py",
+    "fit.py",
+    "glass.py",
+    "handling.py",
+    "offscreen.py",
+    "undrawn.py",
+    SHOWN,
+)
 
 IMPORTING = """
 import importlib, sys
