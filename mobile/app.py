@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from kivy.app import App
@@ -23,8 +23,12 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme
 from mobile.frame.voice import Voice
 from mobile.games import GAMES
+from mobile.pages.fault_page import ALL_SAVED, FIRST_PAGE, GAME_SAVED, PlainText, tell
+from mobile.pages.job import Job, take_in
 from mobile.pages.laying_out import lay_out
+from mobile.pages.net import Net
 from mobile.pages.page import Page
+from mobile.pages.titled_page import Titled
 from mobile.pages.window import Frame
 from mobile.system.android_window import AndroidWindow
 from mobile.system.folders import cache_folder, data_folder, sweep
@@ -32,6 +36,7 @@ from mobile.system.icon import wear
 from mobile.system.incoming import watch
 from mobile.system.motion import less_motion
 from mobile.system.tidying import Tidying
+from mobile.widgets.text import Said
 
 PAGES = {
     "home": "mobile.home.page:Home",
@@ -61,7 +66,8 @@ _BACK = 27  # Escape, and Android's back button
 class CompanionApp(App):
     """`games` are those that are played here. `record` is a saved game to open at once.
 
-    `language` overrides the one in the settings. `first` is the page to begin with, and its facts.
+    `language` overrides the one in the settings. `first` is the page to begin with, and its facts. With a `net` no
+    exception of ours ends it; without one, as in tests, every one comes through.
     """
 
     title = "Reef companion"
@@ -73,6 +79,7 @@ class CompanionApp(App):
         folder: Path | None = None,
         first: tuple[str, dict[str, Any]] = ("home", {}),
         games: Games = GAMES,
+        net: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -82,12 +89,19 @@ class CompanionApp(App):
         self._pictures = _cache(folder)
         home = folder or data_folder()
         desk = Desk(home, games)
+        self.shell = self._furnished(home, desk, games, language or desk.settings.language or system_language())
+        self.pages: list[Page] = []
+        self._tidying = Tidying(lambda: len(self.pages) < 2)
+        self._net = Net(home, (self._game_again, self._first_again, self._text_alone)) if net else None
+
+    def _furnished(self, home: Path, desk: Desk, games: Games, language: str) -> Shell:
+        """What pages are handed, made anew of what is on the disk."""
         looks = desk.settings
-        self.shell = Shell(
+        return Shell(
             games,
             None,
             Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm),
-            Voice(games.values(), language=language or looks.language or system_language()),
+            Voice(games.values(), language=language),
             Atlas(self._pictures, tuple(games.values())),
             home,
             desk,
@@ -97,8 +111,6 @@ class CompanionApp(App):
             self.go_home,
             self._awake,
         )
-        self.pages: list[Page] = []
-        self._tidying = Tidying()
 
     def build(self) -> Frame:
         """The root holds the page on top and nothing else."""
@@ -106,15 +118,28 @@ class CompanionApp(App):
         self._follow()
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
-        if self._record is None or not self._opened(self._record):
-            self._go(None, self._first[0], **self._first[1])
-        watch(self._handed, self.shell.folder / "handed", [*self._takers()])
+        if self._net is not None:
+            self._net.spread()
+        self._safely(self._begin, self._listen)
         return self._frame
 
+    def _begin(self) -> None:
+        if self._record is None or not self._opened(self._record):
+            self._go(None, self._first[0], **self._first[1])
+
+    def _listen(self) -> None:
+        handed = self.shell.folder / "handed"
+        watch(self._handed, handed, [*self._takers()], errand=partial(take_in, self._not_taken_in))
+
     def _handed(self, path: Path) -> None:
-        """Another app has handed over a file; it says so in a thread of its own."""
-        page = self._takers().get(path.suffix, "games")
-        Clock.schedule_once(lambda _: self._go(None, page, arrived=path))
+        """Another app has handed over a file."""
+        self._go(None, self._takers().get(path.suffix, "games"), arrived=path)
+
+    def _not_taken_in(self, why: Said | None) -> None:
+        """The disk does not take it."""
+        self._go(None, "games")
+        if isinstance(self.page, Titled):
+            self.page.tell(why)
 
     def _takers(self) -> dict[str, str]:
         """The pages that take in files which are no saved games, by the ends of their names."""
@@ -184,17 +209,12 @@ class CompanionApp(App):
 
     def on_pause(self) -> bool:
         """Nothing needs saving: every action is on disk already. Private things close, and no time counts."""
-        self.shell.desk.watch.sleep()
-        if self.pages:
-            self.page.left()
+        self._safely(self.shell.desk.watch.sleep, *([self.page.left] if self.pages else []))
         return True
 
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
-        self._frame.look()
-        self.shell.desk.watch.wake()
-        if self.pages:
-            self.page.shown()
+        self._safely(self._frame.look, self.shell.desk.watch.wake, *([self.page.shown] if self.pages else []))
 
     def on_start(self) -> None:
         """The window's icon and some tidying, once there is something to see in it."""
@@ -203,12 +223,12 @@ class CompanionApp(App):
     def _settle(self, *_: object) -> None:
         wear(Window, app_icon(self.shell.games), self._pictures)
         self._tidying.put_off()
-        Thread(target=self._aside, name="aside", daemon=True).start()
+        Job(self._aside).start()
 
-    def _aside(self) -> None:
+    def _aside(self, job: Job[None]) -> None:
         """No motion where the system wishes none, and no drafts left behind: both take their time."""
         if not self.shell.theme.calm and less_motion():
-            Clock.schedule_once(lambda _: setattr(self.shell.theme, "calm", True))
+            job.tell(lambda: setattr(self.shell.theme, "calm", True))
         sweep(self.shell.folder, self._pictures)
 
     def open_settings(self, *_: object) -> bool:
@@ -226,14 +246,71 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
-        self.shell.desk.put_away()
-        if self.pages:
-            self.page.left()
+        self._safely(self.shell.desk.put_away, *([self.page.left] if self.pages else []))
+        if self._net is not None:
+            self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self._frame.stop()
         self._awake(False)
         self._android.hide_pictures(False)
+
+    # After a fault
+
+    def _safely(self, *deeds: Callable[[], object]) -> None:
+        """Each of them, where Kivy's loop would not see that one fails: the net has it before the next frame."""
+        for deed in deeds:
+            try:
+                deed()
+            except Exception as problem:
+                if self._net is None:
+                    raise
+                self._net.later(problem)
+
+    def _game_again(self, lines: str, shows: bool) -> None:
+        """The open game as its file has it, above the first page; without one, the first page."""
+        path = self.shell.desk.held
+        self._start_over()
+        self._go(None, "home")
+        if path is not None:
+            self._opened(path)
+            if len(self.pages) < 2:  # it cannot be opened: home says why
+                self._exchange(None, "home")
+        if shows:
+            self._tell(ALL_SAVED if len(self.pages) < 2 else GAME_SAVED, lines)
+
+    def _first_again(self, lines: str, _shows: bool) -> None:
+        """The first page and no other."""
+        self._start_over()
+        self._go(None, "home")
+        self._tell(FIRST_PAGE, lines)
+
+    def _tell(self, said: str, lines: str) -> None:
+        """A sheet that cannot be shown is noted, and that is all."""
+        self._safely(partial(tell, self.page, said, lines, self.shell.folder))
+
+    def _text_alone(self, lines: str, _shows: bool) -> None:
+        """Where no page can be shown: nothing but text."""
+        self._start_over()
+        shell = self.shell
+        self._frame.room.add_widget(
+            PlainText(shell.voice.speech, shell.theme, lines, partial(self._first_again, lines, True), self.stop)
+        )
+
+    def _start_over(self) -> None:
+        """Forget everything in memory, half changed as it may be, and begin with what is on the disk."""
+        before = self.shell
+        deeds = [deed for page in reversed(self.pages) for deed in (page.left, page.closed)]
+        self._safely(*deeds, before.desk.put_away)
+        self.pages.clear()
+        self._frame.room.clear_widgets()
+        desk = Desk(before.folder, before.games)
+        desk.settings = before.desk.settings  # also where they could not be written
+        self.shell = self._furnished(before.folder, desk, before.games, before.voice.language)
+        self.shell.theme.calm = before.theme.calm
+        self.shell.theme.bind(palette=self._follow)
+        self._follow()
+        self._tidying.put_off()
 
     def _show(self) -> None:
         room = self._frame.room
@@ -254,8 +331,11 @@ class CompanionApp(App):
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
         if key == _TAB and self.pages:
             return self._focus_first()
-        if key != _BACK or not self.pages:
+        if key != _BACK:
             return False
+        if not self.pages:
+            self.stop()
+            return True
         if not self.page.back():
             self.go_back()
         return True

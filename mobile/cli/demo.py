@@ -73,7 +73,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 
     game = SHOWN[options.game]
     first = (game.at(game.demo), {"pace": SPEEDS.index(options.speed)})
-    CompanionApp(language=options.lang, first=first).run()
+    CompanionApp(language=options.lang, first=first, net=True).run()
     return True
 
 

@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NOT_POSSIBLE
     from mobile.app import CompanionApp
 
-    CompanionApp(language=options.lang, record=options.file).run()
+    CompanionApp(language=options.lang, record=options.file, net=True).run()
     return FINE
 
 

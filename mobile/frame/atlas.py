@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 import zlib
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
 
 from kivy.graphics.texture import Texture
 
@@ -27,6 +29,13 @@ if TYPE_CHECKING:
 _ACROSS = 8  # designs side by side on a sheet
 _LARGEST = 256_000_000  # bytes of a picture, far more than any screen shows
 _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in pixels
+
+
+_Key: TypeAlias = tuple[str, int, str]
+"""A drawing's name, its width in pixels, its palette."""
+
+MOST: Final = 24_000_000
+"""Bytes of textures that stay although nothing may show them: every drawing of a table on a large tablet, twice."""
 
 
 class _Drawn(NamedTuple):
@@ -61,13 +70,16 @@ class _Drawn(NamedTuple):
 class Atlas:
     """Textures by drawing, size and palette, of the designs of all `games`.
 
-    `folder` keeps the pictures between starts; None keeps nothing.
+    `folder` keeps the pictures between starts; None keeps nothing. Whatever is shown is found again; of what is not,
+    `most` bytes stay, the longest unused going first.
     """
 
-    def __init__(self, folder: Path | None, games: Sequence[AppGame]) -> None:
-        self.folder, self._games = folder, games
-        self._sheets: dict[tuple[int, str, tuple[str, ...]], dict[str, Any]] = {}
-        self._single: dict[tuple[str, int, str], Any] = {}
+    def __init__(self, folder: Path | None, games: Sequence[AppGame], most: int = MOST) -> None:
+        self.folder, self._games, self._most = folder, games, most
+        self._recent: OrderedDict[_Key, tuple[Any, Any]] = OrderedDict()
+        self._bytes = 0
+        self._alive: WeakValueDictionary[_Key, Any] = WeakValueDictionary()
+        self._names: dict[_Key, tuple[str, ...]] = {}
         self._fingerprint = _fingerprint(sources(games))
 
     def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
@@ -76,14 +88,18 @@ class Atlas:
         `kinds` are the words their names begin with, like `piece`; none means every design.
         """
         side = max(4, side)  # while a window is being laid out there may be no room at all
-        key = (side, palette, kinds)
-        if key not in self._sheets:
-            title = "-".join(("designs", *kinds, str(side), palette))
-            drawn = partial(self._picture, title, lambda: _sheet(self._all, kinds, side, palette))
-            sheet = drawn()
-            # Which designs are on a sheet is kept with it, so that none has to be made to find another.
-            self._sheets[key] = _cut(_texture(sheet, drawn), sheet.names, side)
-        return self._sheets[key]
+        key = ("-".join(("designs", *kinds)), side, palette)
+        kept = self._found(key)
+        if kept is None:
+            sheet = self._alive.get(key)
+            if sheet is None:
+                drawn = partial(self._picture, key, lambda: _sheet(self._all, kinds, side, palette))
+                picture = drawn()
+                # Which designs are on a sheet is kept with it, so that none has to be made to find another.
+                sheet, self._names[key] = _texture(picture, drawn), picture.names
+            kept = self._keep(key, sheet, _cut(sheet, self._names[key], side))
+        cut: Mapping[str, Any] = kept
+        return cut
 
     def design(self, name: str, side: int, palette: str) -> Any:
         """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
@@ -97,10 +113,14 @@ class Atlas:
         """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size."""
         width = max(4, width)
         key = (name, width, palette)
-        if key not in self._single:
-            again = partial(self._picture, f"{name}-{width}-{palette}", lambda: _single(drawn(), width, palette))
-            self._single[key] = _texture(again(), again)
-        return self._single[key]
+        kept = self._found(key)
+        if kept is None:
+            texture = self._alive.get(key)
+            if texture is None:
+                again = partial(self._picture, key, lambda: _single(drawn(), width, palette))
+                texture = _texture(again(), again)
+            kept = self._keep(key, texture, texture)
+        return kept
 
     def passing(self, scene: Scene, width: int, palette: str) -> Any:
         """The same for a scene that is shown once, such as a chart of one game: nothing is kept."""
@@ -111,12 +131,34 @@ class Atlas:
         """Every design; making them takes its time, and where every picture is kept none is needed."""
         return {name: scene for game in self._games for name, scene in game.designs(_UNIT).items()}
 
-    def forget(self) -> None:
-        """Let go of all textures, as after a change of palette or size; those still shown stay until redrawn."""
-        self._sheets.clear()
-        self._single.clear()
+    @property
+    def held(self) -> int:
+        """How many bytes of textures stay although nothing may show them."""
+        return self._bytes
 
-    def _picture(self, name: str, draw: Callable[[], _Drawn]) -> _Drawn:
+    def forget(self) -> None:
+        """Let go of all textures, as where memory runs short; those still shown stay while they are."""
+        self._recent.clear()
+        self._bytes = 0
+
+    def _found(self, key: _Key) -> Any:
+        """What was made of `key`, the most recent from now on; None where it did not stay."""
+        if key not in self._recent:
+            return None
+        self._recent.move_to_end(key)
+        return self._recent[key][1]
+
+    def _keep(self, key: _Key, texture: Any, made: Any) -> Any:
+        """`made` of a texture stays as long as there is room."""
+        self._alive[key], self._recent[key] = texture, (texture, made)
+        self._bytes += _bytes(texture)
+        while self._bytes > self._most and len(self._recent) > 1:
+            _, (oldest, _made) = self._recent.popitem(last=False)
+            self._bytes -= _bytes(oldest)
+        return made
+
+    def _picture(self, key: _Key, draw: Callable[[], _Drawn]) -> _Drawn:
+        name = "-".join(map(str, key))
         path = self.folder / f"{name}-{self._fingerprint}.pixels" if self.folder is not None else None
         with suppress(Refused, ValueError, zlib.error):  # not there, cut off or damaged: it is drawn again
             if path is not None:
@@ -138,6 +180,10 @@ def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
     texture.min_filter = texture.mag_filter = "nearest"  # shown at its own size, at whole pixels
     texture.add_reload_observer(partial(_refill, again))
     return texture
+
+
+def _bytes(texture: Any) -> int:
+    return int(texture.width * texture.height * 4)
 
 
 def _refill(again: Callable[[], _Drawn], texture: Any) -> None:

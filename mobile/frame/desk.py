@@ -93,6 +93,11 @@ class Desk:
     def _seconds(self) -> int | None:
         return self.watch.seconds if self.settings.clock else None
 
+    @property
+    def held(self) -> Path | None:
+        """The game that is open."""
+        return None if self._hold is None else self._held
+
     def put_away(self) -> None:
         """Let go of the game that is open."""
         if self._hold is not None:

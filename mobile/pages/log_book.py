@@ -6,10 +6,7 @@ import webbrowser
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
-
-from kivy.clock import Clock
 
 from companion.drawing.scene import Scene
 from companion.files import free
@@ -21,6 +18,7 @@ from companion.sharing import bg_stats
 from companion.sharing.bg_stats import Link, Play
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
+from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.system import sharing
@@ -130,21 +128,21 @@ class LogBook(Titled):
         self._drawn += 1
         number, url = self._drawn, self.link.url
 
-        def work() -> None:
+        def work(_job: Job[Scene | None]) -> Scene | None:
             from printables.codes.qr import TooMuch, qr_code
 
             try:
-                scene = qr_code(url, 100, _FINEST)
+                return qr_code(url, 100, _FINEST)
             except TooMuch:
-                Clock.schedule_once(lambda _: self.tell(say(_TOO_LONG)))
-            else:
-                Clock.schedule_once(lambda _: self._show(number, scene))
+                return None
 
-        Thread(target=work, name="code", daemon=True).start()
+        Job(work, partial(self._show, number), self.tell).start()
 
-    def _show(self, number: int, scene: Scene) -> None:
+    def _show(self, number: int, scene: Scene | None) -> None:
         """Unless another one has been asked for since."""
-        if number == self._drawn and self.link is not None:
+        if scene is None:
+            self.tell(say(_TOO_LONG))
+        elif number == self._drawn and self.link is not None:
             self.code = scene
             code = Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None))
             code.bind(width=self._stretch_code)

@@ -12,6 +12,7 @@ from kivy.uix.progressbar import ProgressBar
 
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
+from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.printing import making as maker
@@ -22,7 +23,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Progress
 from printables.press.levels import duration, shopping
@@ -45,7 +46,7 @@ class Printing(Titled):
         copying = shell.game.copying
         saved = load_preferences(preferences_file(), copying.kit())
         request = replace(saved.request, language=shell.voice.language, only=(), spare=())
-        self.work: maker.Work | None = None
+        self.work: Job[KitReport] | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
         self.choices = PrintChoices(shell, copying, request, self._wished)
@@ -90,19 +91,20 @@ class Printing(Titled):
     def _count(self, *_: object) -> None:
         if self.choices.something:
             request = self.choices.request
-            maker.estimate(request, partial(self._counted, request))
+            maker.estimate(request, partial(self._counted, request), partial(self._uncounted, request))
 
-    def _counted(self, request: KitRequest, found: tuple[int, int, float] | KitFault) -> None:
+    def _counted(self, request: KitRequest, found: maker.Size) -> None:
         """Only if it is still what is wished."""
-        if request != self.choices.request or not self.choices.something:
-            return
-        if isinstance(found, KitFault):
+        if request == self.choices.request and self.choices.something:
+            self._size_said.say(partial(_size, request, *found))
+
+    def _uncounted(self, request: KitRequest, why: Said | None) -> None:
+        """It cannot be made."""
+        if request == self.choices.request and self.choices.something:
             self._size_said.say(verbatim(""))
             self._make_button.mean(possible=False)
             if not self._gone:
-                self.tell(found.said)
-        else:
-            self._size_said.say(partial(_size, request, *found))
+                self.tell(why)
 
     # The work
 
@@ -127,7 +129,7 @@ class Printing(Titled):
 
     def _stop(self) -> None:
         if self.work is not None:
-            self.work.stop()
+            self.work.cancel()
         self._choose()
 
     def _progress(self, step: Progress) -> None:
@@ -135,10 +137,10 @@ class Printing(Titled):
             self._bar.max, self._bar.value = max(1, step.total), step.done
             self._step.say(verbatim(step.what))
 
-    def failed(self, fault: KitFault) -> None:
+    def failed(self, why: Said | None) -> None:
         """Say why nothing could be printed."""
         self._choose()
-        self.tell(fault.said)
+        self.tell(why)
 
     def _done(self, report: KitReport) -> None:
         shell = self.shell

@@ -7,11 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kivy.clock import Clock
-
 from companion.saved.library import SUFFIX
 from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.job import take_in
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import files_in, folders_in, likely, short, start
@@ -21,7 +20,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
 
 class Kind(NamedTuple):
@@ -35,13 +34,14 @@ class Kind(NamedTuple):
 GAMES = Kind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
 
 
-def which_file(shell: Shell, chosen: Callable[[Path], object], kind: Kind = GAMES) -> None:
-    """Ask for a file of this `kind`: on a page, or in the system's own list where an app sees no others' files."""
+def which_file(
+    shell: Shell, chosen: Callable[[Path], object], failed: Callable[[Said | None], object], kind: Kind = GAMES
+) -> None:
+    """Ask for a file of this `kind`: on a page, or in the system's own list where an app sees no others' files.
 
-    def told(path: Path) -> None:
-        Clock.schedule_once(lambda _: chosen(path))
-
-    if not choose(told, shell.folder / "handed", kind.suffix):
+    `failed` gets a sentence where it cannot be taken over.
+    """
+    if not choose(chosen, shell.folder / "handed", kind.suffix, errand=partial(take_in, failed)):
         shell.go("finder", chosen=chosen, kind=kind)
 
 

@@ -213,7 +213,7 @@ class Games(Titled):
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def _find(self) -> None:
-        which_file(self.shell, self.take_in)
+        which_file(self.shell, self.take_in, self.tell)
 
     def take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any, NamedTuple
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.files import free
@@ -28,7 +26,8 @@ from companion.saved.library import SUFFIX, copied
 from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
+from mobile.pages.job import Job
+from mobile.pages.sentences import refused, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
@@ -117,7 +116,7 @@ class Packing(Titled):
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Pack away or share")), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
-        self._working = False
+        self._job: Job[Path] | None = None
         self.choose()
 
     def _file_line(self) -> str:
@@ -125,6 +124,16 @@ class Packing(Titled):
         if not self.game.deals:
             return _FILE_LINE
         return _DEALT_LINE if self.game.sealed else _OPEN_LINE
+
+    @property
+    def _working(self) -> bool:
+        return self._job is not None and self._job.running
+
+    def closed(self) -> None:
+        """Nobody waits here any more."""
+        super().closed()
+        if self._job is not None:
+            self._job.cancel()
 
     def choose(self) -> None:
         """What there is to be had."""
@@ -181,42 +190,26 @@ class Packing(Titled):
         copying = self._about.copying
         if self._working or copying is None:
             return
-        self._working = True
         self.tell(say(N_("The pages are being drawn.")))
         speech = self.shell.voice.speech
 
-        def work() -> None:
-            from printables.fault import KitFault
+        def work(_job: Job[Path]) -> Path:
             from printables.packing_away.packed_game import save
             from printables.press.preferences import load_preferences, preferences_file
 
-            try:
-                kit = copying.kit()
-                saved = load_preferences(preferences_file(), kit).request
-                path = free(share_folder(), self._name("-".join(only)), ".pdf")
-                save(kit, self.game, path, speech, saved.paper, only, saved.ink)
-            except KitFault as fault:
-                self._later(partial(self._failed, fault.said))
-            except OSError:
-                self._later(partial(self._failed, say(NO_PLACE)))
-            else:
-                self._later(partial(self._printed, path, tuple(only) == ("public",)))
+            kit = copying.kit()
+            saved = load_preferences(preferences_file(), kit).request
+            path = free(share_folder(), self._name("-".join(only)), ".pdf")
+            save(kit, self.game, path, speech, saved.paper, only, saved.ink)
+            return path
 
-        Thread(target=work, name="pack", daemon=True).start()
+        self._job = Job(work, partial(self._printed, public=tuple(only) == ("public",)), self.tell).start()
 
     def _name(self, part: str) -> str:
         stem = self.game.path.stem if self.game.path is not None else "game"
         return f"{stem} {part}" if part else stem
 
-    def _later(self, done: Any) -> None:
-        Clock.schedule_once(lambda _: done())
-
-    def _failed(self, said: Any) -> None:
-        self._working = False
-        self.tell(said)
-
     def _printed(self, path: Path, public: bool) -> None:
-        self._working = False
         told = N_("The pages are ready. Print them at 100 %.")
         if self.game.damage is not None:
             told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
@@ -243,25 +236,17 @@ class Packing(Titled):
         reports = self._about.reports
         if self._working or reports is None:
             return
-        self._working = True
         self.tell(say(keepsake.underway))
         speech = self.shell.voice.speech
 
-        def work() -> None:
-            try:
-                path = free(share_folder(), self._name(""), keepsake.suffix)
-                write(path, keepsake.made(reports(), speech, self.game), over=False)
-            except Refused as why:
-                self._later(partial(self._failed, refused(why)))
-            except OSError:
-                self._later(partial(self._failed, say(NO_PLACE)))
-            else:
-                self._later(partial(self._shared, keepsake, path))
+        def work(_job: Job[Path]) -> Path:
+            path = free(share_folder(), self._name(""), keepsake.suffix)
+            write(path, keepsake.made(reports(), speech, self.game), over=False)
+            return path
 
-        Thread(target=work, name="share", daemon=True).start()
+        self._job = Job(work, partial(self._shared, keepsake), self.tell).start()
 
     def _shared(self, keepsake: Keepsake, path: Path) -> None:
-        self._working = False
         self._done(path, keepsake.ready, keepsake.kind, look=True)
 
     # One file

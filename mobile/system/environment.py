@@ -17,6 +17,8 @@ WINDOW = (1280, 800)
 NAME: Final = "reef-companion"
 _MADE: Final = 20_000  # things that Python makes before it looks for those nobody needs any more
 
+_NEVER: Final = 1_000_000
+
 _KIVY = {
     "KIVY_NO_ARGS": "1",  # the command line is ours
     "KIVY_NO_CONFIG": "1",  # nothing is written to the home folder
@@ -35,7 +37,8 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     for name, value in _KIVY.items():
         os.environ.setdefault(name, value)
     # A page is some ten thousand things: at Python's usual 700, looking takes a third of the time to open one.
-    gc.set_threshold(_MADE)
+    # Through everything it never looks by itself, which takes a second: `Tidying` does while nobody waits.
+    gc.set_threshold(_MADE, 10, _NEVER)
     if _linux_desktop():
         # Left alone, SDL draws into thin air where the named display does not answer.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")

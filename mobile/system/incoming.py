@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from companion.files import replacing
+from companion.files import refused_by_system, replacing
 from companion.saved.record import LONGEST_FILE
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
@@ -22,9 +23,22 @@ _CODE: Final = 17  # tells the answer to our question from those to others
 Module = Callable[[str], Any]
 """Imports by name, so that tests can stand in for Android."""
 
+Errand = Callable[[Callable[[], Path | None], Callable[[Path], object]], object]
+"""Takes in a file (the first) and tells of it (the second), in whichever thread Android calls."""
+
+
+def _at_once(receive: Callable[[], Path | None], told: Callable[[Path], object]) -> None:
+    path = receive()
+    if path is not None:
+        told(path)
+
 
 def watch(
-    told: Callable[[Path], object], folder: Path, others: Sequence[str] = (), module: Module = import_module
+    told: Callable[[Path], object],
+    folder: Path,
+    others: Sequence[str] = (),
+    module: Module = import_module,
+    errand: Errand = _at_once,
 ) -> None:
     """From now on call `told` with a copy in `folder` of each file that is handed over, the first at once.
 
@@ -36,20 +50,24 @@ def watch(
         bind = module("android.activity").bind
     except ImportError:
         return
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.iterdir():
-        old.unlink()
+    with suppress(OSError):  # whatever cannot be deleted lies there
+        for old in folder.iterdir():
+            old.unlink()
 
     def handed(intent: Any) -> None:
-        path = received(activity, intent, folder, (_GAME, *others), module)
-        if path is not None:
-            told(path)
+        errand(lambda: received(activity, intent, folder, (_GAME, *others), module), told)
 
     bind(on_new_intent=handed)
     handed(activity.getIntent())
 
 
-def choose(told: Callable[[Path], object], folder: Path, suffix: str, module: Module = import_module) -> bool:
+def choose(
+    told: Callable[[Path], object],
+    folder: Path,
+    suffix: str,
+    module: Module = import_module,
+    errand: Errand = _at_once,
+) -> bool:
     """Let the person choose a file in Android's own list; call `told` with a copy in `folder` that has this suffix.
 
     False where this is no Android. `told` may be called in any thread, or never.
@@ -66,9 +84,7 @@ def choose(told: Callable[[Path], object], folder: Path, suffix: str, module: Mo
         if code == _CODE:
             android.unbind(on_activity_result=answered)
             if result == java.autoclass("android.app.Activity").RESULT_OK and intent is not None:
-                path = received(activity, intent, folder, (suffix,), module)
-                if path is not None:
-                    told(path)
+                errand(lambda: received(activity, intent, folder, (suffix,), module), told)
 
     android.bind(on_activity_result=answered)
     wanted = intents(intents.ACTION_OPEN_DOCUMENT)
@@ -83,7 +99,7 @@ def received(
 ) -> Path | None:
     """A copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read.
 
-    Its name ends with one of `suffixes`: its own, or the first.
+    Its name ends with one of `suffixes`: its own, or the first. Raises Refused where the copy cannot be written.
     """
     java = module("jnius")
     uri = intent.getData() or _stream(intent, java)
@@ -97,8 +113,12 @@ def received(
     except Exception:  # pyjnius raises whatever Java raises: gone, not allowed, no such provider
         return None
     path = folder / _named(resolver, uri, suffixes, java)
-    with replacing(path) as stream:
-        stream.write(content)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as stream:
+            stream.write(content)
+    except OSError as problem:
+        raise refused_by_system(problem, path) from problem
     return path
 
 

@@ -89,7 +89,7 @@ def _run(name: str, home: Path) -> None:
     runTouchApp(embedded=True)
     _frames(SETTLED)
     for thread in threading.enumerate():
-        if thread.name == "aside":  # nobody touches the first page so soon
+        if thread.name == "job":  # nobody touches the first page so soon
             thread.join()
     _frames(SETTLED)
     sleep(LEISURE)

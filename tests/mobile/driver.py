@@ -63,7 +63,7 @@ class Driver:
     def resize(self, width: int, height: int) -> None:
         """As turning the tablet does. Widths must be divisible by 4 (Kivy's screenshots shear otherwise)."""
         if (self.window.width, self.window.height) != (width, height):
-            self.window.size = (width, height)
+            self._done(setattr, self.window, "size", (width, height))
         if self.app is not None:
             self.frames(3)
 
@@ -73,7 +73,17 @@ class Driver:
 
         for _ in range(number):
             self._now += seconds
-            EventLoop.idle()
+            self._done(EventLoop.idle)
+
+    def _done(self, deed: Callable[..., object], *about: Any) -> None:
+        """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
+        from kivy.base import ExceptionManager
+
+        try:
+            deed(*about)
+        except Exception as problem:
+            if ExceptionManager.handle_exception(problem) != ExceptionManager.PASS:
+                raise
 
     def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
         """Frames until it is so. What other threads or programs do takes its real time."""
@@ -123,17 +133,17 @@ class Driver:
     def click(self, x: float, y: float) -> None:
         """The left mouse button."""
         down = self.window.height - y
-        self.window.dispatch("on_mouse_down", x, down, "left", [])
+        self._done(self.window.dispatch, "on_mouse_down", x, down, "left", [])
         self.frames()
-        self.window.dispatch("on_mouse_up", x, down, "left", [])
+        self._done(self.window.dispatch, "on_mouse_up", x, down, "left", [])
         self.frames(2)
         self.touches += 1
 
     def key(self, code: int, name: str = "", text: str = "", modifiers: tuple[str, ...] = ()) -> None:
         """A key of the keyboard, as the window reports it."""
-        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
-        self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))
-        self.window.dispatch("on_key_up", code, 0)
+        self._done(self.window.dispatch, "on_key_down", code, 0, text, list(modifiers))
+        self._done(self.window.dispatch, "on_keyboard", code, 0, text, list(modifiers))
+        self._done(self.window.dispatch, "on_key_up", code, 0)
         self.frames(2)
 
     def find(self, kind: type, **wanted: Any) -> Any:

@@ -111,7 +111,7 @@ class DeckPage(Titled):
     # Files
 
     def _find(self) -> None:
-        which_file(self.shell, self.take_in, _KIND)
+        which_file(self.shell, self.take_in, self.tell, _KIND)
 
     def take_in(self, path: Path) -> None:
         """All cards of a file besides those that are known."""

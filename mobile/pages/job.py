@@ -1,0 +1,102 @@
+"""Work in the background of a page: the one way to a thread of its own, which always tells the page how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Generic, TypeVar
+
+from kivy.clock import Clock
+
+from companion.refusal import Refused
+from mobile.pages.sentences import NO_PLACE, refused, say
+from mobile.widgets.text import Said
+
+T = TypeVar("T")
+
+
+class Cancelled(Exception):  # noqa: N818 - no fault: nobody waits for it any more
+    """Ends a `Job` between two steps of its work."""
+
+
+class Job(Generic[T]):
+    """`work` is done in a thread; then `done` gets what it returns, or `failed` a sentence about what hindered it.
+
+    Refused, OSError, and what says itself (a `KitFault`) are such hindrances. Whatever else is raised is raised again
+    in the app's own thread, as a fault of any page is, after `failed` was called with no sentence. Both are called
+    there, and neither once the job is cancelled. The process ends without waiting for a job.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Job[T]], T],
+        done: Callable[[T], object] = lambda _result: None,
+        failed: Callable[[Said | None], object] = lambda _why: None,
+    ) -> None:
+        self._work, self._done, self._failed = work, done, failed
+        self.running = True
+        """Whether its end has not been told yet."""
+        self._wanted = True
+
+    def start(self) -> Job[T]:
+        """Begin, in a thread of its own."""
+        Thread(target=self.run, name="job", daemon=True).start()
+        return self
+
+    def run(self) -> None:
+        """All of it in the caller's thread, for those that the system calls back in one of theirs."""
+        try:
+            result = self._work(self)
+        except Cancelled:
+            self.running = False
+        except BaseException as problem:
+            self._later(partial(self._hindered, problem))
+        else:
+            self._later(partial(self._end, self._done, result))
+
+    def cancel(self) -> None:
+        """Nothing more is told, and the work ends where it next tells how far it is."""
+        self._wanted = self.running = False
+
+    def tell(self, hear: Callable[[], object]) -> None:
+        """To be called by the work: `hear` is called in the app's own thread. Raises Cancelled where it is."""
+        if not self._wanted:
+            raise Cancelled
+        self._later(lambda: hear() if self._wanted else None)
+
+    def _later(self, deed: Callable[[], object]) -> None:
+        Clock.schedule_once(lambda _: deed())
+
+    def _end(self, hear: Callable[[T], object], result: T) -> None:
+        self.running = False
+        if self._wanted:
+            hear(result)
+
+    def _hindered(self, problem: BaseException) -> None:
+        why = _sentence(problem)
+        self.running = False
+        try:
+            if self._wanted:
+                self._failed(why)
+        finally:
+            if why is None:
+                raise problem
+
+
+def take_in(
+    failed: Callable[[Said | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
+) -> None:
+    """What another app hands over, in the thread it calls in; `told` where there is something."""
+    Job(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
+
+
+def _sentence(problem: BaseException) -> Said | None:
+    """Why something was not possible, where that is no fault of the program."""
+    if isinstance(problem, Refused):
+        return refused(problem)
+    if isinstance(problem, OSError):
+        return say(NO_PLACE)
+    said: Said | None = getattr(problem, "said", None)
+    return said

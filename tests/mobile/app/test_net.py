@@ -1,0 +1,349 @@
+"""No fault ends the app: it is noted, the game goes on from its file, and what is said is said once."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.example import COMPOSED_GAME
+from companion.reef_encounter.example import REAL_GAME
+from companion.refusal import Reason, Refused
+from companion.saved import lines
+from mobile.frame.saved_files import opened
+from mobile.games import GAMES
+from mobile.system import faults
+from tests.mobile.driver import Driver
+
+Fault = Callable[[Any, Driver], object]
+SECRET = "Ann holds the white one"
+BOTH = pytest.mark.parametrize("record", [REAL_GAME, COMPOSED_GAME], ids=["reef-encounter", "reef"])
+
+
+def broken(*_: object, **__: object) -> None:
+    raise KeyError(SECRET)
+
+
+def half(tmp_path: Path, record: Path) -> Path:
+    """The first half of a game, as a file of the app."""
+    first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    header = lines.write({**lines.read(first.encode()).fields, "key": "4f2a9c01d3e57b68"})
+    path = tmp_path / "home" / "games" / "0001 Ann, Bo.reef"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(header + "".join(entries[: len(entries) // 2]), encoding="utf-8")
+    return path
+
+
+def at_table(ui: Driver, path: Path, net: bool = True) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=path, net=net))
+    app.shell.theme.calm = True
+    ui.frames(3)
+    return app
+
+
+def said(app: Any) -> str:
+    """All the words of the sheet that is open."""
+    assert app.page.sheet is not None
+    return " ".join(text for w in app.page.sheet.walk() if isinstance(text := getattr(w, "text", ""), str))
+
+
+def notes(app: Any) -> str:
+    path = app.shell.folder / faults.FILE
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def touched(app: Any, ui: Driver) -> None:
+    app.page.on_touch_down = broken
+    app.page.fbind("on_touch_down", broken)
+    ui.tap(5, 5)
+
+
+def timed(_app: Any, ui: Driver) -> None:
+    from kivy.clock import Clock
+
+    Clock.schedule_once(broken)
+    ui.frames(2)
+
+
+def in_thread(app: Any, ui: Driver) -> None:
+    from mobile.pages.job import Job
+
+    page, ends = app.page, []
+    Job(broken, failed=ends.append).start()
+    ui.until(lambda: app.page is not page)
+    assert ends == [None]
+
+
+def keyed(app: Any, ui: Driver) -> None:
+    app.page.back = broken
+    ui.key(27)
+
+
+def resized(app: Any, ui: Driver) -> None:
+    app.page.bind(size=broken)
+    ui.resize(800, 1280)
+
+
+def page_with(part: str) -> Fault:
+    def fault(app: Any, ui: Driver) -> None:
+        from kivy.clock import Clock
+
+        from mobile.pages.settings import SettingsPage
+
+        def fails(*_: object, **__: object) -> None:
+            raise KeyError(SECRET)
+
+        fails.__name__ = part  # Kivy looks methods up by it
+        kept = getattr(SettingsPage, part)
+        setattr(SettingsPage, part, fails)
+        try:
+            Clock.schedule_once(lambda _: app.go("settings"))
+            ui.frames(3)
+        finally:
+            setattr(SettingsPage, part, kept)
+
+    return fault
+
+
+def left(app: Any, ui: Driver) -> None:
+    from kivy.clock import Clock
+
+    app.page.left = broken
+    Clock.schedule_once(lambda _: app.go("settings"))
+    ui.frames(3)
+
+
+def pictured(app: Any, ui: Driver) -> None:
+    from kivy.clock import Clock
+
+    app.shell.atlas.scene = app.shell.atlas.designs = app.shell.atlas.design = broken
+    Clock.schedule_once(lambda _: setattr(app.shell.theme, "palette", "night"))
+    ui.frames(3)
+
+
+FAULTS: dict[str, Fault] = {
+    "a touch": touched,
+    "a timer": timed,
+    "a thread": in_thread,
+    "a key": keyed,
+    "a window": resized,
+    "a page that is made": page_with("__init__"),
+    "a page that is laid out": page_with("do_layout"),
+    "a page that is shown": page_with("shown"),
+    "a page that is left": left,
+    "a picture": pictured,
+}
+
+
+@BOTH
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
+    ui: Driver, tmp_path: Path, record: Path, fault: str
+) -> None:
+    path = half(tmp_path, record)
+    app = at_table(ui, path)
+    before = app.page
+    wanted = opened(GAMES, path)
+    app.page.sitting.game = type(wanted)(wanted.kind, wanted.setup)  # memory that is not what was saved
+    FAULTS[fault](app, ui)
+    ui.frames(3)
+    assert app.page is not before
+    assert app.page.sitting.game.session.done == wanted.session.done
+    assert app.page.sitting.state == wanted.state
+    assert "Your game is saved" in said(app)
+    assert "KeyError" in notes(app)
+    assert SECRET not in notes(app)
+    ui.press("Go on")
+    assert app.page.sheet is None
+    app.go_back()
+    ui.frames(3)
+    assert type(app.page).__name__ == "Home"
+
+
+def test_without_a_net_a_fault_comes_through(ui: Driver, tmp_path: Path) -> None:
+    app = at_table(ui, half(tmp_path, REAL_GAME), net=False)
+    with pytest.raises(KeyError):
+        timed(app, ui)
+
+
+def test_what_is_meant_to_end_the_app_does(ui: Driver, tmp_path: Path) -> None:
+    from kivy.base import ExceptionManager
+
+    at_table(ui, half(tmp_path, REAL_GAME))
+    for end in (KeyboardInterrupt(), SystemExit()):
+        assert ExceptionManager.handle_exception(end) == ExceptionManager.RAISE
+
+
+def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text(ui: Driver, tmp_path: Path) -> None:
+    from mobile.pages.fault_page import PlainText
+
+    app = at_table(ui, half(tmp_path, REAL_GAME))
+    for _ in range(2):
+        timed(app, ui)
+        assert hasattr(app.page, "sitting")
+    timed(app, ui)
+    assert type(app.page).__name__ == "Home"
+    assert "first page" in said(app)
+    timed(app, ui)
+    assert not app.pages
+    text = next(w for w in app.root.walk() if isinstance(w, PlainText))
+    assert "Your games are saved" in text.said.text
+    timed(app, ui)
+    assert not app.pages
+    button = next(w for w in text.walk() if getattr(w, "text", "") == "Try again")
+    ui.tap(*ui.centre(button))
+    assert type(app.page).__name__ == "Home"
+
+
+def test_a_timer_of_a_page_that_is_gone_comes_no_more(ui: Driver, tmp_path: Path) -> None:
+    from kivy.clock import Clock
+
+    app = at_table(ui, half(tmp_path, REAL_GAME))
+    Clock.schedule_interval(broken, 0)
+    ui.frames(30)
+    assert hasattr(app.page, "sitting")
+    assert notes(app).count("KeyError") == 1
+
+
+def test_a_game_that_is_gone_leaves_the_first_page_and_says_so(ui: Driver, tmp_path: Path) -> None:
+    path = half(tmp_path, REAL_GAME)
+    app = at_table(ui, path)
+    path.unlink()
+    shutil.rmtree(path.parent / ".backups", ignore_errors=True)
+    timed(app, ui)
+    ui.frames(3)
+    assert type(app.page).__name__ == "Home"
+    assert app.page.sheet is not None
+    assert any("There is no file" in str(getattr(w, "text", "")) for w in app.page.walk())
+
+
+def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.app import CompanionApp
+    from mobile.home.page import Home
+    from mobile.pages.fault_page import PlainText
+
+    monkeypatch.setattr(Home, "shown", broken)
+    app = ui.start(CompanionApp(language="en", net=True), (360, 640))
+    ui.frames(5)
+    assert any(isinstance(w, PlainText) for w in app.root.walk())
+    ui.shot("no-page")
+
+
+def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_path: Path) -> None:
+    path = half(tmp_path, REAL_GAME)
+    app = at_table(ui, path)
+    app.page.thinking.begin()
+    ui.frames(3)
+    timed(app, ui)
+    assert not app.page.sitting.on_copy
+    assert app.page.sitting.state == opened(GAMES, path).state
+
+
+def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.card import Card
+
+    app = ui.start(CompanionApp(language="en", net=True))
+    app.go("reef-encounter/new")
+    ui.frames(3)
+    ui.press("Next")
+    timed(app, ui)
+    ui.frames(3)
+    assert "Whatever was saved" in said(app)
+    ui.press("Go on")
+    assert any(isinstance(w, Card) and "set" in w.title.text.lower() for w in app.page.walk())
+
+
+@pytest.mark.parametrize("part", ["question_sheet", "keep"])
+def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    from mobile.pages import fault_page
+
+    app = at_table(ui, half(tmp_path, REAL_GAME))
+    monkeypatch.setattr(*((fault_page, part, broken) if part == "question_sheet" else (faults, part, broken)))
+    timed(app, ui)
+    ui.frames(3)
+    assert hasattr(app.page, "sitting")
+    assert (app.page.sheet is None) == (part == "question_sheet")
+
+
+def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path) -> None:
+    app = at_table(ui, half(tmp_path, REAL_GAME))
+    before = app.page
+    app.page.left = broken
+    assert app.on_pause()
+    app.on_resume()
+    ui.frames(3)
+    assert app.page is not before
+    assert "Your game is saved" in said(app)
+
+
+def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.pages import fault_page
+
+    copied: list[str] = []
+    monkeypatch.setattr(fault_page, "copy", lambda text: copied.append(text) or True)
+    app = at_table(ui, half(tmp_path, REAL_GAME))
+    timed(app, ui)
+    ui.press("Details")
+    ui.frames(3)
+    ui.press("Copy")
+    ui.frames(3)
+    assert "KeyError" in copied[0]
+    assert copied[0] in said(app)
+    assert "It is copied." in said(app)
+
+
+# What is written down
+
+
+def caught(deed: Callable[[], object]) -> str:
+    try:
+        deed()
+    except Exception as problem:
+        return faults.described(problem)
+    raise AssertionError("nothing was raised")
+
+
+def chained() -> None:
+    try:
+        open(f"/home/{SECRET}/x.reef", encoding="utf-8")  # noqa: SIM115
+    except OSError as problem:
+        raise ValueError(f"no {SECRET}") from problem
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        broken,
+        chained,
+        lambda: getattr(faults, SECRET),
+        lambda: faults.keep(1 / 0, Path(SECRET)),  # type: ignore[arg-type]
+        lambda: (_ for _ in ()).throw(Refused(Reason("no-such"), player=SECRET, card=SECRET)),
+        lambda: {}[SECRET],
+    ],
+)
+def test_notes_hold_no_name_no_path_and_no_card(deed: Callable[[], object]) -> None:
+    text = caught(deed)
+    assert SECRET not in text
+    assert "/home" not in text
+    assert str(Path.home()) not in text
+
+
+def test_notes_say_what_and_where() -> None:
+    text = caught(lambda: lines.read(None))  # type: ignore[arg-type]
+    assert "companion/saved/lines.py:" in text
+
+
+def test_the_file_stays_small_and_keeps_the_latest(tmp_path: Path) -> None:
+    for number in range(300):
+        faults.keep(f"{number} " + 400 * "x", tmp_path)
+    text = (tmp_path / faults.FILE).read_text(encoding="utf-8")
+    assert len(text) <= faults.LONGEST
+    assert "\n\n299 " in text
