@@ -91,7 +91,7 @@ class CompanionApp(App):
         desk = Desk(home, games)
         self.shell = self._furnished(home, desk, games, language or desk.settings.language or system_language())
         self.pages: list[Page] = []
-        self._tidying = Tidying(lambda: len(self.pages) < 2)
+        self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
         self._net = Net(home, (self._game_again, self._first_again, self._text_alone)) if net else None
 
     def _furnished(self, home: Path, desk: Desk, games: Games, language: str) -> Shell:
@@ -117,6 +117,7 @@ class CompanionApp(App):
         self._frame = Frame(size=Window.size)
         self._follow()
         self.shell.theme.bind(palette=self._follow)
+        Window.bind(on_memorywarning=self._spare)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._net is not None:
             self._net.spread()
@@ -250,6 +251,7 @@ class CompanionApp(App):
         if self._net is not None:
             self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
+        Window.unbind(on_memorywarning=self._spare)
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self._frame.stop()
         self._awake(False)
@@ -352,6 +354,11 @@ class CompanionApp(App):
     def _awake(self, wanted: bool) -> None:
         Window.allow_screensaver = not wanted
         self._android.stay_lit(wanted)
+
+    def _spare(self, *_: object) -> None:
+        """The system runs short of memory."""
+        self.shell.atlas.forget()
+        self._tidying.put_off()
 
     def _follow(self, *_: object) -> None:
         Window.clearcolor = self.shell.theme.ink("ground")

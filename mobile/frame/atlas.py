@@ -136,6 +136,10 @@ class Atlas:
         """How many bytes of textures stay although nothing may show them."""
         return self._bytes
 
+    def rest(self) -> None:
+        """Nobody waits: scenes that are drawn already go, for they are far larger than what they look like."""
+        self.__dict__.pop("_all", None)
+
     def forget(self) -> None:
         """Let go of all textures, as where memory runs short; those still shown stay while they are."""
         self._recent.clear()

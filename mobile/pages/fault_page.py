@@ -23,23 +23,23 @@ from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Words
 
 TITLE = N_("Something went wrong")
-GAME_SAVED = N_("The app had a fault. Your game is saved; go on where you were.")
-ALL_SAVED = N_("The app had a fault. Whatever was saved is there; go on from here.")
-FIRST_PAGE = N_("The app had a fault and could not go on there. Your games are saved; this is the first page.")
-NO_PAGE = N_("The app had a fault and cannot show its pages. Your games are saved. Close the app and open it again.")
-_DETAILS, _COPY, _GO_ON = N_("Details"), N_("Copy"), N_("Go on")
+GAME_SAVED = N_("The app made a mistake. Your game is saved: go on where you were.")
+ALL_SAVED = N_("The app made a mistake. Nothing that was saved is lost: go on from here.")
+FIRST_PAGE = N_("The app made a mistake and cannot go on there. Your games are saved; this is the first page.")
+NO_PAGE = N_("The app made a mistake and cannot show its pages. Your games are saved. Close it and open it again.")
+_DETAILS, _COPY, _GO_ON, _GOT_IT = N_("Details"), N_("Copy"), N_("Go on"), N_("Got it")
 _ABOUT = N_(
-    "No names and nothing of your games stand here. Send it along when you report the fault. It is kept in {path}"
+    "These lines name nobody and hold nothing of a game. Send them along when you report this. They are in {path}"
 )
-_COPIED = N_("It is copied.")
-_NOT_COPIED = N_("It cannot be copied here; the file has it.")
+_COPIED = N_("The lines are copied.")
+_NOT_COPIED = N_("They cannot be copied here; the file has them.")
 
 
 def tell(page: Page, said: str, lines: str, folder: Path) -> None:
     """Open a sheet above `page` that says so, and shows the lines about the fault to whoever wishes."""
     shell = page.shell
     details = Choice(say(_DETAILS), partial(_details, page, lines, folder))
-    go_on = Choice(say(_GO_ON), role="loud")
+    go_on = Choice(say(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
     page.sheets.open(question_sheet(shell, say(TITLE), [Words(shell, say(said))], details, go_on))
 
 
@@ -51,7 +51,7 @@ def _details(page: Page, lines: str, folder: Path) -> None:
         about.say(say(_COPIED if copy(lines) else _NOT_COPIED))
 
     about_all = [about, Button(shell, say(_COPY), copied, role="plain"), Words(shell, verbatim(lines), size=0.85)]
-    page.sheets.open(question_sheet(shell, say(TITLE), about_all, Choice(say(_GO_ON), role="loud")))
+    page.sheets.open(question_sheet(shell, say(TITLE), about_all, Choice(say(_GOT_IT), role="loud")))
 
 
 def copy(lines: str) -> bool:

@@ -21,11 +21,13 @@ class Tidying:
     """Looks `LEISURE` after the last touch, where there is much to look at: left to Python, it comes with a touch.
 
     What is there to stay, such as modules, is looked at only while `at_rest`, where few pages are open; else it would
-    be the most of what there is to look at.
+    be the most of what there is to look at. `rest` is called first, to let go of what can be made again.
     """
 
-    def __init__(self, at_rest: Callable[[], bool] = lambda: False) -> None:
-        self._at_rest = at_rest
+    def __init__(
+        self, at_rest: Callable[[], bool] = lambda: False, rest: Callable[[], object] = lambda: None
+    ) -> None:
+        self._at_rest, self._rest = at_rest, rest
         self._later = Clock.create_trigger(self._tidy, LEISURE)
 
     def put_off(self, *_: object) -> None:
@@ -35,6 +37,7 @@ class Tidying:
 
     def tidy(self) -> None:
         """Look through everything, now."""
+        self._rest()
         if self._at_rest():
             gc.unfreeze()
             gc.collect()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -101,8 +102,8 @@ def test_a_deck_is_taken_in_handed_over_or_chosen(ui: Any, monkeypatch: pytest.M
         getContentResolver=lambda: resolver, getIntent=intent, startActivityForResult=lambda *_: None
     )
     module, listeners = android(activity)
-    monkeypatch.setattr(apps, "watch", lambda told, folder, others: watch(told, folder, others, module))
-    monkeypatch.setattr(finder, "choose", lambda told, folder, suffix: choose(told, folder, suffix, module))
+    monkeypatch.setattr(apps, "watch", partial(watch, module=module))
+    monkeypatch.setattr(finder, "choose", partial(choose, module=module))
     app = ui.start(apps.CompanionApp(language="en"))
     listeners[0](intent(opened=Uri(deck)))
     ui.until(lambda: type(app.page).__name__ == "DeckPage")
@@ -119,7 +120,7 @@ def test_the_app_takes_in_what_is_handed_over(ui: Any, monkeypatch: pytest.Monke
     resolver = Resolver({REAL_GAME: "our evening.reef"})
     activity = SimpleNamespace(getContentResolver=lambda: resolver, getIntent=intent)
     module, listeners = android(activity)
-    monkeypatch.setattr(apps, "watch", lambda told, folder, others: watch(told, folder, others, module))
+    monkeypatch.setattr(apps, "watch", partial(watch, module=module))
     app = ui.start(apps.CompanionApp(language="en"))
     assert type(app.page).__name__ == "Home"
     for _ in range(2):  # the second time it is here already, which is said

@@ -67,8 +67,8 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
     from mobile.app import CompanionApp
     from mobile.system import sharing
 
-    sharing.show = lambda _path: True
-    webbrowser.open = lambda *_: True  # type: ignore[assignment]
+    sharing.show = lambda path: True
+    webbrowser.open = lambda *_: True
     app = CompanionApp(language="en", folder=home)
     app.stop = lambda *_: None
     wander = Wander(window, Random(seed))
@@ -107,6 +107,8 @@ class Wander:
     """Somebody who touches this and that, and everything that comes of it."""
 
     def __init__(self, window: Any, chance: Random) -> None:
+        from kivy.graphics.opengl import glFinish
+
         from tests.mobile.driver import Driver
 
         wander = self
@@ -116,6 +118,7 @@ class Wander:
                 for _ in range(number):
                     began = time.thread_time()
                     super().frames(1, seconds)
+                    glFinish()  # as showing a frame in a window does
                     wander.frames.append(time.thread_time() - began)
 
         self.driver = Timed(window, draws=True)

@@ -78,6 +78,10 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
             width = max(4, width)
             return blank(width, ceil(scene.height * width / scene.width - 1e-6))
 
+        def rest(self) -> None: ...
+
+        def forget(self) -> None: ...
+
         @property
         def _made(self) -> Mapping[str, Scene]:
             return {name: scene for game in self._games for name, scene in made(game.designs).items()}

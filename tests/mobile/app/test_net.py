@@ -73,7 +73,8 @@ def timed(_app: Any, ui: Driver) -> None:
 def in_thread(app: Any, ui: Driver) -> None:
     from mobile.pages.job import Job
 
-    page, ends = app.page, []
+    page = app.page
+    ends: list[object] = []
     Job(broken, failed=ends.append).start()
     ui.until(lambda: app.page is not page)
     assert ends == [None]
@@ -254,9 +255,40 @@ def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
     ui.press("Next")
     timed(app, ui)
     ui.frames(3)
-    assert "Whatever was saved" in said(app)
-    ui.press("Go on")
+    assert "Nothing that was saved is lost" in said(app)
+    ui.press("Got it")
     assert any(isinstance(w, Card) and "set" in w.title.text.lower() for w in app.page.walk())
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "es", "en"])
+@pytest.mark.parametrize("palette", ["day", "night"])
+def test_what_is_said_fits_a_small_phone_with_large_letters(
+    ui: Driver, tmp_path: Path, language: str, palette: str
+) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.button import Button
+    from mobile.widgets.text import Words
+
+    app = ui.start(CompanionApp(language=language, record=half(tmp_path, REAL_GAME), net=True), (360, 640))
+    app.shell.desk.remember(palette=palette, scale=2.0, calm=True)
+    timed(app, ui)
+    ui.frames(40)
+    if language == "de":
+        ui.shot(f"net-{palette}")
+    sheet = app.page.sheet
+    assert sheet.panel.x >= 0
+    assert sheet.panel.right <= 360
+    for widget in sheet.walk():
+        if isinstance(widget, (Words, Button)):
+            assert widget.width <= sheet.panel.width
+    details = next(w for w in sheet.walk() if isinstance(w, Button) and w.role == "quiet")
+    sheet.scroll.scroll_to(details, animate=False)
+    ui.frames(3)
+    ui.tap(*ui.centre(details))
+    ui.frames(40)
+    assert app.page.sheet is not sheet
+    if language == "de":
+        ui.shot(f"net-details-{palette}")
 
 
 @pytest.mark.parametrize("part", ["question_sheet", "keep"])
@@ -297,7 +329,7 @@ def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.Monk
     ui.frames(3)
     assert "KeyError" in copied[0]
     assert copied[0] in said(app)
-    assert "It is copied." in said(app)
+    assert "The lines are copied." in said(app)
 
 
 # What is written down
