@@ -141,8 +141,8 @@ class Wander:
     def change(self, number: int) -> None:
         """Another window, palette and text size, in turn."""
         theme = self.driver.app.shell.theme
-        theme.palette = PALETTES[number % len(PALETTES)]
-        theme.scale = SCALES[number % len(SCALES)]
+        self._guarded(lambda: setattr(theme, "palette", PALETTES[number % len(PALETTES)]))
+        self._guarded(lambda: setattr(theme, "scale", SCALES[number % len(SCALES)]))
         self._guarded(lambda: self.driver.resize(*SIZES[number // 2 % len(SIZES)]))
 
     def touch(self) -> None:
