@@ -7,6 +7,8 @@ reason to refuse anything at the table: the game itself is saved elsewhere.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -58,17 +60,25 @@ def set_aside(path: Path, data: bytes) -> Path:
         make_folder(_folder(path))
     except OSError as error:
         raise refused_by_system(error, _folder(path)) from error
-    path, number = real(path), 1
+    path = real(path)
+    names = (fitting(path.stem, f" (before {number}){path.suffix}") for number in count(1))
+    return keep_under(map(_folder(path).joinpath, names), data, lambda place: _same(place, data))
+
+
+def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
+    """Write `data` under the first name that is free, unless a file before it `holds` it; returns that one.
+
+    `places` never end. Raises Refused.
+    """
     while True:
-        place = _folder(path) / fitting(path.stem, f" (before {number}){path.suffix}")
-        if _same(place, data):
+        place = next(places)
+        if holds(place):
             return place
         try:
             write_new(place, data)
         except Refused as refused:
             if refused.reason is not EXISTS:
                 raise
-            number += 1
         else:
             return place
 

@@ -11,10 +11,11 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.files import EXISTS, fitting, read_file, write_new, write_over
+from companion.files import fitting, read_file, write_over
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.lines import Line, Sum
@@ -128,20 +129,8 @@ def put_beside(path: Path, data: bytes) -> Path:
 
     Returns where it lies: in a new file, unless one holds all of it already.
     """
-    number = 1
-    while True:
-        place = _place(path, number)
-        if place != path:
-            if _read(place).startswith(data):
-                return place
-            try:
-                write_new(place, data)
-            except Refused as refused:
-                if refused.reason is not EXISTS:
-                    raise
-            else:
-                return place
-        number += 1
+    places = (place for number in count(1) if (place := _place(path, number)) != path)
+    return backups.keep_under(places, data, lambda place: _read(place).startswith(data))
 
 
 def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:

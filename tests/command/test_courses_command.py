@@ -10,7 +10,7 @@ import pytest
 from companion.saved import backups
 from companion.saved.library import hold
 from tests.fixtures import Say
-from tests.trust.forking import COMPOSED, REAL, Played, forked
+from tests.trust.forking import COMPOSED, REAL, SCORE, Played, forked
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
 
@@ -74,3 +74,12 @@ def test_of_a_cloud_folders_copy_the_command_tells_the_same(say: Say, tmp_path: 
     code, out, _ = say("courses", copy, "--choose", 2)
     assert code == 0
     assert path.read_bytes() == ours
+
+
+def test_a_course_that_was_not_chosen_counts_for_nobody(say: Say, tmp_path: Path) -> None:
+    path, *_ = forked(SCORE, tmp_path, alike=1, ours=2, theirs=2)
+    say("courses", path, "--choose", 2)
+    assert len([*tmp_path.glob("*.reef")]) == 2
+    code, out, _ = say("standings", tmp_path)
+    assert code == 0
+    assert "Reef Encounter, 1 game" in out

@@ -329,6 +329,27 @@ def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Pa
     assert Game.open(REEF_ENCOUNTER, path).session.position == 40
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_shortened_file_with_a_copy_beside_keeps_what_only_its_backup_holds(number: int, tmp_path: Path) -> None:
+    """The copy is compared with the game as it opens, with the help of its backup."""
+    path, ours, *_ = forked(REAL, tmp_path)
+    lines = ours.splitlines(keepends=True)
+    copy = tmp_path / COPIES[0]
+    copy.write_bytes(b"".join(lines[:30]))
+    path.write_bytes(b"".join(lines[:5]))
+    assert one_course(path), "all of it is the beginning of what the backup holds"
+    dither(REAL, copy, 2)
+    found = fork(path)
+    assert found.own == ours
+    theirs = copy.read_bytes()
+    found.choose(number)
+    for _ in range(5):
+        dither(REAL, path, 2)
+    assert is_held(ours, tmp_path)
+    assert is_held(theirs, tmp_path)
+    assert path.read_bytes().startswith(theirs if number else ours)
+
+
 @pytest.mark.parametrize(
     "name",
     [
