@@ -34,16 +34,16 @@ def keep(path: Path, data: bytes) -> None:
     """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes."""
     if (newest := found(path)[:1]) and _same(newest[0], data):
         return
-    fresh, *places = (_place(path, number) for number in range(COPIES + 1))
+    fresh, *places = _places(path)
     try:
-        make_folder(_folder(path))
+        make_folder(fresh.parent)
         write_over(fresh, data)  # before the others move up: a full disk takes none of them away
-        with folder_synced(_folder(path)):
+        with folder_synced(fresh.parent):
             for older, newer in zip(places[::-1], places[-2::-1], strict=False):
                 if newer.exists():
                     newer.replace(older)
             fresh.replace(places[0])
-        _tidy(_folder(path), path)
+        _tidy(fresh.parent, real(path).stem)
     except (OSError, Refused):
         return
 
@@ -51,18 +51,19 @@ def keep(path: Path, data: bytes) -> None:
 def found(path: Path) -> list[Path]:
     """The copies of a game, newest first; one that was just being made when power failed is whole, too."""
     # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
-    return [place for number in range(COPIES + 1) if os.path.isfile(place := _place(path, number))]
+    return [place for place in _places(path) if os.path.isfile(place)]
 
 
 def set_aside(path: Path, data: bytes) -> Path:
     """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
-    try:
-        make_folder(_folder(path))
-    except OSError as error:
-        raise refused_by_system(error, _folder(path)) from error
     path = real(path)
+    folder = path.parent / FOLDER
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise refused_by_system(error, folder) from error
     names = (fitting(path.stem, f" (before {number}){path.suffix}") for number in count(1))
-    return keep_under(map(_folder(path).joinpath, names), data, lambda place: _same(place, data))
+    return keep_under(map(folder.joinpath, names), data, lambda place: _same(place, data))
 
 
 def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
@@ -83,13 +84,10 @@ def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool
             return place
 
 
-def _folder(path: Path) -> Path:
-    return real(path).parent / FOLDER
-
-
-def _place(path: Path, number: int) -> Path:
+def _places(path: Path) -> list[Path]:
+    """Where the copies of a game lie, the one that is just being made first; whichever link leads to the game."""
     path = real(path)
-    return _folder(path) / fitting(path.stem, f"~{number}{path.suffix}")
+    return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
 
 
 def _same(path: Path, data: bytes) -> bool:
@@ -99,11 +97,11 @@ def _same(path: Path, data: bytes) -> bool:
         return False
 
 
-def _tidy(folder: Path, path: Path) -> None:
-    """Too many files: those of the games that changed longest ago go, never those of the game at `path`."""
+def _tidy(folder: Path, stem: str) -> None:
+    """Too many files: those of the games that changed longest ago go, never those of the game named `stem`."""
     files = [file for file in folder.iterdir() if file.is_file()]
     if len(files) > MOST_FILES:
-        files = [file for file in files if not file.name.startswith(real(path).stem)]
+        files = [file for file in files if not file.name.startswith(stem)]
         files.sort(key=lambda file: (file.stat().st_mtime, file.name))
         for file in files[: len(files) - MOST_FILES // 2]:
             file.unlink()

@@ -38,7 +38,7 @@ class Course(Generic[U, S, A]):
     """What entries make of a set-up.
 
     `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its
-    lines from there on. `conserving` counts every piece after every action.
+    lines from there on.
     """
 
     def __init__(
@@ -49,9 +49,9 @@ class Course(Generic[U, S, A]):
         self.setup = setup
         self.key = key
         self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
-        self.conserving = False
+        self._rules = _Rules(kind)
         start = kind.start(setup)
-        self.session: Session[S, A] = Session(start, self._apply)
+        self.session: Session[S, A] = Session(start, self._rules.apply)
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
@@ -59,6 +59,15 @@ class Course(Generic[U, S, A]):
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self.seconds: int | None = None  # of play, as far as entries say so
         self._locks = Locks(kind, setup, start, key, pins)
+
+    @property
+    def conserving(self) -> bool:
+        """Whether every piece is counted after every action."""
+        return self._rules.conserving
+
+    @conserving.setter
+    def conserving(self, wished: bool) -> None:
+        self._rules.conserving = wished
 
     @classmethod
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
@@ -239,7 +248,7 @@ class Course(Generic[U, S, A]):
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""
-        self.session, self.entries = Session(self.kind.start(self.setup), self._apply), []
+        self.session, self.entries = Session(self.kind.start(self.setup), self._rules.apply), []
         self.seconds = None
         for entry in entries:
             self.follow(entry)
@@ -251,18 +260,27 @@ class Course(Generic[U, S, A]):
             **(sealed_header(self.kind, self.key, fields) if self.sealed else fields),
         }
 
-    def _apply(self, state: S, action: A) -> S:
-        return self._conserved(self.kind.apply(state, action), state)
-
     def judged(self, state: S, action: A) -> S:
         """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""
-        return self._conserved(self.kind.corrected(state, action), state)
+        return self._rules.conserved(self.kind.corrected(state, action), state)
 
-    def _conserved(self, after: S, before: S) -> S:
+
+class _Rules(Generic[U, S, A]):
+    """How actions are applied. Knows nothing of the course, which so goes as soon as nobody has it."""
+
+    def __init__(self, kind: GameKind[U, S, A]) -> None:
+        self._kind = kind
+        self.conserving = False
+
+    def apply(self, state: S, action: A) -> S:
+        return self.conserved(self._kind.apply(state, action), state)
+
+    def conserved(self, after: S, before: S) -> S:
         """The state `after`, where pieces are counted and none was lost on the way to it. Raises Refused.
 
         What was lost `before`, as in a record of 0.2.0, stops nothing.
         """
-        if self.conserving and (wrong := self.kind.unaccounted(after)) and wrong != self.kind.unaccounted(before):
+        unaccounted = self._kind.unaccounted
+        if self.conserving and (wrong := unaccounted(after)) and wrong != unaccounted(before):
             raise Refused(NOT_CONSERVED, pieces=", ".join(wrong))
         return after

@@ -76,7 +76,7 @@ class Game(Course[U, S, A]):
     def do(self, action: A) -> S:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         self._in_bounds()
-        after = self._conserved(self.kind.entered(self.state, action), self.state)
+        after = self._rules.conserved(self.kind.entered(self.state, action), self.state)
         at = noted(self.clock(), self.seconds)
         fields = self._sealed(action) | ({} if at is None else {AT: at})
         return self.session.do(action, lambda: self._write(fields), fields=fields, after=after)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from companion import __version__
 from companion.about import About
+from companion.collector import no_search_for_cycles
 from companion.files import read_file, replacing
 from companion.refusal import Refused
 from companion.reports.after_the_game import identity
@@ -91,7 +91,7 @@ def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
         stamp = _stamp(path)
         found = _known(kept.get(path.name), stamp)
         if found is None:
-            with _no_search_for_cycles():
+            with no_search_for_cycles():
                 found, anew = _read(games, path), anew + 1
         game, status, evening, why = found
         if status is not FileStatus.BROKEN:
@@ -157,18 +157,6 @@ def _read(games: Tellers, path: Path) -> _Found:
         return word, FileStatus.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=path.name),)
     except Exception as mistake:  # ours, and still all other games count
         return word, FileStatus.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),)
-
-
-@contextmanager
-def _no_search_for_cycles() -> Iterator[None]:
-    """Python's collector rests meanwhile: a game is thousands of tuples without a cycle, which go when it goes."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _stamp(path: Path) -> list[int]:

@@ -12,11 +12,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion import __version__
-from companion.files import read_file, write_over
 from companion.refusal import Refused
-from companion.saved import record
 from mobile.frame.app_game import Games
+from mobile.frame.index_file import IndexFile
 from mobile.frame.shelf_index import Saved, as_fields, from_fields, read_game
 
 if TYPE_CHECKING:
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
 GAMES: Final = "games"
 INDEX: Final = ".index"
 FEW: Final = 10
-MOST: Final = 4000  # games in the index: those of many years, and no more than one record may hold
-_INDEX: Final = "index"  # what its header says it is
 
 _Stamp = tuple[int, int, int]
 """When a file was last written, when it last changed in any way (both in nanoseconds), and its length."""
@@ -38,6 +34,8 @@ class Shelf:
     def __init__(self, folder: Path, games: Games) -> None:
         self._games = games
         self._folder = folder / GAMES
+        self._index = IndexFile(self._folder / INDEX)
+        self._known: dict[Path, tuple[_Stamp, Saved]] = {}
         self._read = 0  # files, since the index was kept
 
     @cached_property
@@ -67,13 +65,24 @@ class Shelf:
 
     def game(self, path: Path) -> Saved:
         """What there is to say about one file."""
-        stamp = _stamp(path)
-        known = self._known.get(path)
+        stamp, known = _stamp(path), self._noted(path)
         if known is None or known[0] != stamp:
-            known = stamp, read_game(self._games, path, stamp[0] / 1e9)
-            self._known[path] = known
+            saved = read_game(self._games, path, stamp[0] / 1e9)
+            known = self._known[path] = stamp, saved
+            # What a backup has to do with is read again: the file alone does not tell when that changes.
+            lasts = not (saved.faults or saved.rescued or saved.forked)
+            self._index.put(path.name, {"stamp": stamp, **as_fields(saved)} if lasts else None)
             self._read += 1
         return known[1]
+
+    def _noted(self, path: Path) -> tuple[_Stamp, Saved] | None:
+        """What is known about a file, whether or not it has changed since."""
+        if path not in self._known and (fields := self._index.get(path.name)) is not None:
+            with suppress(KeyError, TypeError, ValueError, OverflowError):
+                written, changed, length = fields["stamp"]
+                saved = from_fields(self._games, path, written / 1e9, fields)
+                self._known[path] = (written, changed, length), saved
+        return self._known.get(path)
 
     def finishers(self, game: str, but: Path | None = None) -> frozenset[str]:
         """The names in finished games of this word but that at `but`: all that the index knows, and the newest."""
@@ -82,7 +91,7 @@ class Shelf:
         found, unread = set[str](), FEW
         with suppress(Refused):
             for path in self.library.paths():
-                known = self._known.get(path)
+                known = self._noted(path)
                 unread -= known is None or known[0] != _stamp(path)
                 saved = self.game(path) if unread >= 0 else known and known[1]
                 if saved and saved.over and saved.game == game and path != but:
@@ -97,30 +106,8 @@ class Shelf:
         if self._read <= FEW:
             return
         self._read = 0
-        lines = [record.header(_INDEX, {"program": __version__}).encode()]
         with suppress(OSError, Refused):
-            for path in self.library.paths()[:MOST]:
-                stamp, saved = self._known.get(path, (None, None))
-                # What a backup has to do with is read again: the file alone does not tell when that changes.
-                if saved is None or saved.faults or saved.rescued or saved.forked:
-                    continue
-                fields = {"file": path.name, "stamp": stamp, **as_fields(saved)}
-                with suppress(UnicodeEncodeError):  # a file's name may be no text at all
-                    lines.append(record.numbered(len(lines), fields).encode())
-            write_over(self._folder / INDEX, b"".join(lines))
-
-    @cached_property
-    def _known(self) -> dict[Path, tuple[_Stamp, Saved]]:
-        """What the index says, as far as it can be read."""
-        known: dict[Path, tuple[_Stamp, Saved]] = {}
-        with suppress(Refused, KeyError, TypeError, ValueError, OverflowError):
-            read = record.read(read_file(self._folder / INDEX, record.LONGEST_FILE), _INDEX)
-            if read.header.get("program") == __version__:
-                for fields in read.entries:
-                    path = self._folder / fields["file"]
-                    written, changed, length = fields["stamp"]
-                    known[path] = (written, changed, length), from_fields(self._games, path, written / 1e9, fields)
-        return known
+            self._index.keep()
 
 
 def _stamp(path: Path) -> _Stamp:

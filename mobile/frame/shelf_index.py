@@ -8,6 +8,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.collector import no_search_for_cycles
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
@@ -74,15 +75,20 @@ class Saved:
 
 def read_game(games: Games, path: Path, time: float) -> Saved:
     """What there is to say about the file at `path`, whatever it holds."""
-    from mobile.frame.saved_files import opened  # the engine: only where a file is read
-
     try:
-        game = opened(games, path)  # a backup may know better than the file alone
-        return saved_as(games, path, game, time)
+        with no_search_for_cycles():  # the whole game has gone again by the end
+            return _read(games, path, time)
     except Refused as refused:
         return Saved(path, time, faults=refused.faults)
     except Exception as mistake:  # ours, and still all other games are shown
         return Saved(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
+
+
+def _read(games: Games, path: Path, time: float) -> Saved:
+    """The same. Raises Refused, or whatever a mistake of ours raises."""
+    from mobile.frame.saved_files import opened  # the engine: only where a file is read
+
+    return saved_as(games, path, opened(games, path), time)  # a backup may know better than the file alone
 
 
 def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:

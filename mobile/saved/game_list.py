@@ -101,6 +101,7 @@ class _Kind(BoxLayout):
         self._flow = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
         self.add_widget(self._flow)
         self._more: Widget | None = None
+        self._offered = 0
         self._soon = Clock.create_trigger(self._offer, -1)
 
     def put(self, saved: Saved) -> None:
@@ -137,11 +138,15 @@ class _Kind(BoxLayout):
 
     def _offer(self, *_: object) -> None:
         """Say how many more there are to show."""
+        more = min(len(self.games) - len(self._lines), AT_FIRST)
+        if more == self._offered:
+            return
+        self._offered = more
         if self._more is not None:
             self.remove_widget(self._more)
             self._more = None
-        if hidden := len(self.games) - len(self._lines):
-            self._more = more_button(self.shell, min(hidden, AT_FIRST), self._show_more)
+        if more:
+            self._more = more_button(self.shell, more, self._show_more)
             self.add_widget(self._more)
 
     def _show_more(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Generic, TypeVar
@@ -36,6 +37,8 @@ class Gradually(Generic[T]):
         """Do some of it now; where that is all, `done` is called before this returns."""
         self._later()
         self._some(AT_ONCE)
+        if self._later.is_triggered:
+            gc.collect(1)  # what the page has left behind: else Python looks for it in some frame to come
 
     def stop(self) -> None:
         """Leave the rest."""

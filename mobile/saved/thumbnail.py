@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.uix.widget import Widget
 
 from mobile.frame.app_game import AppGame
@@ -25,8 +25,9 @@ class Thumbnail(Widget):
         across, up = columns * self._step[0] - _GAP, rows * self._step[1] - _GAP
         self._square = max(1.0, round(side / max(up, 0.6 * across)))
         self.size = (across * self._square, up * self._square)
-        self.bind(pos=self._draw)
+        self.bind(pos=self._move)
         shell.theme.bind(palette=self._draw)
+        self._draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -34,15 +35,22 @@ class Thumbnail(Widget):
         placed: dict[str, list[tuple[float, float]]] = {}
         for number, board in enumerate(self._boards):
             line, place = divmod(number, self._columns)
-            left = self.x + place * self._step[0] * square
-            top = self.y + self.height - line * self._step[1] * square
+            left = place * self._step[0] * square
+            top = self.height - line * self._step[1] * square
             for down, row in enumerate(board):
                 for across, letter in enumerate(row):
                     placed.setdefault(letter, []).append((left + across * square, top - (down + 1) * square))
         with self.canvas:
+            PushMatrix()
+            self._place = Translate()  # moved often, drawn once
             for letter, places in placed.items():
                 if letter not in self._paints:
                     continue
                 Color(*theme.ink(self._paints[letter]))
                 for x, y in places:
                     Rectangle(pos=(round(x), round(y)), size=(square, square))
+            PopMatrix()
+        self._move()
+
+    def _move(self, *_: object) -> None:
+        self._place.xy = round(self.x), round(self.y)

@@ -16,6 +16,8 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,15 +29,47 @@ def main(number: int) -> None:
         os.environ["REEF_COMPANION_HOME"] = home
         folder = Path(home) / "games"
         folder.mkdir()
+        _alone(_pictures)
         for each in range(1, number + 1):
             _game(folder / f"{each:04} Ada, Bo.reef", f"{each:08x}", whole=each > 1)
-        _standings(Path(home) / "standings")
+        _alone(lambda: _standings(Path(home) / "standings"))
         arriving = _game(Path(home) / "arriving.reef", "another")
         for day in ("first", "later"):
-            if (child := os.fork()) == 0:
-                _day(day, arriving)
-                os._exit(0)
-            os.waitpid(child, 0)
+            _alone(partial(_day, day, arriving))
+
+
+def _alone(work: Callable[[], object]) -> None:
+    """Work in a process of its own, whose memory is its own."""
+    sys.stdout.flush()
+    if (child := os.fork()) == 0:
+        try:
+            work()
+            sys.stdout.flush()
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+
+
+def _pictures() -> None:
+    """The first start of all draws every picture, which takes more memory than any game."""
+    from tests.mobile.offscreen import kivy_home, open_window, without_display
+
+    without_display(kivy_home())
+    window: Any = open_window()
+    from mobile.app import CompanionApp
+    from tests.mobile.driver import Driver
+
+    driver = Driver(window)
+    driver.start(CompanionApp(language="en")).go("games")
+    driver.frames(3)
+    driver.stop()
+
+
+def _memory(when: str) -> None:
+    """Prints what the process takes, and has taken at most."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    now = int(Path("/proc/self/statm").read_text("ascii").split()[1]) * resource.getpagesize() // 1024**2
+    print(f"{when}: {now} MB of memory, {most} MB at most", flush=True)
 
 
 def _standings(folder: Path) -> None:
@@ -77,7 +111,7 @@ def _day(day: str, arriving: Path) -> None:
     driver = Driver(window)
     with _Told(f"{day} day: the app starts"):
         app = driver.start(CompanionApp(language="en"))
-    print(f"{day} day: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB of memory at the start")
+    _memory(f"{day} day, at the start")
     with _Told(f"{day} day: the page of games shows its first lines"):
         app.go("games")
         driver.frames()
@@ -101,7 +135,7 @@ def _day(day: str, arriving: Path) -> None:
     if not _says(app.page, "Go on"):
         with _Told(f"{day} day: home has found the game to go on with"):
             driver.until(lambda: _says(app.page, "Go on"), 600)
-    print(f"{day} day: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB of memory at most", flush=True)
+    _memory(f"{day} day, in the end")
     (app.shell.desk.shelf.library.paths()[0]).unlink()
     driver.stop()
 

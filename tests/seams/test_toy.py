@@ -111,8 +111,9 @@ def test_an_entry_is_corrected_once_it_is_known_what_comes_of_it(path: Path) -> 
 
 
 def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
-    game = played(path, *PLAYED[:2])
-    game.kind, game.conserving = MISCOUNTING, True
+    played(path, *PLAYED[:2])
+    game = Game.open(MISCOUNTING, path)
+    game.conserving = True
     with pytest.raises(Refused) as caught:
         game.do(PLAYED[2])
     assert caught.value.reason is NOT_CONSERVED

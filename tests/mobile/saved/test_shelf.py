@@ -255,3 +255,31 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
     monkeypatch.setattr(os, "fsync", full)
     shelf.keep()
     assert not (tmp_path / "games" / INDEX).exists()
+
+
+def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Path) -> None:
+    from mobile.frame.index_file import MOST, IndexFile
+
+    index = IndexFile(tmp_path / INDEX)
+    names = [f"{number} Ada.reef" for number in range(1, MOST + 2)]
+    for name in names:
+        (tmp_path / name).touch()
+        index.put(name, {"steps": len(name)})
+    index.put("gone.reef", {"steps": 1})
+    index.keep()
+    again = IndexFile(tmp_path / INDEX)
+    assert again.get(names[0]) is None
+    assert again.get("gone.reef") is None
+    assert all(again.get(name) == {"file": name, "steps": len(name)} for name in names[1:])
+
+
+def test_a_game_that_was_read_leaves_nothing_to_look_for(shelf: Shelf) -> None:
+    """Thousands are read while the page is shown: what goes by itself holds up no frame."""
+    import gc
+
+    path = begun(shelf, ADA, BO)
+    shelf.game(path)
+    gc.collect()
+    Game.open(REEF_ENCOUNTER, path).do(EndTurn(0))
+    assert shelf.game(path).steps == 1
+    assert gc.collect() == 0
