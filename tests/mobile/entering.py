@@ -115,10 +115,11 @@ class Entering:
 
     def _along(self, way: list[Cell], board: int) -> Iterator[Point]:
         rock = self.page.surface.rocks[board]
+        (x, y), *ways = (rock.centre_of(cell) for cell in (0, 1, STRIDE))
+        (across, up), (aside, down) = ((to_x - x, to_y - y) for to_x, to_y in ways)  # a board may stand upright
         for column, row in way:
-            x = rock.x + (min(max(column, -0.75), COLUMNS - 0.25) + 1) * rock.tile
-            y = rock.y + (ROWS - min(max(row, -0.75), ROWS - 0.25)) * rock.tile
-            yield x, y
+            far, deep = min(max(column, -0.75), COLUMNS - 0.25), min(max(row, -0.75), ROWS - 0.25)
+            yield x + far * across + deep * aside, y + far * up + deep * down
 
 
 def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[int, Held, Spot]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from companion.reef_encounter.wording.scores import band, in_figures
 from tests.mobile.driver import DOTS
 from tests.mobile.fit import laid_out
+from tests.mobile.reading import drawn
 
 SLACK = 1.5  # positions are rounded
 LEAST_TEXT = 13.0
@@ -164,9 +165,7 @@ def _told(seen: list[Any]) -> Told:
     from mobile.reef_encounter.sheets.player_strip import Strip
 
     radar, log = (any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog))
-    return Told(
-        radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in _written_on(each))
-    )
+    return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in drawn(each)))
 
 
 def _shown(top: Any) -> list[Any]:
@@ -178,23 +177,6 @@ def _marked(notice: Any) -> bool:
     from mobile.widgets.picture import Picture
 
     return any(isinstance(widget, Picture) and min(widget.size) > LEAST_TEXT for widget in notice.walk(restrict=True))
-
-
-def _written_on(sketch: Any) -> list[str]:
-    """The words on a drawing, which is drawn once more for that."""
-    kind, said = type(sketch), []
-    write = kind.text
-
-    def noted(self: Any, words: str, *args: Any, **facts: Any) -> float:
-        said.append(words)
-        return float(write(self, words, *args, **facts))
-
-    kind.text = noted
-    try:
-        sketch.redraw()
-    finally:
-        del kind.text
-    return said
 
 
 def _overlapping(labels: list[Any]) -> Iterator[tuple[str, str]]:

@@ -30,7 +30,8 @@ def name(page: Any) -> str:
 
 def _leaves(kind: type) -> Iterator[type]:
     """The classes that pages are made of: no other page is a kind of them."""
-    below: list[Any] = [one for one in kind.__subclasses__() if one.__module__.startswith("mobile.")]
+    kinds: list[type] = kind.__subclasses__()
+    below = [one for one in kinds if one.__module__.startswith("mobile.")]
     if not below:
         yield kind
     for one in below:

@@ -1,0 +1,107 @@
+"""What one evening of each game costs the people who play it. Prints figures, one a line; --json prints them as JSON.
+
+    PYTHONPATH=. python tests/bench/evening.py [--json] [WORDS]
+
+From the first page to the story, by fingers that report every 8 ms and shake by 1.5 mm: two newcomers and four who
+know the game, on a tablet and on a phone, with a mistake corrected, a refusal, a copy to think on, and a take-back
+after something was seen. WORDS choose evenings by their names, all by default. Each has a process of its own, and is
+always alike but for the waits: seconds of processor for a frame that is made, not drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+GAMES = ("reef-encounter", "reef")
+PEOPLE = {"newcomers": 2, "knowing": 4}
+WINDOWS = {"tablet": (1280, 800), "phone": (360, 640)}
+EVENINGS = [" ".join(words) for words in product(GAMES, PEOPLE, WINDOWS)]
+
+
+def main(words: list[str]) -> None:
+    as_json = "--json" in words
+    wanted = [word for word in words if word != "--json"]
+    found = {}
+    for name in EVENINGS:
+        if all(word in name.split() for word in wanted):
+            found[name] = _child(name)
+            if not as_json:
+                for figure, value in found[name].items():
+                    print(f"{name}: {figure}: {value}", flush=True)
+    if as_json:
+        print(json.dumps(found, indent=1, ensure_ascii=False))
+
+
+def _child(name: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
+        surroundings = {
+            **os.environ,
+            "REEF_COMPANION_HOME": home,
+            "HOME": home,
+            "TMPDIR": home,
+            "PYTHONHASHSEED": "0",
+        }
+        words = [sys.executable, __file__, "--child", name, home]
+        answer = subprocess.run(words, env=surroundings, capture_output=True, text=True, check=False)
+    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
+    if not lines:
+        raise SystemExit(f"{name}: {answer.stdout} {answer.stderr}")
+    found: dict[str, Any] = json.loads(lines[-1])
+    return found
+
+
+def _run(name: str, home: Path) -> dict[str, Any]:
+    from tests.mobile.offscreen import open_window, without_display
+
+    without_display(home / "kivy")
+    window = open_window()
+    assert window is not None, "no window can be had here"
+    from random import Random
+
+    from mobile.app import CompanionApp
+    from mobile.frame import settings
+    from mobile.reef_encounter.play.chance import Chance, Draws
+    from tests.mobile.evening import reef, reef_encounter
+    from tests.mobile.evening.counting import Counting
+
+    game, people, size = name.split()
+    settings.save(replace(settings.USUAL, coach=people == "newcomers"), home / "settings.json")
+    ui = Counting(window)
+    app = ui.start(CompanionApp(language="en"), WINDOWS[size])
+    app.shell.desk.own(Draws).chance = Chance(Random(5))
+    ui.look()
+    turns = (reef if game == "reef" else reef_encounter).play(ui, PEOPLE[people])
+    found: dict[str, Any] = {
+        "touches": ui.strokes,
+        "touches until the first action": ui.until_first,
+        "turns": turns,
+        "touches a turn": round((ui.strokes - ui.until_first) / turns, 2),
+        "touches that landed elsewhere": ui.missed,
+        "actions given up after six tries": ui.given_up,
+        "refusals": ui.refusals,
+        "words until the first action": sum(page.words for page in ui.pages),
+        "words of the list to lay out": sum(page.listed for page in ui.pages),
+    }
+    for number, page in enumerate(ui.pages, 1):
+        listed = f" and {page.listed} to lay out" if page.listed else ""
+        found[f"words on page {number}, {page.heading}"] = f"{page.words}{listed}"
+    found["waits above 0.1 s"] = len(ui.waits)
+    found["longest wait"] = "{:.2f} s on {}".format(*max(ui.waits, default=(0.0, "no page")))
+    return found
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--child"]:
+        print(json.dumps(_run(sys.argv[2], Path(sys.argv[3]))), flush=True)
+        os._exit(0)
+    main(sys.argv[1:])

@@ -1,0 +1,109 @@
+"""What people do in an evening besides their turns, in any game, by the names of the buttons they look for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.mobile.evening.counting import Counting
+
+BACK = 27
+_DOWN = ("More below", "↓")
+_MOST_DOWN = 9
+_ONWARDS = ("To the result", "Next", "Go on", "Open it", "Open the parrotfish")
+
+
+def buttons(ui: Counting, start: str) -> list[Any]:
+    """Buttons and cards on top whose names begin so."""
+    top = ui.app.page.sheet or ui.app.page
+    return [one for one in top.walk(restrict=True) if (said := _name(one)) and said.startswith(start)]
+
+
+def _name(widget: Any) -> str:
+    from mobile.widgets.button import Button
+    from mobile.widgets.card import Card
+
+    if isinstance(widget, Card):
+        return str(widget.title.text) if widget.title is not None else ""
+    return str(widget.text) if isinstance(widget, Button) else ""
+
+
+def press(ui: Counting, start: str) -> None:
+    """The button whose name begins so; where there is none, it is looked for further down, and behind *More*."""
+    ui.frames(12)  # nobody touches a button that has just changed
+    for _ in range(_MOST_DOWN):
+        down = [one for said in _DOWN for one in buttons(ui, said)]
+        if buttons(ui, start) or not down:
+            break
+        _tap(ui, down[0])
+    if not buttons(ui, start) and buttons(ui, "More"):
+        _tap(ui, buttons(ui, "More")[0])
+    found = buttons(ui, start)
+    assert found, f"no button {start!r} on {type(ui.app.page).__name__}: {[_name(one) for one in buttons(ui, '')]}"
+    before = ui.app.page, ui.app.page.sheet
+    _tap(ui, found[0])
+    if before[1] is not None and before == (ui.app.page, ui.app.page.sheet) and buttons(ui, start):
+        ui.missed += 1  # it was not felt, or did not listen yet
+        _tap(ui, buttons(ui, start)[0])
+
+
+def _tap(ui: Counting, widget: Any) -> None:
+    """Where it is scrolled to."""
+    scroll = widget.parent
+    while scroll is not None and scroll.parent is not scroll and not hasattr(scroll, "scroll_to"):
+        scroll = scroll.parent
+    if hasattr(scroll, "scroll_to") and scroll.children[0].height > scroll.height:
+        scroll.scroll_to(widget, animate=False)
+        ui.frames(3)
+    ui.tap(*ui.centre(widget))
+    ui.frames(12)
+
+
+def tap_in(ui: Counting, widget: Any, point: tuple[float, float]) -> None:
+    """A point of something large on a page that scrolls."""
+    scroll = ui.app.page.scroll
+    content = scroll.children[0]
+    (_, y), (_, low) = widget.to_window(*point), content.to_window(content.x, content.y)
+    if content.height > scroll.height:
+        scroll.scroll_y = min(1.0, max(0.0, (y - low - scroll.height / 2) / (content.height - scroll.height)))
+        ui.frames(3)
+    ui.tap(*widget.to_window(*point))
+    ui.frames(12)
+
+
+def tidy(ui: Counting) -> None:
+    """Close what has opened above the table."""
+    for _ in range(5):
+        if ui.app.page.sheet is None:
+            return
+        ui.key(BACK)
+        ui.frames(3)
+
+
+def take_back(ui: Counting) -> None:
+    """The last stroke, all agreeing where something was seen."""
+    ui.frames(12)
+    press(ui, "Take back")
+    for start in ("Take back:", "All agree"):
+        if ui.app.page.sheet is not None and buttons(ui, start):
+            press(ui, start)
+
+
+def think_on_a_copy(ui: Counting, something: Callable[[], object]) -> None:
+    """Try `something`, and go back to the game."""
+    press(ui, "Think on a copy")
+    something()
+    tidy(ui)
+    press(ui, "Back to the game")
+
+
+def to_the_story(ui: Counting, answer: Callable[[], bool]) -> None:
+    """From the end of the game; `answer` answers what is asked there and tells whether anything was."""
+    for _ in range(60):
+        ui.frames(12)
+        if buttons(ui, "The story of the game"):
+            press(ui, "The story of the game")
+            return
+        if not answer():
+            press(ui, next((start for start in _ONWARDS if buttons(ui, start)), "The story"))
+    raise AssertionError("the end of the game leads to no story")

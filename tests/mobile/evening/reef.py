@@ -1,0 +1,86 @@
+"""An evening of Reef by touches: cards dealt by the app, pieces laid on boards that people have before them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.reef.box.pieces import CENTRE, MOST_HELD
+from companion.reef.rules.actions import Take
+from companion.reef.rules.state import Phase
+from mobile.reef.play.spots import Slot, Space
+from tests.mobile.evening import people
+from tests.mobile.evening.counting import Counting
+from tests.mobile.handling import card
+from tests.mobile.newcomers import Fingers
+from tests.mobile.newcomers import people as who_plays
+from tests.mobile.reef.tables import Table
+
+_MOST_TURNS = 400
+
+
+class Seated(Table):
+    """The table that the app shows already."""
+
+    def __init__(self, ui: Counting) -> None:
+        self.ui, self.app = ui, ui.app
+        self._sitting = ui.app.page.sitting
+
+    def lay_first(self) -> None:
+        """Everybody's first pieces: three are laid with a touch each."""
+        for seat in range(len(self.state.players)):
+            for number in CENTRE[:3]:
+                spot = Space(seat, number)
+                area, coached = self.page.surface.where(spot), self.page.coach.card
+                if coached is not None and coached.collide_point(area.x + area.width / 2, area.y + area.height / 2):
+                    self.ui.tap(*self.ui.centre(coached))  # it goes by a touch
+                self.touch(spot)
+
+
+def play(ui: Counting, players: int) -> int:
+    """From the first page to the story; how many turns it was."""
+    fingers, chance = Fingers(ui), Random(11)
+    card(ui, "Reef")
+    card(ui, "New game")
+    who_plays(fingers, players)
+    if people.buttons(ui, "Next"):  # the list of what lies ready, for whoever is taught
+        people.press(ui, "Next")
+    people.press(ui, "Begin")
+    ui.frames(12)
+    table = Seated(ui)
+    table.lay_first()
+    assert table.state.phase is Phase.PLAY
+    table.touch(Slot(0))
+    ui.acted()
+    _correct(table)
+    people.take_back(ui)  # the next card was seen
+    while table.state.players[table.state.seat].hand.total < MOST_HELD:
+        table.touch(Slot(0))
+    if table.page.surface.where(Slot(0)).width:  # one more than anybody may hold; a phone does not even show it
+        refused = ui.refusals
+        table.touch(Slot(0))
+        assert ui.refusals > refused, f"nothing was refused: {table.page.notice.text}"
+    people.think_on_a_copy(ui, lambda: table.play(chance))
+    for _ in range(_MOST_TURNS):
+        if table.state.phase is not Phase.PLAY:
+            break
+        people.tidy(ui)
+        table.turn(chance)
+    people.to_the_story(ui, lambda: False)
+    return int(table.state.turn)
+
+
+def _correct(table: Seated) -> None:
+    """Another card was taken than was entered: the entry is put right."""
+    from mobile.at_table.log import WholeLog
+
+    ui: Any = table.ui
+    page, turn = table.page, table.state.turn
+    people.press(ui, "Log")
+    people.press(ui, "Correct a mistyped entry")
+    log = next(one for one in page.sheet.walk(restrict=True) if isinstance(one, WholeLog))
+    _, top, high = next(line for line in log.lines if line[0] == page.sitting.game.session.position)
+    ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
+    table.touch(Slot(1))
+    last = page.sitting.last
+    assert (table.state.turn, isinstance(last, Take) and last.slot) == (turn, 1)

@@ -1,0 +1,67 @@
+"""What can be read on a page: the words of widgets, and those that are drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+
+def in_sight(page: Any) -> list[tuple[Any, str]]:
+    """Every widget in sight with what it says, markup left out; drawn words one by one."""
+    from kivy.uix.label import Label
+    from kivy.uix.textinput import TextInput
+
+    from mobile.widgets.sketch import Sketch
+
+    found: list[tuple[Any, str]] = []
+    for widget in page.walk(restrict=True):
+        if not _seen(widget):
+            continue
+        if isinstance(widget, Label):
+            found.append((widget, re.sub(r"\[/?\w[^\]]*\]", "", widget.text)))
+        elif isinstance(widget, TextInput):
+            found.append((widget, widget.text or widget.hint_text))
+        elif isinstance(widget, Sketch) and not widget.disabled:
+            found += [(widget, text) for text in drawn(widget)]
+    return [(widget, text) for widget, text in found if text.strip()]
+
+
+def drawn(sketch: Any) -> list[str]:
+    """The words on a drawing, which is drawn once more for that."""
+    kind, said = type(sketch), []
+    write, wrap = kind.text, kind.paragraph
+
+    def written(self: Any, words: str, *args: Any, **facts: Any) -> float:
+        said.append(words)
+        return float(write(self, words, *args, **facts))
+
+    def wrapped(self: Any, words: str, *args: Any, **facts: Any) -> Any:
+        said.append(words)
+        return wrap(self, words, *args, **facts)
+
+    kind.text, kind.paragraph = written, wrapped
+    try:
+        sketch.redraw()
+    finally:
+        del kind.text, kind.paragraph
+    return said
+
+
+def _seen(widget: Any) -> bool:
+    """Whether it is shown, and neither out of the window nor scrolled out of sight."""
+    from kivy.core.window import Window
+    from kivy.uix.scrollview import ScrollView
+
+    x, y = widget.to_window(*widget.center)
+    if widget.width < 2 or widget.height < 2 or not (0 <= x <= Window.width and 0 <= y <= Window.height):
+        return False
+    parent = widget
+    while parent is not None and parent.parent is not parent:
+        if parent.opacity == 0:
+            return False
+        if isinstance(parent, ScrollView) and parent is not widget:
+            _, bottom = parent.to_window(parent.x, parent.y)
+            if not bottom <= y <= bottom + parent.height:
+                return False
+        parent = parent.parent
+    return True
