@@ -255,7 +255,8 @@ def _answer(ui: Counting, reveals: list[RevealFish]) -> bool:
     picker = next((one for one in ui.app.page.walk(restrict=True) if isinstance(one, TilePicker)), None)
     if picker is None:
         return False
-    seat = next(n for n, name in enumerate(NAMES) if name in ui.app.page.title.text)
+    asked = next(text for text in texts(ui.app.page) if "hidden in it" in text)
+    seat = next(n for n, name in enumerate(NAMES) if name in asked)
     known = next((action for action in reveals if action.seat == seat), None)
     tiles = [Coral.WHITE] if known is None else [c for c in Coral for _ in range(known.polyps[c])]
     ui.app.page.scroll.scroll_to(picker, animate=False)
