@@ -50,3 +50,34 @@ def test_every_source_of_a_kept_drawing_counts() -> None:
     names = {f"{source.parent.name}/{source.name}" for source in sources(tuple(GAMES.values()))}
     assert {"drawing/palette.py", "art/polyps.py", "frame/plain_icons.py", "widgets/scenery.py"} <= names
     assert {"pictures/composing.py", "play/marks.py"} <= names
+
+
+def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again(window: Any, tmp_path: Path) -> None:
+    from mobile.frame.atlas import Atlas
+
+    room = 20 * 16 * 16 * 4
+    atlas = Atlas(None, (), most=room)
+    shown_now = atlas.scene("dot", lambda: dot("pink.body"), 16, "day")
+    for number in range(60):
+        atlas.scene(f"dot-{number}", lambda: dot("pink.body"), 16, "day")
+        assert atlas.held <= room
+    assert atlas.scene("dot", lambda: dot("pink.body"), 16, "day") is shown_now
+    latest = atlas.scene("dot-59", lambda: dot("white.body"), 16, "day").pixels
+    assert latest == shown_now.pixels  # used last, so it stayed and was not drawn anew
+    earliest = atlas.scene("dot-0", lambda: dot("white.body"), 16, "day").pixels
+    assert earliest != shown_now.pixels  # unused longest, so it went
+
+
+def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
+    from companion.reef.art import corals
+    from mobile.frame.atlas import Atlas
+
+    atlas = Atlas(None, tuple(GAMES.values()))
+    before = atlas.design("piece-red", 16, "day").pixels
+    kept = [each for each in vars(corals).values() if hasattr(each, "cache_info")]
+    assert any(each.cache_info().currsize for each in kept)
+    atlas.rest()
+    assert not any(each.cache_info().currsize for each in kept)
+    assert atlas.design("piece-red", 20, "day").pixels
+    atlas.forget()
+    assert atlas.design("piece-red", 16, "day").pixels == before
