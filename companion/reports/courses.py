@@ -26,8 +26,9 @@ from companion.speech import N_, NN_, Speech
 
 ONE_COURSE = Reason("one-course")
 NO_SUCH_COURSE = Reason("no-such-course")
+_ONLY_ONE: Final = N_("There is only one course of this game, so there is nothing to choose.")
 SENTENCES: Final[Sentences] = {
-    ONE_COURSE: N_("There is only one course of this game, so there is nothing to choose."),
+    ONE_COURSE: _ONLY_ONE,
     NO_SUCH_COURSE: N_("There is no course {number}; choose one from 1 to {last}."),
 }
 
@@ -160,14 +161,13 @@ def courses(reports: Reports, speech: Speech, game: AnyGame, options: Namespace)
     if options.choose is None:
         _list(reports, speech, path)
         return
-    home = other_courses.original(path)
-    with hold(home if home != path else path):
-        fork = fork_of(game.kind, path)
-        if fork is None:
-            raise Refused(ONE_COURSE)
-        if not 1 <= options.choose <= len(fork.branches):
-            raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
-        chosen = course_line(reports, speech, fork, fork.branches[options.choose - 1])
+    fork = fork_of(game.kind, path)
+    if fork is None:
+        raise Refused(ONE_COURSE)
+    if not 1 <= options.choose <= len(fork.branches):
+        raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
+    chosen = course_line(reports, speech, fork, fork.branches[options.choose - 1])
+    with hold(fork.path):
         left = fork.choose(options.choose - 1)
     print(speech(N_("{path} goes on with this course: {course}"), path=named(fork.path), course=chosen))
     for place in left:
@@ -177,7 +177,7 @@ def courses(reports: Reports, speech: Speech, game: AnyGame, options: Namespace)
 def _list(reports: Reports, speech: Speech, path: Path) -> None:
     fork = fork_of(reports.kind, path)
     if fork is None:
-        print(speech(SENTENCES[ONE_COURSE]))  # type: ignore[arg-type]
+        print(speech(_ONLY_ONE))
     else:
         print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
         for number, branch in enumerate(fork.branches, 1):
