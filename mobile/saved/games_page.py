@@ -42,7 +42,6 @@ class Games(Titled):
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Saved games")), **kwargs)
         self._chosen: Path | None = None
-        self._aside: Path | None = None
         self._arrived = arrived
         self._reading: Gradually[Saved] | None = None
         self._all = 0
@@ -150,7 +149,7 @@ class Games(Titled):
             back = Button(shell, say(N_("Bring back")), self._bring_back)
             take = Button(shell, say(N_("Import a game")), self._find, role="plain")
             ahead = Button(shell, say(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
-            self.act(*([back] if self._aside is not None else []), take, ahead)
+            self.act(*([back] if shell.desk.shelf.library.removed() else []), take, ahead)
             return
         away = Button(shell, say(N_("Remove")), partial(self.remove, saved), role="quiet")
         buttons = [away]
@@ -172,7 +171,7 @@ class Games(Titled):
     def remove(self, saved: Saved) -> None:
         """Put a game aside, and offer to bring it back."""
         try:
-            self._aside = self.shell.desk.shelf.library.remove(saved.path)
+            self.shell.desk.shelf.library.remove(saved.path)
         except Refused as why:
             self.tell(refused(why))
             return
@@ -181,14 +180,14 @@ class Games(Titled):
         self._renewed(saved.path)
 
     def _bring_back(self) -> None:
-        if self._aside is None:
-            return
+        """The game that was removed last; with the next touch the one before it, whoever removed it when."""
+        library = self.shell.desk.shelf.library
         try:
-            self._chosen = self.shell.desk.shelf.library.bring_back(self._aside)
+            for aside in library.removed()[:1]:
+                self._chosen = library.bring_back(aside)
         except Refused as why:
             self.tell(refused(why))
             return
-        self._aside = None
         self.tell(None)
         self._renewed(self._chosen)
 

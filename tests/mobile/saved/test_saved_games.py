@@ -40,6 +40,24 @@ def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
     assert path.exists()
 
 
+def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui: Driver, app: Any) -> None:
+    library = app.shell.desk.shelf.library
+    paths = [begun(app), begun(app)]
+    for path in paths:
+        library.remove(path)
+    for path in paths[::-1]:
+        assert not path.exists()
+        app.go("games")
+        ui.frames(3)
+        press(ui, "Bring back")
+        assert path.exists()
+        app.go_home()
+        ui.frames(3)
+    app.go("games")
+    ui.frames(3)
+    assert "Bring back" not in texts(app.page)
+
+
 @pytest.mark.usefixtures("pictures")
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
     from mobile.saved.thumbnail import Thumbnail
