@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from itertools import pairwise
+from re import split
 
 from companion.speech import LANGUAGES
 
@@ -21,6 +22,15 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
+def named_language(word: str) -> str:
+    """The language a word names, with or without a country: `de` for `de`, `DE` and `de_AT.UTF-8`.
+
+    The word itself, if there is no catalogue for it.
+    """
+    language = split("[-_.@]", word.strip(), maxsplit=1)[0].lower()
+    return language if language in LANGUAGES else word
+
+
 def language_of(argv: Sequence[str], usual: str = "") -> str:
     """The language that `--lang` asks for anywhere in a command; else `usual`, else the system's.
 
@@ -28,8 +38,8 @@ def language_of(argv: Sequence[str], usual: str = "") -> str:
     """
     for word, following in pairwise((*argv, "")):
         wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if wish in LANGUAGES:
-            return wish
+        if (language := named_language(wish)) in LANGUAGES:
+            return language
     return usual or system_language()
 
 

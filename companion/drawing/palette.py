@@ -3,7 +3,8 @@
 A thing is cut from five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour;
 `light`, the accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and
 light. A coral of the game Reef and a player also have `mark`, which shows on the body in every palette; a coral of
-Reef Encounter has `bed`, what it grows on; a rock has `cast`, the shadow of its terraces, and `grid`, for pebbles.
+Reef Encounter has `bed`, what it grows on; an alga `rim`, what a cylinder bleeds into; a rock has `cast`, the shadow
+of its terraces, and `grid`, for pebbles.
 No palette tells things apart alone: shapes and marks do that.
 """
 
@@ -85,6 +86,8 @@ def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
             flat[f"{thing}.mark"] = shade if thing.endswith(".yellow") else light
         if thing.startswith("rock."):
             flat |= {f"{thing}.grid": mixed(body, shade, 0.5), f"{thing}.cast": mixed(body, shade, 0.75)}
+        if thing.startswith("alga."):
+            flat[f"{thing}.rim"] = shade
         if thing in _CORALS:
             flat[f"{thing}.bed"] = mixed(body, light if thing == "grey" else shade, 0.12)
     return flat

@@ -14,7 +14,7 @@ from companion.cli.games import GAMES
 from companion.cli.parsing import Parser, speak
 from companion.reports.terminal_game import TerminalGame
 from companion.speech import LANGUAGES, N_, Speech
-from companion.system_language import language_of, system_language
+from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.frame.pace import SPEEDS, USUAL, seconds
 
@@ -94,7 +94,7 @@ def _options(arguments: list[str]) -> Namespace:
             raise ArgumentTypeError(speech(N_("“{value}” is not among {known}"), value=text, known=known))
         return float(text)
 
-    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
+    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=speech(N_("the language of the app")))
     first, *_ = games = list(GAMES)
     parser.add_argument("--game", choices=games, default=first, help=speech(N_("which game is shown")))
     times = speech(N_("how many times as fast as it is read: {known}"), known=known)

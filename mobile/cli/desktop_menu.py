@@ -18,7 +18,7 @@ from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.files import make_folder, replacing
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, Speech
-from companion.system_language import language_of, system_language
+from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.frame.app_game import app_icon
 from mobile.games import GAMES
@@ -177,5 +177,6 @@ def _options(arguments: list[str]) -> Namespace:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--remove", action="store_true", help=speech(N_("take it out again")))
-    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the answer")))
+    text = speech(N_("the language of the answer"))
+    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=text)
     return parser.parse_args(arguments)

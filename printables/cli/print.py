@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.speech import LANGUAGES, N_, Speech
-from companion.system_language import language_of
+from companion.system_language import language_of, named_language
 from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser
 from printables.fault import KitFault
@@ -18,12 +18,13 @@ from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, duration, shopping
 from printables.press.output import claimed
-from printables.press.paper import PAPERS
+from printables.press.paper import PAPERS, Machine
 from printables.press.paper_loading import load_lines
 from printables.press.part import Edition, Level, Part
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
-from printables.press.sheet import STOCK_NAMES
+from printables.press.service_pages import CALIBRATION
+from printables.press.sheet import STOCK_NAMES, Face
 
 _PACKAGES = ("printables", "companion")
 
@@ -50,6 +51,8 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
     speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
     try:
         chosen = parser(speech, kits).parse_args(arguments)
+        if chosen.language is not None:
+            chosen.language = named_language(chosen.language)
         if chosen.language in LANGUAGES:
             speech = speech.in_language(chosen.language)
         if saved.trouble is not None:
@@ -63,6 +66,7 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
             print(_listed(speech, usual))
             return 0
         request = _request(chosen, usual)
+        _check_choice(chosen, request)
         _run(chosen, request, speech)
     except KitFault as fault:
         _say(fault.typed(speech))
@@ -84,23 +88,70 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     named = [folder.resolve() for folder, _ in folders if folder is not None]
     if len(set(named)) < len(named):
         raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
+    # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
+    sheets_wanted = len(named) > (chosen.stl is not None) or (chosen.machine is not None and not named)
+    plan = plan_kit(request, progress) if sheets_wanted else None
+    if plan is not None and chosen.machine is not None:
+        _check_machine(plan)
     if named:
-        # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
-        plan = plan_kit(request, progress) if len(named) > (chosen.stl is not None) else None
         for folder, kind in folders:
             if folder is not None:
                 _pictures(plan, request, folder, kind, speech, progress)
         return
-    report = make_kit(request, progress)
+    report = make_kit(request, progress, plan)
     if progress is not None:
         progress.clear()
     print(_reported(report, request, speech))
+
+
+def _check_machine(plan: Plan) -> None:
+    """Raises KitFault where a machine was named that cuts nothing of what is printed."""
+    request = plan.request
+    if request.machine == Machine.HAND or any(sheet.machine is not Machine.HAND for sheet in plan.sheets):
+        return
+    if any(sheet.face is Face.FOLD for sheet in plan.sheets):
+        raise KitFault(
+            N_("No machine cuts sheets that are folded first."),
+            N_("Say --sides duplex-long, duplex-short or faces."),
+        )
+    raise KitFault(N_("Nothing of this can be cut by a machine. Choose other parts, or print it without a machine."))
+
+
+def _check_choice(chosen: Namespace, request: KitRequest) -> None:
+    """Raises KitFault for words of one command that contradict each other."""
+    own = [part for part in request.kit.replaceable if part.key in request.only] if chosen.own_pieces else []
+    if own:
+        raise KitFault(
+            N_("“{part}” is left out where you have pieces of your own."),
+            N_("Leave out --own-pieces to print it."),
+            part=own[0].key,
+        )
+    # Whoever saves an offset may mean another day.
+    moved = chosen.back_offset is not None and any(request.back_offset) and not chosen.save_preferences
+    if moved and not Sides(request.sides).duplex and request.only != (CALIBRATION.key,):
+        raise KitFault(
+            N_("Backs can be moved only where the printer prints both sides."),
+            N_("Say --sides duplex-long or duplex-short."),
+        )
+
+
+def _check_kind(plan: Plan, kind: str) -> None:
+    """Raises KitFault if there would be no file of this kind."""
+    if kind == "cut":
+        from printables.machines.layers import layers
+
+        if not any(layers(sheet) for sheet in plan.sheets):
+            raise KitFault(N_("Nothing of this is cut out. Choose a part with pieces."))
+    if kind == "simulator" and not any(one.content.pieces for one in plan.printed):
+        raise KitFault(N_("Nothing of this is cut out. Choose a part with pieces."))
 
 
 def _pictures(
     plan: Plan | None, request: KitRequest, folder: Path, kind: str, speech: Speech, progress: _Counter | None
 ) -> None:
     """Write one of the formats that fill a folder and say so; each is asked for only here, Pillow takes its time."""
+    if plan is not None:
+        _check_kind(plan, kind)
     with claimed(folder, request.replace) as files:
         if plan is None or kind == "solid":
             from printables.machines.solid_files import save_solids
@@ -192,6 +243,10 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
         level = f"{request.level} · {speech(LEVELS[Level(request.level)].name)}"
         lines.append(speech.labelled(level, duration(report.hours, speech)))
         lines += [f"  {thing}" for thing in shopping(request, report.loads, speech)]
+    if request.machine != Machine.HAND and request.sides == Sides.GUTTER and report.two_faced:
+        lines.append(
+            speech(N_("What has a back is folded and cut by hand. With --sides duplex-long the machine cuts it."))
+        )
     if request.sides == Sides.FRONTS and report.two_faced:
         lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
     return "\n".join(lines)

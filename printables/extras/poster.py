@@ -8,6 +8,7 @@ from companion.speech import N_
 from printables.press.part import Content, Edition
 from printables.text.columns import fitted
 from printables.text.furniture import title_line
+from printables.text.legible import legible
 from printables.text.typeset import Style, paragraph
 
 _HEAD, _APART = 16.0, 6.0
@@ -24,7 +25,7 @@ def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
     text = from_top(4, high, field.width - 8, high)
     shapes: list[Shape] = [
         title_line(title, from_top(1, field.height, field.width - 2, _HEAD - 4), "line", 26),
-        Placed("poster.table", picture, room.centre, scale=scale, shows=title),
+        Placed(*legible("poster.table", picture, scale), room.centre, scale=scale, shows=title),
         *fitted(lambda size: paragraph(words, text.width, Style(size)), text, 18.0),
     ]
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))

@@ -19,7 +19,7 @@ LID = Tray(114.0, 84.0, 18.0)
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
 
-_OVER = 1.5  # mm that the colour of a wall reaches onto its tabs
+_OVER = 2.0  # mm that the colour of a wall reaches onto its tabs
 
 
 def storage_box(edition: Edition, kit: Kit, holds: str) -> Content:

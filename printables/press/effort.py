@@ -8,25 +8,47 @@ from typing import NamedTuple
 
 from companion.drawing.scene import Curve
 from printables.press.packing import GAP
+from printables.press.paper import Machine
 from printables.press.part import Stock
 from printables.press.sheet import Face, Sheet
 from printables.press.straight_cuts import straight_cuts
 
-CUT: Mapping[Stock, float] = {Stock.PAPER: 0.3, Stock.CARD: 0.4, Stock.HEAVY: 0.45, Stock.BOARD: 1.5}
-"""Minutes for one straight cut, from mark to mark."""
+CUT: Mapping[Stock, float] = {
+    Stock.PAPER: 0.3,
+    Stock.STICKY: 0.3,
+    Stock.CARD: 0.4,
+    Stock.HEAVY: 0.55,
+    Stock.BOARD: 2.25,
+}
+"""Minutes for one straight cut, from mark to mark; through greyboard a knife goes several times."""
 
-CURVE: Mapping[Stock, float] = {Stock.PAPER: 0.5, Stock.CARD: 0.8, Stock.HEAVY: 1.0, Stock.BOARD: 2.5}
+CURVE: Mapping[Stock, float] = {
+    Stock.PAPER: 0.5,
+    Stock.STICKY: 0.5,
+    Stock.CARD: 0.8,
+    Stock.HEAVY: 1.5,
+    Stock.BOARD: 4.0,
+}
 """Minutes to cut out one round piece."""
 
-NET = 10.0
-"""Minutes to cut out one net and to glue it."""
+NET, NET_GLUED = 20.0, 12.0
+"""Minutes to cut out one net and to glue it, and to glue one that a machine has cut out."""
+
+BY_MACHINE = 8.0
+"""Minutes for one sheet that a machine cuts: laid on its mat, its marks found, cut and taken off."""
 
 FOLD, GLUED, PRINTED = 0.5, 6.0, 0.5
 """Minutes to score and fold one line, to glue one sheet onto greyboard or upon itself, to print one."""
 
 
+_STRIP = 3  # folds: what has more is a net
+
+
 class Work(NamedTuple):
-    """What hands do: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed."""
+    """What hands do: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed.
+
+    Of what a machine cuts: how many sheets, and how many nets to glue.
+    """
 
     cuts: Mapping[Stock, int]
     curves: Mapping[Stock, int]
@@ -34,6 +56,8 @@ class Work(NamedTuple):
     folds: int
     glued: int
     printed: int
+    machine_sheets: int = 0
+    machine_nets: int = 0
 
     @property
     def hours(self) -> float:
@@ -41,6 +65,7 @@ class Work(NamedTuple):
         minutes = sum(CUT[stock] * number for stock, number in self.cuts.items())
         minutes += sum(CURVE[stock] * number for stock, number in self.curves.items())
         minutes += NET * self.nets + FOLD * self.folds + GLUED * self.glued + PRINTED * self.printed
+        minutes += BY_MACHINE * self.machine_sheets + NET_GLUED * self.machine_nets
         return minutes / 60
 
 
@@ -48,14 +73,18 @@ def work(sheets: Sequence[Sheet]) -> Work:
     """All that is to do for these sheets."""
     cuts: Counter[Stock] = Counter()
     curves: Counter[Stock] = Counter()
-    nets = folds = glued = 0
+    nets = folds = glued = machine_sheets = machine_nets = 0
     for sheet in sheets:
         fronts = [laid for laid in sheet.laid if not laid.back] if sheet.face is not Face.BACK else []
+        by_machine = sheet.machine is not Machine.HAND
+        machine_sheets += by_machine and bool(fronts)
         # Pieces in one row are cut through at one go, over the gaps between them.
-        cuts[sheet.stock] += sum(1 for _ in straight_cuts(fronts, GAP + 0.1))
+        cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in straight_cuts(fronts, GAP + 0.1))
         for laid in fronts:
             outline = laid.piece.outline or ()
-            if any(isinstance(step, Curve) for step in outline):
+            if by_machine:
+                machine_nets += len(laid.piece.folds) > _STRIP
+            elif any(isinstance(step, Curve) for step in outline):
                 curves[sheet.stock] += 1
             elif outline:
                 nets += 1
@@ -63,4 +92,4 @@ def work(sheets: Sequence[Sheet]) -> Work:
         glued += bool(fronts) and sheet.stock is Stock.BOARD
         glued += sheet.face is Face.FOLD
     printed = len({sheet.number for sheet in sheets})
-    return Work(cuts, curves, nets, folds, glued, printed)
+    return Work(cuts, curves, nets, folds, glued, printed, machine_sheets, machine_nets)

@@ -12,8 +12,10 @@ from companion.drawing.scene import Point
 from printables.press.packing import Mark
 from printables.press.sheet import Laid
 
-_NEAR, _FAR, _SHORT = 1.0, 4.0, 2.3
+_NEAR, _FAR, _SHORT = 1.8, 4.0, 2.4
 """From the end of a fold to where its tick begins and ends; `_SHORT` where a neighbour lies close."""
+
+_BLEED = 1.6  # mm around a piece where no tick of another lies: a cut that strays shows none
 
 _CLEAR = 0.25  # mm between a tick and the cut beside it
 
@@ -28,7 +30,7 @@ def fold_ticks(fronts: Sequence[Laid]) -> tuple[Mark, ...]:
         edge = _corners(laid)
         clear = _box(edge).wider(_CLEAR)
         near = clear.wider(_FAR)
-        others = [area.wider(-0.01) for area in areas if area != laid.area and _meet(area, near)]
+        others = [area.wider(_BLEED) for area in areas if area != laid.area and _meet(area, near)]
         for end, inwards in _ends(laid):
             for far in (_FAR, _SHORT):
                 x1, y1, x2, y2 = tick = _outwards(end, inwards, far)

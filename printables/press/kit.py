@@ -67,14 +67,16 @@ class Plan(NamedTuple):
         return self.sheets[-1].number
 
 
-def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitReport:
-    """Print the kit into its file.
+def make_kit(
+    request: KitRequest, progress: Callable[[Progress], None] | None = None, plan: Plan | None = None
+) -> KitReport:
+    """Print the kit into its file; `plan` is that of the request, where it was made before.
 
     Raises KitFault, and leaves no half-written file, if something unknown is asked for, does not fit the
     paper, or cannot be written.
     """
     path = destination(request)
-    plan = plan_kit(request, progress)
+    plan = plan or plan_kit(request, progress)
     speech, last = plan.speech, len(plan.sheets)
     pages = []
     for number, sheet in enumerate(plan.sheets):
@@ -130,16 +132,15 @@ def _chosen(request: KitRequest) -> list[Part]:
 
 
 def _on_stock(part: Part, request: KitRequest) -> Part:
-    """A part on the stock of its level: tonight nothing is glued onto greyboard, so heavy card takes its place."""
-    if request.level == Level.TONIGHT and part.stock is Stock.BOARD:
-        return part._replace(stock=Stock.HEAVY)
-    return part
+    """A part on the stock of its level and of its machine: heavy card where nothing is glued onto greyboard."""
+    bare = request.level == Level.TONIGHT or Machine(request.machine) is not Machine.HAND
+    return part._replace(stock=Stock.HEAVY) if bare and part.stock is Stock.BOARD else part
 
 
 def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
     size = request.tile if tile is None else tile
     paper, level = PAPERS[request.paper], Level(request.level)
-    return Edition(speech, paper, size, turning.sides, request.clearance, level, request.colours)
+    return Edition(speech, paper, size, turning.sides, request.clearance, level, request.colours, request.machine)
 
 
 def _needed(part: Part, request: KitRequest) -> bool:
@@ -158,7 +159,9 @@ def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
     if part is CALIBRATION:
         from printables.press.calibration import calibration
 
-        return Printed(part, calibration(edition, turning))
+        # The page is of no use on one side.
+        turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
+        return Printed(part, calibration(edition, turned))
     return Printed(part, part.make(edition))
 
 

@@ -12,8 +12,10 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
+from printables.machines.reach import blank as machine_blank
+from printables.machines.reach import reached, rooms_of, shared
 from printables.press.fold_ticks import fold_ticks
-from printables.press.packing import GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks, pack
+from printables.press.packing import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks, pack
 from printables.press.paper import Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
@@ -56,6 +58,13 @@ class Printed(NamedTuple):
 
     part: Part
     content: Content
+
+
+Groups: TypeAlias = Sequence[tuple[Part, Sequence[Piece]]]
+"""Pieces by the parts they belong to."""
+
+Fields: TypeAlias = Sequence[tuple[bool, Area]]
+"""The ways a sheet may lie: whether it is landscape, and where pieces may lie on it."""
 
 
 class Turning(NamedTuple):
@@ -109,8 +118,7 @@ def _pages(printed: Sequence[Printed], paper: Paper, turning: Turning) -> Iterat
 def _pieces(
     printed: Sequence[Printed], paper: Paper, turning: Turning, stock: Stock, machine: Machine
 ) -> Iterator[Sheet]:
-    double: list[tuple[Part, list[Piece]]] = []
-    single: list[tuple[Part, list[Piece]]] = []
+    doubles, singles = [], []
     for one in printed:
         two, flat = [], []
         for piece in (dealt for whole in one.content.pieces for dealt in whole.dealt()):
@@ -120,13 +128,21 @@ def _pieces(
                 flat += faces(piece)
             else:
                 two.append(piece)
-        double.append((one.part, two))
-        single.append((one.part, flat))
+        doubles.append((one.part, two))
+        singles.append((one.part, flat))
+    double: Groups = doubles
+    single: Groups = singles
     owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
+    by_machine: list[Tray] = []
+    if machine is not Machine.HAND:
+        rooms, backs = rooms_of(paper, machine), list[Blank]()
+        if turning.sides.duplex:
+            rooms = [(way, shared(room, _double_field(paper, turning, way, stock))) for way, room in rooms]
+            backs, double = _of_machine(double, rooms, stock)
+        fronts, single = _of_machine(single, rooms, stock)
+        by_machine = pack([group for group in (backs, fronts) if group], rooms, spacing=BY_MACHINE)
     folded = pack(_blanks(double), [(way, _double_field(paper, turning, way, stock)) for way in (False, True)])
     below = [_below(tray, paper, stock) for tray in folded] if turning.sides is Sides.GUTTER else []
-    by_machine = _reached(single, paper, machine if stock is not Stock.PAPER else Machine.HAND)
-    single = [(part, [piece for piece in pieces if piece.key not in by_machine]) for part, pieces in single]
     flat_trays = pack(_blanks(single), [(way, paper.field(way)) for way in (False, True)], below)
     # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
     stiff = Stock.HEAVY if turning.sides.duplex and stock is Stock.BOARD else stock
@@ -135,27 +151,26 @@ def _pieces(
         yield from _two_sided(tray, rest, owners, paper, turning, stiff)
     for tray in flat_trays[len(below) :]:
         yield from _one_sided(tray, owners, paper, turning, stock)
-    if by_machine:
-        apart = [_blank(piece)._replace(gap=SNUG if piece.butt else _gap(piece)) for piece in by_machine.values()]
-        for tray in pack([apart], [(way, paper.cut_field(machine, way)) for way in (False, True)]):
-            for sheet in _one_sided(tray, owners, paper, turning, stock):
-                yield sheet._replace(machine=machine, marks=())
+    for tray in by_machine:
+        if turning.sides.duplex and any(owners[key][1].back for block in tray.blocks for key in block.keys):
+            sheets = _two_sided(tray, None, owners, paper, turning, stock)
+        else:
+            sheets = _one_sided(tray, owners, paper, turning, stock)
+        yield from (sheet._replace(machine=machine, marks=()) for sheet in sheets)
 
 
-def _reached(groups: Sequence[tuple[Part, Sequence[Piece]]], paper: Paper, machine: Machine) -> dict[str, Piece]:
-    """The pieces that a machine can cut, by their keys."""
-    if machine is Machine.HAND:
-        return {}
-    rooms = [paper.cut_field(machine, way).wider(-TIGHT_FRAME) for way in (False, True)]
-    found: dict[str, Piece] = {}
-    for piece in (piece for _, pieces in groups for piece in pieces):
-        wide, high = piece.front.width, piece.front.height
-        for room in rooms:
-            if sorted((wide, high)) <= sorted((room.width, room.height)) and (
-                (wide <= room.width and high <= room.height) or (high <= room.width and wide <= room.height)
-            ):
-                found[piece.key] = piece
-    return found
+def _of_machine(groups: Groups, rooms: Fields, stock: Stock) -> tuple[list[Blank], Groups]:
+    """What a machine cuts of all pieces, ready to be packed, and the rest, which is cut by hand."""
+    # Leaves of paper that are just rectangles are sooner cut by hand.
+    able = [
+        piece
+        for _, pieces in groups
+        for piece in pieces
+        if stock is not Stock.PAPER or piece.outline or piece.cuts or piece.back
+    ]
+    mine = reached(able, [room for _, room in rooms])
+    rest = [(part, [piece for piece in pieces if piece.key not in mine]) for part, pieces in groups]
+    return [machine_blank(piece) for piece in mine.values()], rest
 
 
 def faces(piece: Piece) -> tuple[Piece, Piece]:
@@ -193,25 +208,30 @@ def _fold_clear(stock: Stock) -> float:
     return FOLD_CLEAR if stock is Stock.BOARD else THIN_FOLD_CLEAR
 
 
-def _fold_line(tray: Tray, stock: Stock) -> float:
-    """Where a sheet is folded whose fronts are those of `tray`: close below them."""
-    return around([block.area for block in tray.blocks]).y - _fold_clear(stock)
+def _fold_line(tray: Tray, field: Area, stock: Stock) -> float:
+    """Where a sheet is folded whose fronts are those of `tray`: as far below them as it should be and can be."""
+    fronts = around([block.area for block in tray.blocks])
+    # Backs lie as high below the fold as fronts above it, and end where the field does.
+    room = fronts.y - (fronts.top + field.y + tray.frame[1]) / 2
+    return fronts.y - max(_fold_clear(stock), min(FOLD_CLEAR, room))
 
 
 def _below(folded: Tray, paper: Paper, stock: Stock) -> Tray:
     """The strip of a sheet that its folded pieces leave free, for pieces with one side."""
-    fold, field = _fold_line(folded, stock), paper.field(folded.landscape)
+    field = paper.field(folded.landscape)
+    fold = _fold_line(folded, field, stock)
     top = 2 * fold - max(block.area.top for block in folded.blocks) - PART_CLEAR + TIGHT_FRAME
     return Tray.empty(folded.landscape, field._replace(height=max(0.0, top - field.y)), (TIGHT_FRAME, TIGHT_FRAME))
 
 
-def _blanks(groups: Sequence[tuple[Part, Sequence[Piece]]]) -> list[list[Blank]]:
+def _blanks(groups: Groups) -> list[list[Blank]]:
     return [[_blank(piece) for piece in pieces] for _, pieces in groups if pieces]
 
 
 def _blank(piece: Piece) -> Blank:
-    edge = piece.rim if isinstance(piece.rim, str) else ""
-    return Blank(piece.key, piece.front.width, piece.front.height, piece.count, _gap(piece), piece.owner, edge)
+    gap = _gap(piece)
+    edge = piece.rim if isinstance(piece.rim, str) and not gap else ""
+    return Blank(piece.key, piece.front.width, piece.front.height, piece.count, gap, piece.owner, edge)
 
 
 def _gap(piece: Piece) -> float:
@@ -271,14 +291,14 @@ def _two_sided(
     laid, marks, ticks, parts, bears = _lying(tray, owners, turning.sides is not Sides.GUTTER)
     base = Sheet(paper, tray.landscape, stock, parts, Face.FRONT, bears, laid=laid, marks=marks, ticks=ticks)
     if turning.sides is Sides.GUTTER:
-        fold = _fold_line(tray, stock)
+        fold = _fold_line(tray, paper.field(tray.landscape), stock)
         both = laid + tuple(over(one, fold * 2) for one in laid)
         folded = base._replace(face=Face.FOLD, laid=both, fold=fold)
         yield folded if rest is None else _shared(folded, rest, owners)
         return
     width, height = paper.size(tray.landscape)
     upright = turning.upright(tray.landscape)
-    backs = tuple(aside(one, width) if upright else over(one, height) for one in laid)
+    backs = tuple(aside(one, width) if upright else over(one, height) for one in laid if one.piece.back)
     moved = tuple(one._replace(x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
     yield base
     yield base._replace(face=Face.BACK, laid=moved, marks=(), ticks=())

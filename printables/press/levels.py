@@ -10,7 +10,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_, Speech
 from printables.press.layout import Load
-from printables.press.paper import PAPERS
+from printables.press.paper import PAPERS, Machine
 from printables.press.part import Edition, Kit, Level, Stock
 from printables.press.request import KitRequest
 from printables.text.miniature import miniature
@@ -45,7 +45,10 @@ def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -
     if Stock.BOARD in loads:
         boards = speech.count("{n} sheet", "{n} sheets", loads[Stock.BOARD].sheets)
         yield speech(N_("greyboard of 1.5 to 2 mm: {sheets} of {paper}"), sheets=boards, paper=paper)
-    yield speech(N_("glue, a sharp knife, a steel ruler, a cutting mat"))
+    if request.machine == Machine.HAND:
+        yield speech(N_("glue, a sharp knife, a steel ruler, a cutting mat"))
+    else:
+        yield speech(N_("glue, scissors, the mat of the machine"))
     kit = request.kit
     yield from map(speech, kit.to_have_ready)
     yield from map(speech, kit.instead.get(Level(request.level), ()))

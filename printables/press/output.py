@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 from pathlib import Path
+from shutil import rmtree
 from typing import BinaryIO
 
 from companion.files import free, read_file, replacing
@@ -27,6 +28,9 @@ _LARGEST = 100_000_000  # bytes; a kit has less than one million
 MARK = ".reef-companion"
 """The file that names what we wrote into a folder of pictures."""
 
+
+_EARLIER = ".earlier"
+"""The folder that keeps what an earlier run wrote until this one has come to its end."""
 
 NO_FOLDER = N_("There is no folder “{folder}”.")
 OTHER_PLACE = N_("Choose another place with --output.")
@@ -90,37 +94,53 @@ def _name(request: KitRequest) -> str:
 def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
 
-    What an earlier run left there goes first, so that sheets of two kits never mix. Raises KitFault
-    for a folder with other files, unless `replace`.
+    What an earlier run left there goes, so that sheets of two kits never mix; but if this run does not come to its
+    end, it comes back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
     """
-    mark = folder / MARK
+    mark, earlier = folder / MARK, folder / _EARLIER
     files: list[Path] = []
     is_new = not folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if mark.is_file():
-            for name in _marked(mark):
-                (folder / name).unlink(missing_ok=True)
-        elif any(folder.iterdir()) and not replace:
+        _moved(earlier, folder)  # a run was cut short in which nothing could be tidied
+        if any(folder.iterdir()) and not mark.is_file() and not replace:
             raise KitFault(
                 N_("“{folder}” holds other files."),
                 N_("Choose an empty folder, or --force to write among them."),
                 folder=folder,
             )
-        yield files
-        with replacing(mark) as stream:
-            stream.write("".join(f"{path.name}\n" for path in files).encode())
+        if mark.is_file():
+            earlier.mkdir()
+            for name in (*_marked(mark), MARK):
+                if (folder / name).is_file():
+                    (folder / name).replace(earlier / name)
+        there = set(folder.iterdir())
+        try:
+            yield files
+            with written(mark) as stream:
+                stream.write("".join(f"{path.name}\n" for path in files).encode())
+        except BaseException:
+            for path in set(folder.iterdir()) - there:
+                path.unlink()
+            _moved(earlier, folder)
+            raise
+        if earlier.is_dir():
+            rmtree(earlier)
     except OSError as problem:
-        raise KitFault(
-            N_("The folder {folder} cannot be made ({reason})."),
-            folder=folder,
-            reason=problem.strerror or problem,
-        ) from problem
-    except KitFault:
-        if is_new and not files:
-            with suppress(OSError):  # something lies there by now
+        message = _UNWRITTEN.get(problem.errno or 0, N_("The folder {folder} cannot be made ({reason})."))
+        raise KitFault(message, file=folder, folder=folder, reason=problem.strerror or problem) from problem
+    finally:
+        if is_new:
+            with suppress(OSError):  # it holds what was written
                 folder.rmdir()
-        raise
+
+
+def _moved(start: Path, end: Path) -> None:
+    """Move all files of one folder into another, and take the empty one away."""
+    if start.is_dir():
+        for path in start.iterdir():
+            path.replace(end / path.name)
+        start.rmdir()
 
 
 def _marked(mark: Path) -> list[str]:

@@ -23,18 +23,29 @@ FRAME = 4.0
 TIGHT_FRAME = 3.0
 """The frame around a piece that fits no sheet otherwise."""
 
-
 _NEAR = 1.0  # mm between a piece and its crop marks
-
 _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
 _FULLEST = 0.92  # the share of all fields that pieces can be hoped to cover
+
+
+class Spacing(NamedTuple):
+    """Millimetres between two grids, and around all of a sheet: frames to choose from, the most generous first."""
+
+    apart: float
+    frames: tuple[tuple[float, float], ...]
+
+
+BY_HAND = Spacing(GAP, _FRAMES)
+
+BY_MACHINE = Spacing(4.0, ((0.0, 0.0),))
+"""What a machine cuts needs no crop marks, only the bleed of both neighbours."""
 
 
 class Blank(NamedTuple):
     """One design before it is placed: its trimmed size in mm and how many are needed.
 
-    Pieces of one size lie `gap` mm apart; without a gap only those with one `edge`. Pieces of one `owner` share a
-    sheet where they can.
+    Pieces of one size and one `edge` lie `gap` mm apart in one grid; without a gap those without an `edge` are alone.
+    Pieces of one `owner` share a sheet where they can.
     """
 
     key: str
@@ -139,17 +150,18 @@ def own_marks(blocks: Sequence[Block], across: float, high: float) -> Iterator[M
 
 
 class _Room(NamedTuple):
-    """A free rectangle: its upper left corner and its size, both enlarged by one gap."""
+    """A free rectangle: its upper left corner and its size, both enlarged by what grids lie `apart`."""
 
     x: float
     y: float
     width: float
     height: float
+    apart: float
 
     @property
     def area(self) -> float:
         """Square millimetres for pieces."""
-        return max(0.0, self.width - GAP) * max(0.0, self.height - GAP)
+        return max(0.0, self.width - self.apart) * max(0.0, self.height - self.apart)
 
 
 @dataclass(slots=True)
@@ -168,12 +180,13 @@ class Tray:
     tall: bool = False
 
     @classmethod
-    def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False) -> Tray:
-        """A sheet with nothing on it yet."""
+    def empty(
+        cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False, apart: float = GAP
+    ) -> Tray:
+        """A sheet with nothing on it yet, for grids that lie so many mm `apart`."""
         area = field_.wider(-frame[0], -frame[1])
-        return cls(
-            landscape, area, frame, tall=tall, rooms=[_Room(area.x, area.top, area.width + GAP, area.height + GAP)]
-        )
+        room = _Room(area.x, area.top, area.width + apart, area.height + apart, apart)
+        return cls(landscape, area, frame, tall=tall, rooms=[room])
 
     def copy(self) -> Tray:
         """The same sheet, to try something on."""
@@ -183,20 +196,20 @@ class Tray:
 
     def place(self, room: _Room, grid: _Grid, columns: int, count: int) -> None:
         """Lay `count` pieces of `grid` into the top left of `room` and keep what is left beside and below them."""
-        rows = -(-count // columns)
-        width = columns * (grid.width + grid.gap) - grid.gap + GAP
-        height = rows * (grid.height + grid.gap) - grid.gap + GAP
+        rows, apart = -(-count // columns), room.apart
+        width = columns * (grid.width + grid.gap) - grid.gap + apart
+        height = rows * (grid.height + grid.gap) - grid.gap + apart
         keys = tuple(grid.keys[:count])
         self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
         beside, below = (room.height, width) if self.tall else (height, room.width)
         rest = [
-            _Room(room.x + width, room.y, room.width - width, beside),
-            _Room(room.x, room.y - height, below, room.height - height),
+            _Room(room.x + width, room.y, room.width - width, beside, apart),
+            _Room(room.x, room.y - height, below, room.height - height, apart),
         ]
         if filled := count % columns:
-            x = room.x + filled * (grid.width + grid.gap) - grid.gap + GAP
-            y = room.y - (rows - 1) * (grid.height + grid.gap) - (GAP - grid.gap if rows > 1 else 0.0)
-            rest.append(_Room(x, y, room.x + width - x, y - room.y + height))
+            x = room.x + filled * (grid.width + grid.gap) - grid.gap + apart
+            y = room.y - (rows - 1) * (grid.height + grid.gap) - (apart - grid.gap if rows > 1 else 0.0)
+            rest.append(_Room(x, y, room.x + width - x, y - room.y + height, apart))
         at = self.rooms.index(room)
         self.rooms[at : at + 1] = rest
         self.owners.add(grid.owner)
@@ -241,12 +254,21 @@ class _Policy(NamedTuple):
     tall: bool = False
 
 
-_POLICIES = (_Policy(), _Policy(torn=True), _Policy(torn=True, tight=True), _Policy(torn=True, tight=True, tall=True))
-"""The tidiest first."""
+_POLICIES = (
+    _Policy(),
+    _Policy(tall=True),
+    _Policy(torn=True),
+    _Policy(torn=True, tight=True),
+    _Policy(torn=True, tight=True, tall=True),
+)
+"""The tidiest first: those after it take more cuts."""
 
 
 def pack(
-    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], begun: Sequence[Tray] = ()
+    groups: Sequence[Sequence[Blank]],
+    fields: Sequence[tuple[bool, Area]],
+    begun: Sequence[Tray] = (),
+    spacing: Spacing = BY_HAND,
 ) -> list[Tray]:
     """The sheets that hold every blank, few and tidy; first those `begun`, in their order.
 
@@ -259,7 +281,7 @@ def pack(
     least = len(begun) + max(0, ceil((covered / _FULLEST - left) / largest))
     best: list[Tray] | None = None
     for policy in _POLICIES:
-        tried = _packed(groups, fields, begun, policy)
+        tried = _packed(groups, fields, begun, policy, spacing)
         if best is None or len(tried) < len(best):
             best = tried
         if len(best) <= least:
@@ -271,7 +293,11 @@ def pack(
 
 
 def _packed(
-    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], begun: Sequence[Tray], policy: _Policy
+    groups: Sequence[Sequence[Blank]],
+    fields: Sequence[tuple[bool, Area]],
+    begun: Sequence[Tray],
+    policy: _Policy,
+    spacing: Spacing,
 ) -> list[Tray]:
     """`pack` by one policy."""
     trays = list(begun)
@@ -279,7 +305,9 @@ def _packed(
         wanted = [blank for blank in group if blank.number > 0]
         ways = [(turned, sheet) for turned in (False, True) for sheet in fields]
         tries = [
-            _with(trays, wanted, *way, whole, policy) for whole in (True, False)[: 1 + policy.torn] for way in ways
+            _with(trays, wanted, *way, whole, policy, spacing)
+            for whole in (True, False)[: 1 + policy.torn]
+            for way in ways
         ]
         fitting = [tried for tried in tries if tried is not None]
         if not fitting:
@@ -300,6 +328,7 @@ def _with(
     sheet: tuple[bool, Area],
     whole: bool,
     policy: _Policy,
+    spacing: Spacing,
 ) -> list[Tray] | None:
     """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
     result = [tray.copy() for tray in trays]
@@ -308,8 +337,8 @@ def _with(
             if _lay(result, grid, whole=whole):
                 continue
             # The most generous of the frames that leave room for most pieces.
-            frames = _FRAMES[-1:] if policy.tight else _FRAMES
-            empty = [Tray.empty(*sheet, frame, policy.tall) for frame in frames]
+            frames = spacing.frames[-1:] if policy.tight else spacing.frames
+            empty = [Tray.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
             fresh = max(empty, key=lambda tray: min(_held(tray.rooms[0], grid), len(grid.keys)))
             if not _held(fresh.rooms[0], grid):
                 return None
@@ -320,8 +349,8 @@ def _with(
 
 
 def _columns_and_rows(room: _Room, grid: _Grid) -> tuple[int, int]:
-    columns = int((room.width - GAP + grid.gap + 1e-6) // (grid.width + grid.gap))
-    rows = int((room.height - GAP + grid.gap + 1e-6) // (grid.height + grid.gap))
+    columns = int((room.width - room.apart + grid.gap + 1e-6) // (grid.width + grid.gap))
+    rows = int((room.height - room.apart + grid.gap + 1e-6) // (grid.height + grid.gap))
     return max(0, columns), max(0, rows)
 
 
@@ -368,4 +397,4 @@ def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:
 
 def _alike(blank: Blank) -> tuple[float, float, float, str, str]:
     """What blanks of one grid have in common."""
-    return blank.width, blank.height, blank.gap, blank.owner, "" if blank.gap else blank.edge or blank.key
+    return blank.width, blank.height, blank.gap, blank.owner, blank.edge or ("" if blank.gap else blank.key)

@@ -36,13 +36,17 @@ class Machine(StrEnum):
         return self in (Machine.SILHOUETTE_3, Machine.SILHOUETTE_4)
 
 
-INSET, ARM, SQUARE, LINE = 10.0, 10.0, 5.0, 0.5
+INSET, ARM, SQUARE, LINE = 10.0, 8.0, 5.0, 0.5
 """Registration marks in mm: from the edges of the paper, the arms of an angle, the side of the square, the line.
 
 Silhouette Studio takes insets from 10 mm, arms of 5 to 20 mm and lines of 0.5 to 1 mm; the square is always 5 mm.
 """
 
 _CLEAR = 2.0  # mm around marks where nothing is printed
+BLEED = 2.0
+"""Millimetres that pieces are printed beyond their cuts."""
+
+_WITHIN = 0.5  # mm: no cut lies nearer to the line between two marks, beyond which no machine cuts
 _CRICUT = (171.4, 234.9)  # mm: the largest picture that every Cricut prints and cuts, 6.75 x 9.25 inches
 
 
@@ -69,18 +73,20 @@ class Paper(NamedTuple):
         return Area(safe.x, safe.y + FOOTER, safe.width, safe.height - HEADER - FOOTER)
 
     def cut_field(self, machine: Machine, landscape: bool = False) -> Area:
-        """What of the field a machine reaches, clear of its marks."""
+        """Where a machine may cut: with their bleed, pieces keep clear of its marks and of what no printer reaches.
+
+        It lies in the middle of the sheet, so that backs behind its pieces are within it too.
+        """
         field, (width, height) = self.field(landscape), self.size(landscape)
         if machine is Machine.HAND:
             return field
         if machine is Machine.CRICUT:
-            wide, high = _CRICUT[::-1] if landscape else _CRICUT
-            across, up = (width - wide) / 2, field.y + max(0.0, (field.height - high) / 2)
+            wide, high = (side - 2 * BLEED for side in (_CRICUT[::-1] if landscape else _CRICUT))
+            across, up = (width - wide) / 2, (height - high) / 2
         else:
-            across, up = INSET + _CLEAR, INSET + ARM + _CLEAR
-            wide, high = width - 2 * across, height - 2 * up
-        x, y = max(field.x, across), max(field.y, up)
-        return Area(x, y, min(field.right, across + wide) - x, min(field.top, up + high) - y)
+            across, up = INSET + _WITHIN, INSET + ARM + _CLEAR + BLEED
+        x, y = max(field.x + BLEED, across), max(field.y + BLEED, height - field.top + BLEED, up)
+        return Area(x, y, width - 2 * x, height - 2 * y)
 
     def line_field(self, machine: Machine, landscape: bool = False) -> Area:
         """Where the header line and the ruler go: the safe area, on a sheet with marks between them."""

@@ -23,6 +23,7 @@ class Stock(StrEnum):
     """What a part is printed on."""
 
     PAPER = "paper"  # ordinary paper, 80-120 g
+    STICKY = "sticky"  # self-adhesive paper
     CARD = "card"  # card a printer still takes, 160-250 g
     HEAVY = "heavy"  # card of 250-300 g, for tiles that the printer prints on both sides
     BOARD = "board"  # paper or labels, glued onto greyboard of 1.5-2 mm
@@ -101,7 +102,7 @@ class Edition(NamedTuple):
 
     `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
     A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
-    `colours` is a key of the kit's, or empty for the usual ones.
+    `colours` is a key of the kit's, or empty for the usual ones. `machine` names what cuts (`paper.Machine`).
     """
 
     speech: Speech
@@ -111,6 +112,7 @@ class Edition(NamedTuple):
     clearance: float = 0.5
     level: Level = Level.EVERYTHING
     colours: str = ""
+    machine: str = "hand"
 
     @property
     def pitch(self) -> float:

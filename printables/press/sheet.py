@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 from companion import __version__
@@ -24,6 +24,7 @@ from printables.press.part import Outline, Part, Piece, Stock
 
 STOCK_NAMES = {
     Stock.PAPER: N_("paper"),
+    Stock.STICKY: N_("self-adhesive paper"),
     Stock.CARD: N_("card"),
     Stock.HEAVY: N_("heavy card"),
     Stock.BOARD: N_("paper for greyboard"),
@@ -35,8 +36,15 @@ RIGHTS = N_("Unofficial fan copy · drawings CC BY-SA 4.0")
 SMALL = 8 * 25.4 / 72
 """The smallest type on a sheet: 8 points, in mm."""
 
+_WORDS, _SHORTEST = 2.2, 0.8
+"""Millimetres from where a sheet is folded or parted, and its words, to a crop mark; of the shortest mark."""
+
 HAIRLINE = 0.15
 """Width in mm of crop marks and cut lines: thin enough to cut away, thick enough to print."""
+
+
+Mark: TypeAlias = tuple[float, float, float, float]
+"""A crop mark or a tick: from x1, y1 to x2, y2, in mm."""
 
 
 class Face(StrEnum):
@@ -141,19 +149,27 @@ def around(areas: Sequence[Area]) -> Area:
     return Area(x, y, max(area.right for area in areas) - x, max(area.top for area in areas) - y)
 
 
+def pieces(sheet: Sheet) -> Iterator[Shape]:
+    """What is printed of the pieces of a side, and around them: no marks, no words."""
+    yield from (_rim(laid) for laid in sheet.laid if laid.piece.rim)
+    yield from (laid.placed for laid in sheet.laid)
+
+
 def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     """The whole side as a picture. `sheets` is how many sheets there are in all."""
     width, height = sheet.paper.size(sheet.landscape)
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
     shapes: list[Shape] = [_rim(laid) for laid in sheet.laid if laid.piece.rim]
-    for lines in (_lines_of(sheet.marks), dashed(_lines_of(sheet.ticks), _DOTTED)):
+    marks = tuple(_clear_of(sheet.marks, [y for y in (sheet.fold, sheet.parted) if y is not None]))
+    for lines in (_lines_of(marks), dashed(_lines_of(sheet.ticks), _DOTTED)):
         if lines:
             # A white lining keeps a mark visible on a dark bleed.
             shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
     shapes += [laid.placed for laid in sheet.laid]
     # On fronts only, because the knife follows the front.
-    fronts = [laid for laid in sheet.laid if not laid.back]
-    for laid in fronts:
+    # A machine needs no lines, which would stay on what it cuts a little aside.
+    by_hand = [laid for laid in sheet.laid if not laid.back and sheet.machine is Machine.HAND]
+    for laid in by_hand:
         piece = laid.piece
         cuts = (*((piece.outline,) if piece.outline and not piece.marked else ()), *piece.cuts)
         if cuts:
@@ -169,10 +185,20 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     shapes += _header(sheet, sheets, speech)
     if sheet.face is not Face.EMPTY:
         shapes += ruler(sheet.paper.line_field(sheet.machine, sheet.landscape), speech)
-    if sheet.face is not Face.BACK:
-        marks = sheet.paper.registration(sheet.machine, sheet.landscape)
-        shapes += (Path(mark.edge, fill="line") for mark in marks)
+    if sheet.face not in (Face.BACK, Face.EMPTY):  # the side a machine looks at
+        found = sheet.paper.registration(sheet.machine, sheet.landscape)
+        shapes += (Path(mark.edge, fill="line") for mark in found)
     return Scene(width, height, tuple(shapes))
+
+
+def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
+    """Crop marks, upright ones cut short above and below the words at these heights."""
+    for x1, y1, x2, y2 in marks:
+        for level in levels:
+            if x1 == x2 and min(y1, y2) < level + _WORDS and max(y1, y2) > level - _WORDS:
+                y2 = level + _WORDS if y1 > level else level - _WORDS
+        if x1 != x2 or (y2 - y1) * (1 if y2 > y1 else -1) > _SHORTEST:
+            yield x1, y1, x2, y2
 
 
 def _rim(laid: Laid) -> Shape:

@@ -22,14 +22,12 @@ CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_P
 DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES}:discs"), levels=())
 TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:tokens"))
 CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
-REFERENCE_CARDS = Part(
-    "reference-cards", N_("Reference cards"), Stock.PAPER, later(f"{_PAPERS}.reference:make"), _FULL
-)
+REFERENCE_CARDS = Part("reference-cards", N_("Reference cards"), Stock.PAPER, later(f"{_PAPERS}.reference:make"))
 BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
 POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), levels=())
 BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), levels=())
 STICKERS = Part(
-    "stickers", N_("Stickers for pieces of your own"), Stock.PAPER, later(f"{_PAPERS}.extras:stickers"), levels=()
+    "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, later(f"{_PAPERS}.extras:stickers"), levels=()
 )
 SOLIDS = Part(
     SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), levels=()

@@ -143,7 +143,7 @@ def alga_cylinders(edition: Edition) -> Content:
     whole, middle = size + 2 * _DISC_BLEED, size / 2 + _DISC_BLEED
     pieces = []
     for alga in Alga:
-        bleed = Circle((middle, middle), middle, fill=ink(alga, "shade"))
+        bleed = Circle((middle, middle), middle, fill=ink(alga, "rim"))
         face = Scene(whole, whole, (bleed, cylinder_at(alga, (middle, middle), size)))
         label = edition.speech(N_("Alga token, {colour}"), colour=colour(edition.speech, alga))
         outline = disc((middle, middle), size / 2)

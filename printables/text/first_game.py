@@ -19,6 +19,7 @@ from companion.session.coach import Lesson
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, poured, stacked
 from printables.text.furniture import title_line
+from printables.text.legible import legible
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit, Slice, Style, paragraph, wrapped
 
 INTRODUCTION = N_(
@@ -176,7 +177,8 @@ def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
         shapes += stacked(title, from_top(start + box + 1.4, upper, room - box - 1.4, head))
         if picture is not None:
             middle = upper - (tall if beside else 2 * head + high) / 2
-            placed = Placed(idea.drawn, picture, (left + wide / 2, middle), scale=scale)
+            drawn = (idea.drawn, picture) if idea.worded else legible(idea.drawn, picture, scale)
+            placed = Placed(*drawn, (left + wide / 2, middle), scale=scale)
             shapes.append(placed if idea.worded else placed._replace(shows=idea.title))
         shapes += stacked(text, from_top(start, upper - head - above, room, height_of(text)))
         return shapes

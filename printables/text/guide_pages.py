@@ -15,6 +15,7 @@ from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_wo
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, largest_that, poured, stacked
 from printables.text.furniture import laid, title_line
+from printables.text.legible import legible
 from printables.text.typeset import (
     POINT,
     READING_MINIMUM,
@@ -179,7 +180,9 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
     left = tall + 1.5 if mark else 2.5
     if mark:
-        shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
+        shown = 0.094 * tall
+        name, drawn = legible(mark.name, mark.scene, mark.scale * shown)
+        shapes += Way(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn)])
     high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
     at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
     shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))
@@ -202,7 +205,8 @@ def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Itera
         middle = x + left / 2, top - scene.height * scale / 2
         shows = _caption(setting, rule) or speech(rule.title)
         words = from_top(x + left + _APART, top, setting.width - left - _APART, high)
-        return [*stacked(lines, words), Placed(f"rules.{rule.name}", scene, middle, scale=scale, shows=shows)]
+        drawn = legible(f"rules.{rule.name}", scene, scale)
+        return [*stacked(lines, words), Placed(*drawn, middle, scale=scale, shows=shows)]
 
     yield Slice(high, draw, before=1.8)
 
@@ -242,7 +246,10 @@ def _picture(setting: _Setting, name: str, scene: Scene, title: str, caption: st
     words = paragraph(caption, setting.width, Style(max(READING_MINIMUM, size - 1), "mark")) if caption else []
 
     def draw(x: float, top: float) -> list[Shape]:
-        picture = Placed(f"rules.{name}", scene, (x + scene.width * scale / 2, top - high / 2), scale=scale)
+        drawn = (
+            (f"rules.{name}", scene) if name in setting.pictures.worded else legible(f"rules.{name}", scene, scale)
+        )
+        picture = Placed(*drawn, (x + scene.width * scale / 2, top - high / 2), scale=scale)
         # A picture with words of its own is read out as these.
         shown = picture if name in setting.pictures.worded else picture._replace(shows=caption or title)
         return [shown, *stacked(words, from_top(x, top - high - 0.6, setting.width, height_of(words)))]

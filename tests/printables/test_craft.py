@@ -6,9 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.drawing.extent import bounds
-from companion.drawing.scene import Placed, Scene
+from companion.drawing.extent import bounds, flattened
+from companion.drawing.palette import PALETTES
+from companion.drawing.pixels import image
+from companion.drawing.scene import Move, Path, Placed, Scene, Shape, Text
+from companion.reef.art.boards import player_board
+from companion.reef.box.pieces import Sign
 from companion.reef_encounter.art import RockPlan, SeaPlan, coral_tile
+from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.box.boards import COLUMNS
 from companion.reef_encounter.box.pieces import CORAL_TILES, PlayerColour
 from companion.speech import LANGUAGES, Speech
@@ -21,12 +26,10 @@ from printables.press.part import Edition, Kit, Level, Stock
 from printables.press.request import KitRequest
 from printables.press.service_pages import CALIBRATION
 from printables.press.sheet import Face, sheet_scene
-from printables.reef_encounter.kit import KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
+from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
 from tests.drawing.written import texts
-
-EVERYTHING = ("all", "calibration", "shrimp-tokens")
 
 
 def edition(tile: float = 20.0, clearance: float = 0.5) -> Edition:
@@ -80,11 +83,15 @@ def scenes(plan: Plan) -> Iterator[Scene]:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(language: str, paper: str) -> None:
-    plan = plan_kit(KitRequest(KIT, language=language, paper=paper, only=EVERYTHING))
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
+def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(kit: Kit, language: str, paper: str) -> None:
+    more = ("calibration", "poster", "box", "stickers", *(("shrimp-tokens",) if kit is KIT else ("blank-cards",)))
+    plan = plan_kit(KitRequest(kit, language=language, paper=paper, only=("all", *more)))
     for scene in scenes(plan):
         for text in texts(scene):
-            assert text.height >= 8 * POINT - 1e-6, text.text
+            # A figure in a drawing: a height, the name of a row, a number beside a pile.
+            least = 7 if len(text.text) <= 2 else 8
+            assert text.height >= least * POINT - 1e-6, text.text
             box = bounds([text._replace(turn=0)]) if not text.turn else None
             assert box is None or (box.left >= 7.9 and box.right <= scene.width - 7.9), text.text
 
@@ -144,9 +151,87 @@ def test_a_few_spares_of_all_kinds_are_one_sheet() -> None:
     assert {sheet.stock for sheet in plan.sheets} == {Stock.CARD}
 
 
-@pytest.mark.parametrize(("level", "least", "most"), [(1, 1.5, 2.4), (2, 4, 7), (3, 6, 8)])
+@pytest.mark.parametrize(("level", "least", "most"), [(1, 2.3, 2.8), (2, 8, 9.2), (3, 9.5, 10.6)])
 def test_a_level_says_how_long_it_takes(level: int, least: float, most: float) -> None:
     assert least <= work(plan_kit(KitRequest(KIT, level=level)).sheets).hours <= most
+
+
+def test_a_machine_spares_hands_more_than_half_of_the_work() -> None:
+    by_hand, by_machine = (
+        work(plan_kit(KitRequest(KIT, machine=machine, sides="duplex-long")).sheets) for machine in ("hand", "cricut")
+    )
+    assert by_machine.machine_nets == 4
+    assert by_machine.hours < by_hand.hours / 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(paper: str) -> None:
+    plan = plan_kit(KitRequest(KIT, paper=paper, only=("turn-cards",)))
+    for sheet in plan.sheets:
+        assert sheet.fold is not None
+        for laid in sheet.laid:
+            assert laid.piece.bleed == 2.0
+            away = laid.printed.y - sheet.fold if not laid.back else sheet.fold - laid.printed.top
+            assert away >= 5 - 1e-6
+    for piece in (plan.sheets[0].laid[0].piece, SCREENS.make(edition()).pieces[0]):
+        drawn = image(piece.front, PALETTES["print"], 10.0)
+        row = [drawn.getpixel((x, drawn.height - 200)) for x in (2, 15, 30)]
+        assert row[0] == row[1] == row[2]
+
+
+def test_no_mark_runs_through_the_words_at_a_fold() -> None:
+    for paper in ("a4", "letter"):
+        for sheet in plan_kit(KitRequest(KIT, paper=paper)).sheets:
+            for level in (sheet.fold, sheet.parted):
+                if level is None:
+                    continue
+                for shape in sheet_scene(sheet, 1, edition().speech).shapes:
+                    if isinstance(shape, Path) and shape.stroke == "line" and shape.fill is None:
+                        for points, _ in flattened(shape.steps, 0.1):
+                            (x1, y1), (x2, y2) = points[0], points[-1]
+                            across = x1 == x2 and min(y1, y2) < level + 2 and max(y1, y2) > level - 2
+                            assert not across, (sheet.number, points)
+
+
+def test_stickers_have_a_stock_of_their_own() -> None:
+    for kit in KITS.values():
+        only = tuple(key for key in ("stickers", "belts", "fold-up-cubes") if key in {part.key for part in kit.parts})
+        for sheet in plan_kit(KitRequest(kit, only=only)).sheets:
+            sticky = {part.key == "stickers" for part in sheet.parts}
+            assert sticky == {sheet.stock is Stock.STICKY}
+
+
+def test_what_lives_far_behind_a_board_does_not_cancel_itself_out() -> None:
+    for letter in "ABCD":
+        ghosts = [
+            shape
+            for shape in flat(reef_board(letter).shapes)
+            if isinstance(shape, Path) and shape.fill == "water.ghost"
+        ]
+        assert ghosts
+        # As one path, branches that run in opposite ways and lie over each other would be holes.
+        assert all(sum(isinstance(step, Move) for step in shape.steps) == 1 for shape in ghosts)
+
+
+def test_ink_is_saved_around_names_and_discs() -> None:
+    saver = PALETTES["saver"]
+    board = player_board(Sign.SHELL, 22)
+    drawn = image(board, saver, 8.0, "paper").convert("L")
+    for text in board.shapes:
+        if isinstance(text, Text):
+            x, y = text.at
+            around = [(x - 2.2, y), (x + 2.2, y), (x - 2.2, y + 1), (x + 2.2, y + 1)]
+            assert min(drawn.getpixel((int(a * 8), int(drawn.height - b * 8))) for a, b in around) > 225, text.text
+    for piece in ALGA_CYLINDERS.make(edition()).pieces:
+        disc = image(piece.front, saver, 8.0, "paper").convert("L")
+        middle = disc.height // 2
+        dark = sum(disc.getpixel((x, middle)) < 120 for x in range(3 * 8))
+        assert dark / 8 <= 1.0  # a contour, no ring
+
+
+def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield from flat(shape.scene.shapes) if isinstance(shape, Placed) else (shape,)
 
 
 def test_tonight_nothing_is_glued_onto_greyboard() -> None:

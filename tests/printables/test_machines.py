@@ -7,35 +7,22 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import svgelements  # type: ignore[import-untyped]
-from ezdxf.entities.polyline import Polyline
-from ezdxf.filemanagement import readfile
 
+from printables.cli.kits import KITS
 from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
 from printables.press.kit import Plan, make_kit, plan_kit
-from printables.press.paper import A4, LETTER, Machine
+from printables.press.layout import waste
+from printables.press.paper import A4, ARM, LETTER, Machine
+from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
-from tests.printables.pdf_reading import MM
+from tests.printables.machine_sheets import Point, bleed, dxf_lines, pictures
+from tests.printables.pdf_reading import MM, reader, shown
 
 MACHINES = [machine for machine in Machine if machine is not Machine.HAND]
 CUT = ("polyp-tiles", "alga-cylinders", "shrimps", "parrotfish")
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-Way = tuple[str, tuple[Point, ...], bool]
-
-
-def dxf_lines(path: Path) -> list[Way]:
-    """Each polyline: its layer, its points, whether it is closed."""
-    drawing = readfile(path)
-    assert not drawing.audit().errors
-    assert drawing.header["$INSUNITS"] == 4
-    found = []
-    for line in drawing.modelspace().query("POLYLINE"):
-        assert isinstance(line, Polyline)
-        points = tuple((round(at.x, 3), round(at.y, 3)) for at in line.points())
-        found.append((line.dxf.layer.lower(), points, bool(line.is_closed)))
-    return found
 
 
 def svg_lines(path: Path, height: float) -> list[tuple[str, Box, bool]]:
@@ -127,7 +114,7 @@ def test_marks_lie_where_silhouette_studio_looks_for_them(paper: object, landsca
         arms = [mark for mark in page.registration(machine, landscape) if mark.width != mark.height]
         assert len(arms) == 2 * corners
         for arm in arms:
-            assert sorted((arm.width, arm.height)) == [0.5, 10.0]
+            assert sorted((arm.width, arm.height)) == [0.5, ARM]
             # The outer corner of each angle lies 10 mm from two edges of the paper.
             assert min(arm.x, width - arm.right) == pytest.approx(10)
             assert min(arm.y, height - arm.top) == pytest.approx(10)
@@ -175,3 +162,133 @@ def test_what_a_machine_does_not_reach_is_cut_by_hand() -> None:
     kept = {laid.piece.key for sheet in plan.sheets if sheet.machine is Machine.HAND for laid in sheet.laid}
     assert {"screen-red", "coral-tile-1", "turn-card-red"} <= kept
     assert not any(key.startswith("polyp-") for key in kept)
+
+
+TWO_SIDED = ("coral-tiles", "turn-cards", "cards", "reference-cards", "blank-cards")
+"""All parts with backs, of both games."""
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+@pytest.mark.parametrize("machine", MACHINES)
+@pytest.mark.parametrize(("kit", "paper"), [("reef-encounter", "letter"), ("reef", "a4")])
+def test_the_cut_of_every_front_is_that_of_its_back(
+    kit: str, paper: str, machine: Machine, sides: str, tmp_path: Path
+) -> None:
+    only = tuple(part.key for part in KITS[kit].parts if part.key in TWO_SIDED)
+    request = KitRequest(KITS[kit], paper=paper, machine=machine, sides=sides, only=only, output=tmp_path / "kit.pdf")
+    make_kit(request)
+    plan = plan_kit(request)
+    assert {sheet.machine for sheet in plan.sheets} == {machine}
+    cuts = saved(plan, tmp_path, ".dxf")
+    pdf = reader(request.output)
+    places = shown(pdf)
+    found = 0
+    for number in range(0, len(plan.sheets), 2):
+        sheet = plan.sheets[number]
+        width, height = (float(side) / MM for side in pdf.pages[number].mediabox[2:])
+        upright = (sides == "duplex-long") == (height > width)
+        drawn = [box(points) for layer, points, _ in dxf_lines(cuts[sheet.number]) if layer == "cut"]
+        svg = cuts[sheet.number].with_suffix(".svg")
+        traced = [around for layer, around, _ in svg_lines(svg, height) if layer == "cut"]
+        fronts = [place for place in places if place.page == number]
+        backs = {(place.name, *place.box) for place in places if place.page == number + 1}
+        assert len(fronts) == len(backs) == len(drawn) == len(traced)
+        for front in fronts:
+            left, low, right, top = front.box
+            behind = (width - right, low, width - left, top) if upright else (left, height - top, right, height - low)
+            name = f"{front.name}.back"
+            assert any(back[0] == name and back[1:] == pytest.approx(behind, abs=0.01) for back in backs)
+            assert any(cut == pytest.approx(front.box, abs=0.01) for cut in drawn)
+            assert any(cut == pytest.approx(front.box, abs=0.01) for cut in traced)
+            found += 1
+    assert found == {"reef-encounter": 14, "reef": 72}[kit]
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+def test_marks_are_only_on_the_side_that_is_cut(sides: str, tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    request = KitRequest(
+        KIT, machine="silhouette-4", sides=sides, only=("coral-tiles", "larva-cubes", "turn-cards"), output=path
+    )
+    make_kit(request)
+    plan = plan_kit(request)
+    for number, (sheet, picture) in enumerate(zip(plan.sheets, pictures(path), strict=True)):
+        marks = sheet.paper.registration(Machine.SILHOUETTE_4, sheet.landscape)
+        dark = [max(picture.at(*mark.centre)) < 80 for mark in marks]
+        assert dark == [not number % 2] * len(marks)
+
+
+def test_the_back_offset_moves_the_backs_of_a_machine_and_no_cut(tmp_path: Path) -> None:
+    wish = {"machine": "silhouette-3", "sides": "duplex-long", "only": ("coral-tiles",)}
+    plan = plan_kit(KitRequest(KIT, back_offset=(3.0, -5.0), **wish))  # type: ignore[arg-type]
+    front, back = plan.sheets
+    wide = front.paper.size(front.landscape)[0]
+    for one, other in zip(front.laid, back.laid, strict=True):
+        assert other.area.x - (wide - one.area.right) == pytest.approx(3.0)
+        assert other.area.y - one.area.y == pytest.approx(-5.0)
+        assert front.paper.safe(front.landscape).wider(-5).holds(other.area.centre)
+    (path,) = saved(plan, tmp_path, ".dxf").values()
+    cuts = [box(points) for layer, points, _ in dxf_lines(path) if layer == "cut"]
+    for one in front.laid:
+        assert any(
+            cut == pytest.approx((one.area.x, one.area.y, one.area.right, one.area.top), abs=0.01) for cut in cuts
+        )
+
+
+@pytest.mark.parametrize(
+    ("kit", "paper", "machine", "sides", "only"),
+    [
+        ("reef-encounter", "letter", "cricut", "duplex-short", ("all",)),
+        ("reef-encounter", "a4", "silhouette-3", "faces", ("shrimps", "fold-up-cubes", "box", "stickers", "belts")),
+        ("reef", "a4", "silhouette-4", "duplex-long", ("all", "discs", "stickers")),
+    ],
+)
+def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
+    kit: str, paper: str, machine: str, sides: str, only: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "kit.pdf"
+    request = KitRequest(KITS[kit], paper=paper, machine=machine, sides=sides, only=only, output=path)
+    make_kit(request)
+    plan = plan_kit(request)
+    cuts = saved(plan, tmp_path, ".dxf")
+    measured = 0
+    for sheet, picture in zip(plan.sheets, pictures(path), strict=True):
+        if sheet.machine is Machine.HAND or not sheet.laid:
+            continue
+        turned = any(laid.back for laid in sheet.laid)
+        width, height = sheet.paper.size(sheet.landscape)
+        for layer, points, closed in dxf_lines(cuts[sheet.number]):
+            if layer != "cut" or not closed:  # between the teeth of a belt
+                continue
+            if turned and plan.turning.upright(sheet.landscape):
+                points = tuple((width - x, y) for x, y in points)
+            elif turned:
+                points = tuple((x, height - y) for x, y in points)
+            left, low, right, top = box(points)
+            middle = (left + right) / 2, (low + top) / 2
+            there = [laid for laid in sheet.laid if laid.area.holds(middle)]
+            if not turned:
+                assert there
+            if there and (there[0].piece.butt, bool(there[0].piece.cuts)) != (True, True):  # a belt is cut into teeth
+                assert bleed(picture, points, net=bool(there[0].piece.folds)) >= 1.5, there[0].piece.key
+                measured += 1
+    assert measured > 60
+
+
+@pytest.mark.parametrize("machine", ["silhouette-3", "silhouette-4"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
+def test_little_of_the_sheets_for_a_machine_stays_unused(kit: Kit, paper: str, machine: str) -> None:
+    assert waste(plan_kit(KitRequest(kit, paper=paper, machine=machine)).sheets) <= 0.27
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
+def test_a_cricut_wastes_no_more_than_its_small_pictures_make_it(kit: Kit, paper: str) -> None:
+    assert waste(plan_kit(KitRequest(kit, paper=paper, machine="cricut")).sheets) <= 0.34
+
+
+def test_no_machine_is_given_greyboard_and_nothing_for_it_is_cut_along_a_ruler() -> None:
+    for kit in KITS.values():
+        plan = plan_kit(KitRequest(kit, machine="cricut", sides="duplex-long"))
+        assert Stock.BOARD not in {sheet.stock for sheet in plan.sheets}

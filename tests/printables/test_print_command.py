@@ -1,5 +1,6 @@
 """The command as a person uses it: sentences, exit codes, files."""
 
+import errno
 import json
 import os
 import re
@@ -66,6 +67,14 @@ BAD = [
     (("--spare", "pink=-3"), "choose 1 to 200"),
     (("--spare", "pink=many"), "for example --spare pink=3"),
     (("--output", "nowhere/kit.pdf"), "There is no folder"),
+    (("--only", "rules", "--machine", "cricut"), "Choose other parts"),
+    (("--only", "screens", "--machine", "silhouette-4"), "Choose other parts"),
+    (("--only", "coral-tiles", "--machine", "silhouette-3"), "--sides duplex-long"),
+    (("--only", "rules", "--cut-lines", "lines"), "Choose a part with pieces"),
+    (("--only", "rules", "--simulator", "table"), "Choose a part with pieces"),
+    (("--only", "coral-tiles", "--back-offset=1,1"), "--sides duplex-long or duplex-short"),
+    (("--only", "coral-tiles", "--sides", "faces", "--back-offset", "1,1"), "--sides duplex-long or duplex-short"),
+    (("--own-pieces", "--only", "larva-cubes"), "Leave out --own-pieces"),
     (("--frobnicate",), "--help"),
     (("--tile",), "--help"),
 ]
@@ -285,3 +294,80 @@ def test_french_keeps_its_space_before_a_colon_on_paper_and_on_the_terminal(
     assert code == 0
     texts = [*out.splitlines(), *words_of(home / f"{game}-a4-fr.pdf")]
     assert not [found for text in texts for found in re.findall(r"\S+\w:(?= |$)", text)]
+
+
+@pytest.mark.parametrize("word", ["de_AT", "de-CH", "DE", "de_DE.UTF-8"])
+def test_a_language_may_be_named_with_its_country(word: str, capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    code, out, _ = run(capsys, "--lang", word, "--only", "assembly")
+    assert code == 0
+    assert "Das Spiel" in out or "Bogen" in out or "Blatt" in out
+    assert [path.name for path in home.iterdir()] == ["reef-encounter-a4-de-assembly.pdf"]
+
+
+def test_the_calibration_page_names_a_way_in_which_its_numbers_count(home: Path) -> None:
+    for only in (("calibration",), ("calibration", "rules")):
+        words = [word for part in only for word in ("--only", part)]
+        assert command.main([*words, "--output", "page.pdf", "--force"]) == 0
+        said = " ".join(words_of(home / "page.pdf"))
+        assert "--sides=duplex-long --back-offset=X,Y" in said
+    assert command.main(["--only", "calibration", "--back-offset=1,1", "--output", "page.pdf"]) == 0
+
+
+def test_saved_choices_refuse_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "--machine",
+        "cricut",
+        "--sides",
+        "duplex-long",
+        "--back-offset=1,1",
+        "--own-pieces",
+        "--save-preferences",
+    ]
+    assert command.main([*words, "--only", "coral-tiles"]) == 0
+    assert command.main(["--only", "rules"]) == 0
+    assert command.main(["--only", "coral-tiles", "--sides", "gutter"]) == 0
+    assert command.main(["--only", "larva-cubes"]) == 0
+
+
+def test_a_kit_for_a_machine_says_what_hands_cut(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    out = run(capsys, "--machine", "silhouette-3", "--quiet")[1]
+    assert "With --sides duplex-long the machine cuts it." in out
+    assert "knife" not in out
+    assert "greyboard" not in out
+
+
+def test_a_full_disk_leaves_a_folder_as_it_was(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command.main(["--only", "polyp-tiles", "--cut-lines", "lines"]) == 0
+    before = {path.name: path.read_bytes() for path in (home / "lines").iterdir()}
+    written = output.replacing
+    room = 0
+    capsys.readouterr()
+
+    def full(path: Path) -> object:
+        nonlocal room
+        room -= 1
+        if room < 0:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        return written(path)
+
+    monkeypatch.setattr(output, "replacing", full)
+    for folder in ("lines", "other"):
+        room = 3
+        code, out, err = run(capsys, "--cut-lines", folder)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert "The disk is full" in err
+    assert {path.name: path.read_bytes() for path in (home / "lines").iterdir()} == before
+    assert not (home / "other").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "closed").mkdir()
+    with read_only(home / "closed"):
+        for word in ("--cut-lines", "--preview"):
+            code, _, err = run(capsys, "--only", "open-sea-board", word, "closed")
+            assert code == 2
+            assert "closed" in err
+            assert "Traceback" not in err
+    assert list((home / "closed").iterdir()) == []

@@ -51,7 +51,8 @@ def test_the_tree_leads_to_each_thing_once_and_back(kit: MakeKit) -> None:
 def test_paragraphs_are_whole_and_come_one_after_another(kit: MakeKit) -> None:
     words = [one.words for one in heard(kit())]
     first = words.index(
-        "1 Print At 100 %, never fitted to the page. The ruler on every sheet is 100 mm long: measure it first."
+        "1 A test first Print one sheet on plain paper first, at 100 %, never fitted to the page. Its ruler must "
+        "measure 100 mm. Try your first cuts on it."
     )
     assert words[first + 2].startswith("2 Three kinds of stock Paper (80–120 g)")
     assert words[first + 2].endswith("The top line of each sheet names its stock.")

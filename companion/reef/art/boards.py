@@ -86,7 +86,7 @@ def _ground(plan: BoardPlan) -> Scene:
 def _bank(plan: BoardPlan) -> Iterator[Shape]:
     """Shallow water, then the bank in three sheets, each smaller and lighter than the one it lies on."""
     area, space = plan.spaces, plan.space
-    for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.wave")):
+    for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.shoal")):
         yield cut(_shore(area.wider(out * space), 0.03 * space, seed), paper)
     edge = _shore(area.wider(0.15 * space), 0.022 * space, 7.0)
     yield cut(Way(0.02 * space, -0.035 * space).steps(edge), "seabed.shade")

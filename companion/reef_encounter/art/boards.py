@@ -131,7 +131,7 @@ def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
             min(max(part, side / 2), whole - side / 2)
             for part, whole in zip(at, (plan.width, plan.height), strict=True)
         ]
-        yield silhouette(coral, (inside[0], inside[1]), side, mirror=number % 2 == 1)
+        yield from silhouette(coral, (inside[0], inside[1]), side, mirror=number % 2 == 1)
 
 
 def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:

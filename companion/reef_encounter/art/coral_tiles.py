@@ -40,9 +40,16 @@ def coral_tile_rim(size: float, bleed: float) -> Scene:
 def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
     """What lies behind: water with light falling through it, and the ledge on which the stronger corals stand."""
     water = Path(Area(-reach, -reach, 2 * reach, 2 * reach).edge, fill="tile")
-    high, low = reach, -10.0
+    foot, far = -10.0, (reach - 50) / 60  # beyond the edge a shaft goes on as it fell, so that none jumps there
     shafts = (
-        polygon(((left, high), (left + wide, high), (left + 1.7 * wide + 14, low), (left + 18, low)))
+        polygon(
+            (
+                (left - 18 * far, reach),
+                (left + wide - (0.7 * wide + 14) * far, reach),
+                (left + 1.7 * wide + 14, foot),
+                (left + 18, foot),
+            )
+        )
         for left, wide in ((-42, 9), (-16, 13), (10, 7))
     )
     return (water, *(Path(shaft, fill="tile.shaft") for shaft in shafts), *_dune(reach, (4, 8, 7), "seabed.light"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.drawing.paths import Way, smooth
 from companion.drawing.scene import Path, Point, Shape
 from companion.reef_encounter.art.forms import outlines
@@ -17,10 +19,11 @@ _BLADES = (
 )
 
 
-def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Shape:
+def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Iterator[Shape]:
     """A large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
     way = Way(*centre, size / 100, mirror=mirror)
-    return Path(way.steps(step for outline in outlines(coral) for step in outline), fill="water.ghost")
+    # Each branch by itself: as one path, where two run in opposite ways, they would cancel each other out.
+    return (Path(way.steps(outline), fill="water.ghost") for outline in outlines(coral))
 
 
 def wave(centre: Point, length: float) -> Shape:

@@ -1,4 +1,4 @@
-"""The assembly page of Reef: eight steps from the printer to the table, pictures first."""
+"""The assembly page of Reef: nine steps from the printer to the table, pictures first; for a machine a page more."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import TypeAlias
 
 from companion.drawing.scene import Scene
 from companion.speech import N_
+from printables.machines.assembly import machine_page
 from printables.press.layout import Sides
+from printables.press.paper import Machine
 from printables.press.part import Content, Edition, Level
 from printables.reef.papers import assembly_pictures as pictures
+from printables.text import making
 from printables.text.steps_page import Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]
@@ -18,8 +21,8 @@ Told: TypeAlias = tuple[Callable[[], Scene], str, str]
 _FIRST: tuple[Told, ...] = (
     (
         pictures.printing,
-        N_("Print"),
-        N_("At 100 %, never fitted to the page. The ruler on every sheet is 100 mm long: measure it first."),
+        making.PRINT,
+        making.PRINTING,
     ),
     (
         pictures.stocks,
@@ -30,12 +33,14 @@ _FIRST: tuple[Told, ...] = (
         ),
     ),
     (
+        pictures.gluing,
+        making.GREYBOARD,
+        making.GLUING,
+    ),
+    (
         pictures.cutting,
-        N_("Boards, pieces, tokens"),
-        N_(
-            "Glue the sheets on greyboard and let them dry under books. Then cut with a knife along a steel ruler, "
-            "from mark to mark, the long lines first: pieces of one colour share their cuts."
-        ),
+        making.CUT,
+        making.CUTTING,
     ),
 )
 
@@ -43,7 +48,7 @@ _FOLDED: Told = (
     pictures.folding,
     N_("Cards"),
     N_(
-        "Fold the sheet along the dashed line, glue it back to back, press it, and cut it only then. In opaque "
+        "Score the dashed line, fold the sheet, glue it back to back, press it, and cut it only then. In opaque "
         "sleeves cards need no backs: print them with “--sides fronts”, on half the paper."
     ),
 )
@@ -86,8 +91,8 @@ _LAST: tuple[Told, ...] = (
         pictures.bricks,
         N_("Or use what you have"),
         N_(
-            "Bricks, draughts or cubes do as well: 28 in each of four colours, no wider than {size} mm. Any coins or "
-            "chips serve as points."
+            "Bricks, draughts or cubes do as well: 28 in each of four colours, no wider than {size} mm; “--only "
+            "stickers” dresses them, “--only box” holds all. Any coins or chips serve as points."
         ),
     ),
     (
@@ -120,11 +125,8 @@ _TONIGHT: tuple[Told, ...] = (
     ),
     (
         pictures.cutting,
-        N_("Boards, pieces, tokens"),
-        N_(
-            "Cut with a knife along a steel ruler, from mark to mark, the long lines first: pieces of one colour "
-            "share their cuts."
-        ),
+        making.CUT,
+        making.CUTTING,
     ),
 )
 
@@ -134,11 +136,19 @@ def _cards(edition: Edition) -> Told:
     return _OTHER_SIDES.get(sides, _FOLDED)
 
 
+def _said(draw: Callable[[], Scene], text: str, edition: Edition) -> str:
+    return f"{text} {edition.speech(making.SHARED_CUTS)}" if draw is pictures.cutting else text
+
+
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is made."""
     speech = edition.speech
     first = (_FIRST[0], *_TONIGHT) if edition.level is Level.TONIGHT else _FIRST
-    told = (*first, _cards(edition), *_LAST)
+    told = (*first, _cards(edition), *_LAST) if edition.machine == Machine.HAND else _LAST
     size = f"{edition.tile:g}"
-    steps = [Step(draw.__name__, draw(), speech(title), speech(text, size=size)) for draw, title, text in told]
-    return Content(pages=(steps_page(speech(N_("From the printer to the table")), steps, edition.paper.field()),))
+    steps = [
+        Step(draw.__name__, draw(), speech(title), _said(draw, speech(text, size=size), edition))
+        for draw, title, text in told
+    ]
+    page = steps_page(speech(making.TITLE), steps, edition.paper.field())
+    return Content(pages=(page,) if edition.machine == Machine.HAND else (machine_page(edition), page))

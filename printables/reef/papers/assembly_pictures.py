@@ -76,7 +76,7 @@ def two_stocks() -> Scene:
     return _scene(sketches.stocks((0.5, 1.6), 40.0))
 
 
-def cutting() -> Scene:
+def gluing() -> Scene:
     """A printed sheet onto greyboard, then cut along the marks, long lines first."""
     shapes: list[Shape] = [
         leaf(4, 2, 26, 18, sketches.BOARD),
@@ -88,6 +88,15 @@ def cutting() -> Scene:
     ]
     shapes += (crease((x, 4), (x, 26.6), "reef.red.shade") for x in (54.0, 60.4, 66.8, 73.2))
     return _scene([*shapes, *scissors(73.2, 27)])
+
+
+def cutting() -> Scene:
+    """A sheet cut along the marks, long lines first; then the strip into pieces."""
+    shapes: list[Shape] = [leaf(5, 3, 30, 24), *_squares(10, 5.6, 6.4, 3, 3)]
+    shapes += (crease((6, y), (34, y), "reef.red.shade") for y in (5.6, 12.0, 18.4, 24.8))
+    shapes += [*arrow((40, 15), (47, 15)), *_squares(53, 11.8, 6.4, 3, 1)]
+    shapes += (crease((x, 9.4), (x, 20.6), "reef.red.shade") for x in (53.0, 59.4, 65.8, 72.2))
+    return _scene([*shapes, *scissors(72.2, 21)])
 
 
 def folding() -> Scene:

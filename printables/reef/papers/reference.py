@@ -17,6 +17,7 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.text.columns import fitted, height_of, stacked
 from printables.text.furniture import ground, panel, title_line
+from printables.text.legible import legible
 from printables.text.typeset import DoesNotFit, Slice, Style, paragraph
 
 WIDTH, HEIGHT = 63.0, 85.4
@@ -110,7 +111,8 @@ def _rows(speech: Speech, room: Area, size: float) -> Iterator[Shape]:
         side = min(high - 1.0, 20.0)
         left = 21.0
         scene = draw()
-        yield at_size(f"reference-{number}", scene, (room.x + 9.5, top - high / 2), side)
+        drawn = legible(f"reference-{number}", scene, side / scene.width)
+        yield at_size(*drawn, (room.x + 9.5, top - high / 2), side)
         lines = paragraph(speech(text), room.width - left, Style(size))
         tall = height_of(lines)
         yield from stacked(lines, from_top(room.x + left, top - (high - tall) / 2, room.width - left, high))

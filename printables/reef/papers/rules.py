@@ -64,9 +64,17 @@ _OF_RECORDS = ("pattern", "board")
 """Rules about how the companion writes things down, which nobody needs at a table of paper."""
 
 
+_OPEN = N_("What the rulebook leaves open about the table.")
+"""What the rules of a table open with on paper, where no app has to know anything."""
+
+
 def _printed() -> Guide:
     sections = tuple(
-        replace(section, rules=tuple(rule for rule in section.rules if rule.name not in _OF_RECORDS))
+        replace(
+            section,
+            intro=_OPEN if section.key == "table" else section.intro,
+            rules=tuple(rule for rule in section.rules if rule.name not in _OF_RECORDS),
+        )
         for section in GUIDE.sections
     )
     return Guide(sections, GUIDE.related)

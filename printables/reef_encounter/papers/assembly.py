@@ -1,4 +1,4 @@
-"""The assembly page: eight steps from the printer to the table, pictures first."""
+"""The assembly page: up to ten steps from the printer to the table, pictures first; for a machine a page more."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.geometry import SeaPlan
+from companion.reef_encounter.art.geometry import CYLINDER, SeaPlan
 from companion.speech import N_
+from printables.machines.assembly import creasing, machine_page
 from printables.press.halving import fits
 from printables.press.layout import Sides
+from printables.press.paper import Machine
 from printables.press.part import Content, Edition, Level
 from printables.reef_encounter.papers import assembly_pictures as pictures
 from printables.reef_encounter.papers.nets import Crate
+from printables.text import making
 from printables.text.steps_page import Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]
@@ -21,8 +24,8 @@ Told: TypeAlias = tuple[Callable[[], Scene], str, str]
 STEPS: tuple[Told, ...] = (
     (
         pictures.printing,
-        N_("Print"),
-        N_("At 100 %, never fitted to the page. The ruler on every sheet is 100 mm long: measure it first."),
+        making.PRINT,
+        making.PRINTING,
     ),
     (
         pictures.stocks,
@@ -34,11 +37,13 @@ STEPS: tuple[Told, ...] = (
     ),
     (
         pictures.gluing,
-        N_("Boards and tiles"),
-        N_(
-            "Glue sheets marked “paper for greyboard” on greyboard and let them dry under books. Then cut with a "
-            "knife along a steel ruler, from mark to mark, the long lines first."
-        ),
+        making.GREYBOARD,
+        making.GLUING,
+    ),
+    (
+        pictures.cutting,
+        making.CUT,
+        making.CUTTING,
     ),
     (
         pictures.two_sides,
@@ -49,32 +54,40 @@ STEPS: tuple[Told, ...] = (
         ),
     ),
     (
+        creasing,
+        making.FOLDS,
+        making.FOLDING,
+    ),
+    (
         pictures.screen_steps,
         N_("Screens"),
         N_(
-            "Score from tick to tick. Fold the screen along its top edge and glue it together. Then bend both wings "
-            "towards the side with the text: it stands."
+            "Fold the screen along its top edge and glue it together. Then bend both wings towards the side with the "
+            "text: it stands."
         ),
     ),
     (
         pictures.box_steps,
         N_("Parrotfish"),
         N_(
-            "Cut out the net and the slot, score from tick to tick, fold all backwards. Glue tab 1 behind the front, "
-            "then the floor onto tabs 2, 3 and 4. Flap 5 only tucks in. It takes about {n} polyp tiles of 2 mm."
+            "Cut out the net and the slot, fold all backwards. Glue tab 1 behind the front, then the floor onto tabs "
+            "2, 3 and 4. Flap 5 only tucks in. It takes about {n} polyp tiles of 2 mm."
         ),
     ),
     (
         pictures.shrimp_steps,
         N_("Shrimps"),
-        N_("Fold the strip in the middle and glue its light halves together. Bend one foot forwards, one backwards."),
+        N_(
+            "Fold the strip in the middle and glue both halves with a shrimp together, back to back. The ends with a "
+            "mark stay free: bend one forwards and one backwards, and the shrimp stands on them."
+        ),
     ),
     (
         pictures.bag,
         N_("What else is needed"),
         N_(
-            "A bag or a box to draw polyp tiles from blindly. In place of larva and alga tokens your own will do: "
-            "10 cubes in each of five colours, 5 cylinders in each of four."
+            "A bag to draw polyp tiles from blindly (“--only bag” prints its pattern). Your own 10 cubes in each of "
+            "five colours and 5 cylinders in each of four serve too, with “--only stickers”. “--only box” holds all."
         ),
     ),
 )
@@ -133,23 +146,23 @@ _HEAVY = (
     ),
 )
 
-_CUTTING = (
-    pictures.cutting,
-    N_("Boards and tiles"),
-    N_("Cut with a knife along a steel ruler, from mark to mark, the long lines first."),
-)
-
-_STANDING = (pictures.screen_steps, pictures.box_steps, pictures.shrimp_steps)
+_STANDING = (creasing, pictures.screen_steps, pictures.box_steps, pictures.shrimp_steps)
 """What only the fullest kit has."""
+
+_OF_HANDS = (pictures.printing, pictures.stocks, pictures.gluing, pictures.cutting, pictures.two_sides, creasing)
+"""What a machine does otherwise."""
 
 
 def _steps(edition: Edition) -> list[Told]:
     chosen: dict[Callable[[], Scene], Told | None] = {pictures.two_sides: _OTHER_SIDES.get(edition.sides)}
+    left_out = () if edition.level is Level.EVERYTHING else _STANDING
+    if edition.machine != Machine.HAND:
+        return [step for step in STEPS if step[0] not in (*left_out, *_OF_HANDS)]
     if edition.level is Level.TONIGHT:
-        chosen |= {pictures.stocks: _HEAVY, pictures.gluing: _CUTTING}
+        chosen |= {pictures.stocks: _HEAVY}
+        left_out = (*left_out, pictures.gluing)
     elif Sides(edition.sides).duplex:
         chosen[pictures.stocks] = _FOUR_STOCKS
-    left_out = () if edition.level is Level.EVERYTHING else _STANDING
     return [chosen.get(step[0]) or step for step in STEPS if step[0] not in left_out]
 
 
@@ -158,7 +171,9 @@ def _words(edition: Edition, step: Told) -> tuple[str, str]:
     draw, title, text = step
     said = edition.speech(text, n=Crate(edition.tile).holds)
     board = SeaPlan(edition.pitch)
-    if draw is pictures.gluing and not fits(board.width, board.height, edition.paper):
+    if draw is pictures.cutting:
+        said = f"{said} {edition.speech(making.ROUNDS, size=f'{CYLINDER * edition.tile:g}')}"
+    if draw is pictures.cutting and not fits(board.width, board.height, edition.paper):
         said = f"{said} {edition.speech(_HALVES)}"
     if draw is pictures.bag and edition.level is not Level.EVERYTHING:
         said = f"{said} {edition.speech(_CUPS)}"
@@ -168,5 +183,5 @@ def _words(edition: Edition, step: Told) -> tuple[str, str]:
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is printed, cut, folded and glued."""
     steps = [Step(told[0].__name__, told[0](), *_words(edition, told)) for told in _steps(edition)]
-    title = edition.speech(N_("From the printer to the table"))
-    return Content(pages=(steps_page(title, steps, edition.paper.field()),))
+    page = steps_page(edition.speech(making.TITLE), steps, edition.paper.field())
+    return Content(pages=(page,) if edition.machine == Machine.HAND else (machine_page(edition), page))

@@ -106,7 +106,7 @@ def two_sides() -> Scene:
         ),
         *(Path(polyline([(x, 18.6), (x, 21.4)]), stroke="line", width=0.3) for x in (fold, short)),
         Path(polyline([(fold, 20), (short, 20)]), stroke="line", width=0.3),
-        Text("3–4 mm", (fold - 1.5, 23.2), 3.5, "line", Anchor.START, bold=True),
+        Text("3–4 mm", (fold - 1.5, 23.0), 4.8, "line", Anchor.START, bold=True),
     ]
     shapes += arrow((66, 15), (70.5, 15))
     shapes += [

@@ -74,14 +74,28 @@ def rock_wall(player: PlayerColour, width: float, height: float, to_the_right: b
 def _growth(width: float, height: float, side: int) -> tuple[Shape, ...]:
     """The reef of a wall; `side` is 1 where the fish swims to the right, else -1."""
     return (
-        hill((0, 0, width, 0.62 * height), 2, 0.4, 0.10 * height, FAR),
-        hill((0, 0, width, 0.30 * height), 3, 2.2, 0.07 * height, "rock.sand.shade"),
-        hill((0, 0, width, 0.27 * height), 3, 2.2, 0.07 * height, "rock.sand.light"),
+        *ground_behind(width, height, 2, 3),
         alga(Alga.GREEN, width / 2 + side * width * 0.40, 0.10 * height, 0.40 * height),
-        coral(Coral.PINK, width / 2 - side * width * 0.42, 0.06 * height, 0.34 * height),
-        coral(Coral.ORANGE, width / 2 - side * width * 0.30, 0.02 * height, 0.30 * height),
+        coral(Coral.PINK, width / 2 - side * width * 0.38, 0.06 * height, 0.34 * height),
+        coral(Coral.ORANGE, width / 2 - side * width * 0.27, 0.02 * height, 0.30 * height),
         coral(Coral.GREY, width / 2 + side * width * 0.31, 0.02 * height, 0.24 * height),
     )
+
+
+_LEVELS = ((0.62, 0.4, 0.10, FAR), (0.30, 2.2, 0.07, "rock.sand.shade"), (0.27, 2.2, 0.07, "rock.sand.light"))
+"""Of a wall's height: each hill, where its humps begin, how high these are; and its ink."""
+
+
+def ground_behind(width: float, height: float, far: int, near: int) -> Iterator[Path]:
+    """The hills of a wall, with so many humps far and near."""
+    for humps, (share, phase, swell, fill) in zip((far, near, near), _LEVELS, strict=True):
+        yield hill((0, 0, width, share * height), humps, phase, swell * height, fill)
+
+
+def ground_beyond(x: float, wide: float, height: float) -> Iterator[Path]:
+    """What a wall's hills are at its end, level for `wide` mm from `x`: so it goes on beyond a cut."""
+    for share, phase, swell, fill in _LEVELS:
+        yield Path(rounded(x, 0, wide, height * (share - swell + swell * sin(phase)), 0), fill=fill)
 
 
 class Hour(NamedTuple):

@@ -10,7 +10,7 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.backdrop import FAR, alga, bubbles, coral, hill, rock_wall
+from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
 from printables.reef_encounter.papers.style import mark
 from printables.text.furniture import centred, ground, laid
@@ -18,7 +18,7 @@ from printables.text.furniture import centred, ground, laid
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
 
-_OVER = 1.5  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
+_OVER = 2.0  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
 
 
 def crate_scene(player: PlayerColour, tile: float) -> Scene:
@@ -28,6 +28,8 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
     shapes.append(_fill(lid, ink(player)))
     wall = crate.front
+    shapes += Way(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
+    shapes += Way(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
         name = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
         shapes.append(laid(name, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
@@ -57,10 +59,8 @@ def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
     """A narrow wall: the player's mark like a sun over a little reef."""
     wide, high = face.width, face.height
     shapes: list[Shape] = [
-        hill((0, 0, wide, 0.62 * high), 1, 0.4, 0.10 * high, FAR),
-        hill((0, 0, wide, 0.30 * high), 1, 2.2, 0.07 * high, "rock.sand.shade"),
-        hill((0, 0, wide, 0.27 * high), 1, 2.2, 0.07 * high, "rock.sand.light"),
-        alga(Alga.BLUE if flip else Alga.RED, 0.74 * wide, 0.12 * high, 0.38 * high),
+        *ground_behind(wide, high, 1, 1),
+        alga(Alga.BLUE if flip else Alga.RED, 0.68 * wide, 0.12 * high, 0.38 * high),
         coral(Coral.YELLOW if flip else Coral.WHITE, 0.36 * wide, 0.06 * high, 0.40 * high),
         mark(player, wide / 2, 0.74 * high, 0.58 * wide),
         *bubbles(0.82 * wide, 0.5 * high, 0.14 * high),
@@ -72,7 +72,7 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
     """The fish's mouth around the slot."""
     slot = crate.slot
     lips = []
-    for grow, fill in ((3.6, ink(player, "shade")), (2.6, ink(player, "light"))):
+    for grow, fill in ((4.6, ink(player, "shade")), (3.6, ink(player, "light"))):
         lips.append(
             Path(
                 rounded(
@@ -85,7 +85,8 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
                 fill=fill,
             )
         )
-    return [*lips, Path(rounded(slot.x, slot.y, slot.width, slot.height, 0), fill=ink(player, "shade"))]
+    dark = slot.wider(EDGE)  # so that a cut that strays shows no light edge
+    return [*lips, Path(rounded(*dark, 1.5), fill=ink(player, "shade"))]
 
 
 def _moved(outline: Outline) -> Outline:

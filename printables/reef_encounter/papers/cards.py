@@ -17,11 +17,11 @@ from printables.text.columns import fitted
 from printables.text.furniture import all_slices, title_line
 from printables.text.typeset import Slice
 
-WIDTH, HEIGHT = 91.4, 117.0
+WIDTH, HEIGHT = 91.4, 113.6
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
-_BORDER, _BAND = 2.2, 7.8
-_TEXT = Area(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND).wider(-2.4, -0.4)
+_BORDER, _BAND = 3.2, 7.4
+_TEXT = Area(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND).wider(-2.0, -0.4)
 """Where the words of either side go."""
 
 LARGEST = 8.75

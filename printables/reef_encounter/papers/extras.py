@@ -21,7 +21,7 @@ from printables.reef_encounter.kit import KIT
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.nets import LOOSE, THICK
 
-EDGE = 1.5
+EDGE = 2.0
 """Millimetres of printed margin around a small net."""
 
 STICKER = 8.0
@@ -75,7 +75,7 @@ def cubes(edition: Edition) -> Content:
     pieces = []
     for coral in Coral:
         ground = ink(coral, "light")
-        shapes: list[Shape] = [Path(Area(0, 0, cube.width, cube.height).edge, fill=ground)]
+        shapes: list[Shape] = [Path(Area(0, 0, cube.width, cube.height).wider(EDGE).edge, fill=ground)]
         shapes += (larva_at(coral, cube.face(name).centre, 0.9 * cube.side) for name in FACES)
         scene = Scene(cube.width + 2 * EDGE, cube.height + 2 * EDGE, moved.shapes(shapes))
         label = edition.speech(N_("Larva cube to fold, {colour}"), colour=colour(edition.speech, coral))
@@ -93,11 +93,11 @@ def belts(edition: Edition) -> Content:
     belt = Belt(CYLINDER * edition.tile, _HIGH * edition.tile)
     pieces = []
     for alga in Alga:
-        ground = Path(Area(0, 0, belt.width, belt.height).edge, fill=ink(alga, "shade"))
+        ground = Path(Area(0, 0, belt.width, belt.height).edge, fill=ink(alga, "rim"))
         face = Scene(belt.width, belt.height, (ground,))
         label = edition.speech(N_("Belt for an alga cylinder, {colour}"), colour=colour(edition.speech, alga))
         key = f"belt-{alga.name.lower()}"
-        rim = ink(alga, "shade")
+        rim = ink(alga, "rim")
         pieces.append(Piece(key, label, CYLINDERS, face, rim=rim, butt=True, cuts=belt.cuts(), folds=belt.folds()))
     return Content(tuple(pieces))
 

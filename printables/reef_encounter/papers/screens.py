@@ -42,7 +42,7 @@ WING = 64.0
 FIRST_PLAYER = PlayerColour.PURPLE
 """For whom the words are set first; they are the same for all."""
 
-_BORDER, _PAD, _HEAD = 2.5, 3.0, 8.0
+_BORDER, _PAD, _HEAD = 3.2, 2.6, 7.8
 _LEFT, _RIGHT = Area(0, 0, WING, HEIGHT), Area(WIDTH - WING, 0, WING, HEIGHT)
 _MIDDLE = Area(WING, 0, WIDTH - 2 * WING, HEIGHT)
 _NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))

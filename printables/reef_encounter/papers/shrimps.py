@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.area import Area
+from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.placed_designs import mark_at, shrimp_at
@@ -85,6 +86,20 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
     return Scene(tent.width, tent.height, (ground(tent.width, tent.height, "water.shallow"), *one, *other))
 
 
+def _rim(tile: float) -> Scene:
+    """What is printed around a strip: sand beside and below its feet, water beside the rest."""
+    tent, far = Tent(tile), 2.0
+    wide, whole = tent.width, Area(0, 0, tent.width, tent.height).wider(far)
+    sand = []
+    for fill, above in (("seabed.shade", 0.035 * wide), ("seabed.body", 0.0)):
+        for x, share in ((-far, 0.12), (wide / 2, 0.1)):
+            high = tent.foot + share * wide + above + far
+            sand.append(Path(rounded(x, -far, wide / 2 + far, high, 0), fill=fill))
+    both = (*sand, *Way(wide, tent.height, turn=180).shapes(sand))
+    water = Path(whole.edge, fill="water.shallow")
+    return Scene(whole.width, whole.height, Way(far, far).shapes((water, *both)))
+
+
 def _side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
     """One side with its foot: a shaft of light in the water, a shrimp on sand, its player's mark on the foot."""
     wide, low = tent.width, tent.foot
@@ -126,7 +141,7 @@ def make(edition: Edition) -> Content:
                 edition.speech(N_("Standing shrimp, {colour}"), colour=colour(edition.speech, player)),
                 SHRIMPS,
                 tent_scene(player, edition.tile),
-                rim="water.shallow",
+                rim=_rim(edition.tile),
                 owner=player.name,
                 outline=Tent(edition.tile).outline(),
                 folds=Tent(edition.tile).folds(),

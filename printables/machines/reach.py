@@ -1,0 +1,51 @@
+"""What a machine can cut: which pieces it reaches, on what stock, and how they lie apart on its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.drawing.area import Area
+from printables.press.packing import BY_MACHINE, SNUG, Blank
+from printables.press.paper import Machine, Paper
+from printables.press.part import Piece
+
+_SMALL, _SMALL_GAP = 12.0, 1.6
+"""Millimetres: what is drawn on a smaller piece comes so near its edge that its neighbour keeps farther off."""
+
+TURNED = (False, True)
+"""Both ways a sheet may lie."""
+
+
+def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
+    """The pieces that fit one of the `rooms` a machine cuts in, upright or turned, by their keys."""
+    found: dict[str, Piece] = {}
+    for piece in pieces:
+        wide, high = piece.front.width, piece.front.height
+        if any(
+            across <= room.width and up <= room.height
+            for room in rooms
+            for across, up in ((wide, high), (high, wide))
+        ):
+            found[piece.key] = piece
+    return found
+
+
+def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
+    """Where a machine cuts on either way a sheet may lie: whether it is landscape, and the area."""
+    return [(landscape, paper.cut_field(machine, landscape)) for landscape in TURNED]
+
+
+def blank(piece: Piece) -> Blank:
+    """A piece for the packing. Of one colour around, pieces lie close; others as far as the bleed of both needs."""
+    plain = isinstance(piece.rim, str) and piece.butt
+    gap = BY_MACHINE.apart
+    if plain or (piece.outline and piece.rim is None):
+        gap = SNUG if min(piece.front.width, piece.front.height) >= _SMALL else _SMALL_GAP
+    edge = piece.rim if isinstance(piece.rim, str) else ""
+    return Blank(piece.key, piece.front.width, piece.front.height, piece.count, gap, piece.owner, edge)
+
+
+def shared(one: Area, other: Area) -> Area:
+    """What two areas have in common."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Area(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.top, other.top) - y))
