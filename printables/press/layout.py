@@ -12,9 +12,9 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
-from printables.machines.reach import blank as machine_blank
-from printables.machines.reach import reached, rooms_of, shared
 from printables.press.fold_ticks import fold_ticks
+from printables.press.machine_reach import blank as machine_blank
+from printables.press.machine_reach import reached, rooms_of, shared
 from printables.press.packing import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks, pack
 from printables.press.paper import Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock

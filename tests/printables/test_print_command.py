@@ -345,12 +345,12 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
     room = 0
     capsys.readouterr()
 
-    def full(path: Path) -> object:
+    def full(path: Path, *, lasting: bool = False) -> object:
         nonlocal room
         room -= 1
         if room < 0:
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return written(path)
+        return written(path, lasting=lasting)
 
     monkeypatch.setattr(output, "replacing", full)
     for folder in ("lines", "other"):
