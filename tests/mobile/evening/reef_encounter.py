@@ -7,20 +7,21 @@ from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from companion.reef_encounter.box.boards import COLUMNS, STRIDE, Space
+from companion.reef_encounter.box.boards import COLUMNS, STRIDE, Space, cells_of, grown
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
     Collect,
+    EatCoral,
     FeedFish,
     PassFeast,
     PlacePolyp,
     RevealFish,
 )
 from companion.reef_encounter.rules.setup import Setup
-from mobile.reef_encounter.play.meaning import places
-from mobile.reef_encounter.play.spots import Held, OnRock
+from mobile.reef_encounter.play.meaning import own_shrimp, polyp
+from mobile.reef_encounter.play.spots import Fish, Held, OnRock
 from tests.games.records import open_game
 from tests.mobile.entering import Entering, Point, touch
 from tests.mobile.evening import people
@@ -48,7 +49,10 @@ class Hands(Entering):
         if isinstance(actions[0], PassFeast):
             people.press(self.ui, "Eat nothing")
             return 1
-        number, held, spot = touch(self.state, actions, set(places(self.state)))
+        surface = self.page.surface
+        if not surface.tray.centres():
+            people.press(self.ui, "Pieces")
+        number, held, spot = touch(self.state, actions, {*surface.tray.centres(), *surface.sea.centres()})
         if held is not None:
             self.reach(spot)
             if self._in_sight(held):
@@ -73,6 +77,9 @@ class Hands(Entering):
         while at < len(actions):
             session = self.page.sitting.game.session
             before = session.position
+            eaten = actions[at]
+            if isinstance(eaten, EatCoral) and Fish() not in self.page.surface.tray.centres():
+                actions = [*actions[:at], self._without_fish(eaten), *actions[at + 1 :]]
             if tried < _TRIES:
                 with suppress(AssertionError, KeyError):  # it is not where it was looked for
                     self.next(actions[at:])
@@ -91,6 +98,14 @@ class Hands(Entering):
                 people.tidy(self.ui)
             while session.position > before + good:
                 people.take_back(self.ui)
+
+    def _without_fish(self, action: EatCoral) -> EatCoral:
+        """The same meal by a touch of the coral, beside its shrimp: on a phone no parrotfish is in sight."""
+        coral = polyp(self.state, action.space)
+        assert coral is not None
+        whole = grown(1 << action.space.cell, self.state.rocks[action.space.rock].corals[coral])
+        spaces = [action.space._replace(cell=cell) for cell in cells_of(whole)]
+        return replace(action, space=next(space for space in spaces if not own_shrimp(self.state, space)))
 
     def _after_a_change(self) -> None:
         self.ui.frames(3)
