@@ -96,6 +96,11 @@ def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
         metavar=speech(N_("NAME")),
         help=speech(N_("of the pieces: {known}"), known=", ".join(colours)),
     )
+    add(
+        "--names",
+        metavar=speech(N_("NAME,NAME")),
+        help=speech(N_("print the players’ names on what is theirs, in the order purple, green, red, yellow")),
+    )
     add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
     add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(

@@ -197,6 +197,8 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
         if len(parts) != 2:
             raise KitFault(message, word=chosen.back_offset)
         given["back_offset"] = tuple(_number(part, message) for part in parts)
+    if chosen.names is not None:
+        given["names"] = tuple(chosen.names.split(","))
     only = tuple(word for words in chosen.only for word in words.split(",") if word)
     spare = tuple(_spare(word) for words in chosen.spare for word in words.split(",") if word)
     return replace(start, **given, only=only, spare=spare, output=chosen.output, replace=chosen.force)

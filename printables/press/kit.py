@@ -140,7 +140,9 @@ def _on_stock(part: Part, request: KitRequest) -> Part:
 def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
     size = request.tile if tile is None else tile
     paper, level = PAPERS[request.paper], Level(request.level)
-    return Edition(speech, paper, size, turning.sides, request.clearance, level, request.colours, request.machine)
+    return Edition(
+        speech, paper, size, turning.sides, request.clearance, level, request.colours, request.machine, request.names
+    )
 
 
 def _needed(part: Part, request: KitRequest) -> bool:

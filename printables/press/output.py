@@ -82,6 +82,8 @@ def _name(request: KitRequest) -> str:
         words.append(request.colours)
     if request.machine != Machine.HAND:
         words.append(request.machine)
+    if request.names:
+        words.append("named")  # whose they are is nobody else's business
     if request.level != Level.EVERYTHING:
         words.append(f"level-{request.level}")
     words += request.only if len(request.only) < 3 else ["parts"]

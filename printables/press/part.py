@@ -103,6 +103,7 @@ class Edition(NamedTuple):
     `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
     A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
     `colours` is a key of the kit's, or empty for the usual ones. `machine` names what cuts (`paper.Machine`).
+    `names` are the players', in the order of the places at the table; of some a place may be empty.
     """
 
     speech: Speech
@@ -113,6 +114,7 @@ class Edition(NamedTuple):
     level: Level = Level.EVERYTHING
     colours: str = ""
     machine: str = "hand"
+    names: tuple[str, ...] = ()
 
     @property
     def pitch(self) -> float:
@@ -195,8 +197,8 @@ class Kit:
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
     `start` says what lies where at the start, for table-top simulators; what it leaves out lies in bags beside it.
-    `solids`: its pieces for a 3D printer.
-    `colours`: where a game has been published in several, all by their words, the usual ones first.
+    `solids`: its pieces for a 3D printer. `players`: how many can play. `colours`: where a game has been published in
+    several, all by their words, the usual ones first.
     """
 
     about: About
@@ -216,6 +218,7 @@ class Kit:
     packing: Packing | None = None
     start: Callable[[Edition], Sequence[Put]] = lambda _: ()
     solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
+    players: int = 4
     colours: Mapping[str, Colours] = field(default_factory=dict)
 
     @property

@@ -13,6 +13,7 @@ from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit, Level
+from printables.text.names import checked
 
 TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
 """The size in mm that can be chosen; what it is of, a kit says, and all else follows it."""
@@ -46,9 +47,9 @@ class KitRequest:
     `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
     without `only` just the spares are printed, and "all" in `only` stands for the whole kit at its `level`.
     `machine` cuts the pieces. `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs
-    right and up in mm, as one sees them. `colours` is one of the kit's, or empty for the usual ones. `output` is a
-    file, or a folder for the usual file name; `replace` allows to write over a file that is not a kit. Raises
-    KitFault.
+    right and up in mm, as one sees them. `colours` is one of the kit's, or empty for the usual ones. `names` are the
+    players', printed on what is theirs. `output` is a file, or a folder for the usual file name; `replace` allows to
+    write over a file that is not a kit. Raises KitFault.
     """
 
     kit: Kit
@@ -65,6 +66,7 @@ class KitRequest:
     spare: tuple[tuple[str, int], ...] = ()
     own_pieces: bool = False
     colours: str = ""
+    names: tuple[str, ...] = ()
     output: Path = Path()
     replace: bool = False
 
@@ -104,6 +106,7 @@ class KitRequest:
                     size=plain(millimetres),
                     most=plain(OFFSET_MOST),
                 )
+        object.__setattr__(self, "names", checked(self.names, self.kit.players))
         for name, number in self.spare:
             if not 1 <= number <= SPARES_MOST:
                 raise KitFault(

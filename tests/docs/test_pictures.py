@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from tests.docs.pages import ROOT
 
 SHOWN = ROOT / "docs" / "pictures"
-NAMES = {"home", "table", "scores", "sheet"}
+NAMES = {"home", "table", "scores", "sheet", "solids"}
 COARSE = (64, 40)
 CHANGED = 8.0
 """How much the coarse pictures may differ on the average, of 255: other graphics drivers, not another screen."""

@@ -14,6 +14,7 @@ from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, grou
 from printables.reef_encounter.papers.nets import TAB, Crate
 from printables.reef_encounter.papers.style import mark
 from printables.text.furniture import centred, ground, laid
+from printables.text.names import name_of, plate
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
@@ -21,7 +22,7 @@ EDGE = 2.0
 _OVER = 2.0  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
 
 
-def crate_scene(player: PlayerColour, tile: float) -> Scene:
+def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
     """The printed net of one parrotfish box; `Crate(tile)` says where its faces lie, `EDGE` mm from the corner."""
     crate = Crate(tile)
     lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
@@ -31,8 +32,9 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     shapes += Way(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
     shapes += Way(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
-        name = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
-        shapes.append(laid(name, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
+        design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
+        shapes.append(laid(design, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
+        shapes += _named(name, player, face)
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)
     shapes += _lips(crate, player)
@@ -45,10 +47,21 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Way(EDGE, EDGE).shapes(shapes))
 
 
-def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
+def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
     """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
     wide, high = crate.front.width, crate.front.height
-    return Scene(wide, high, (ground(wide, high, "water"), *rock_wall(player, wide, high, right).shapes))
+    swims = rock_wall(player, wide, high, right).shapes
+    owner = _named(name, player, Area(0, 0, wide, high))
+    return Scene(wide, high, (ground(wide, high, "water"), *swims, *owner))
+
+
+def _named(name: str, player: PlayerColour, wall: Area) -> tuple[Shape, ...]:
+    """Its player's name below the fish on a long wall."""
+    if not name:
+        return ()
+    wide, high = 0.62 * wall.width, 7.0
+    place = Area(wall.x + (wall.width - wide) / 2, wall.y + 2.4, wide, high)
+    return plate(name, place, ink(player, "shade"), ink(player))
 
 
 def _fill(face: Area, fill: str) -> Path:
@@ -103,12 +116,14 @@ def make(edition: Edition) -> Content:
                 f"parrotfish-{player.name.lower()}",
                 edition.speech(N_("Parrotfish, {colour}"), colour=colour(edition.speech, player)),
                 1,
-                crate_scene(player, edition.tile),
+                crate_scene(player, edition.tile, name_of(edition.names, player)),
                 owner=player.name,
                 outline=_moved(net.outline()),
                 cuts=(_moved(crate.slot.edge),),
                 folds=tuple(map(_moved, net.folds())),
-                finished=tuple(_wall(player, crate, right) for right in (False, True)),
+                finished=tuple(
+                    _wall(player, crate, right, name_of(edition.names, player)) for right in (False, True)
+                ),
             )
             for player in PlayerColour
         )

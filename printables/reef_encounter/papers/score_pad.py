@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polyline, rounded
@@ -14,6 +16,7 @@ from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.text.columns import fitted, fitting_size, height_of, stacked
 from printables.text.furniture import centred, ground
+from printables.text.names import name_of, set_in_lines
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 WIDTH, HEIGHT = 187.5, 118.5
@@ -32,9 +35,9 @@ TIES = (
 )
 
 
-def score_sheet(speech: Speech) -> Scene:
+def score_sheet(speech: Speech, names: Sequence[str] = ()) -> Scene:
     """One sheet of the pad, for one game."""
-    inner = Way(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech)))
+    inner = Way(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech, names)))
     return Scene(WIDTH, HEIGHT, (ground(WIDTH, HEIGHT, "paper"), *inner))
 
 
@@ -73,7 +76,7 @@ def _hierarchy(speech: Speech) -> list[Shape]:
     return shapes
 
 
-def _players(speech: Speech) -> list[Shape]:
+def _players(speech: Speech, names: Sequence[str]) -> list[Shape]:
     """Five rows of polyps times value for four players, totals, and the tie-breakers."""
     x, right = _TABLE_X, WIDTH - 2 * _MARGIN
     value_x = x + _NAMES - 11
@@ -85,8 +88,10 @@ def _players(speech: Speech) -> list[Shape]:
         left = first + number * wide
         shapes.append(Path(rounded(left + 0.5, top + 0.5, wide - 1, 19, 2), fill=ink(player, "light")))
         shapes.append(mark_at(player, (left + wide / 2, top + 14), 8))
-        name = speech(N_("Name"))
-        shapes.append(Text(name, (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
+        if name := name_of(names, player):
+            shapes += set_in_lines(name, Area(left + 1.2, top + 1, wide - 2.4, 8), 12, _INK)
+            continue
+        shapes.append(Text(speech(N_("Name")), (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
         shapes.append(_line(left + 2, top + 3, left + wide - 2, top + 3))
     hint = speech(N_("Polyps in each parrotfish, times their value, are points."))
     box = from_top(x + 1, HEIGHT - 1.5, _NAMES - 3, 14)
@@ -171,4 +176,4 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> Path:
 def make(edition: Edition) -> Content:
     """The score pad."""
     label = edition.speech(N_("Score sheet"))
-    return Content((Piece("score-sheet", label, 4, score_sheet(edition.speech), rim="paper"),))
+    return Content((Piece("score-sheet", label, 4, score_sheet(edition.speech, edition.names), rim="paper"),))

@@ -31,6 +31,7 @@ from printables.reef_encounter.papers.card_words import (
 from printables.reef_encounter.papers.style import action_column, mark, note_slices, repainted
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import all_slices, ground, laid, panel, title_line
+from printables.text.names import name_of, plate, set_name
 from printables.text.typeset import CARD_MINIMUM, Slice
 
 WIDTH, HEIGHT = 256.0, 86.5
@@ -45,6 +46,8 @@ FIRST_PLAYER = PlayerColour.PURPLE
 _BORDER, _PAD, _HEAD = 3.2, 2.6, 7.8
 _LEFT, _RIGHT = Area(0, 0, WING, HEIGHT), Area(WIDTH - WING, 0, WING, HEIGHT)
 _MIDDLE = Area(WING, 0, WIDTH - 2 * WING, HEIGHT)
+_PLATE = Area(WIDTH / 2 - 33, 5.4, 66, 11.5)
+_NAME = 58.0  # mm that a name may take beside the heading inside
 _NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
 
 
@@ -56,14 +59,16 @@ def _halves(after: int) -> tuple[tuple[Group, ...], ...]:
     )
 
 
-def screen_outside(player: PlayerColour) -> Scene:
-    """What the other players see: a reef in a frame of the player's colour."""
+def screen_outside(player: PlayerColour, name: str = "") -> Scene:
+    """What the other players see: a reef in a frame of the player's colour; below the fish its player's name."""
     wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
         laid(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _BORDER, _BORDER),
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
+    if name:
+        shapes += plate(name, _PLATE, ink(player, "shade"), ink(player))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -109,9 +114,10 @@ def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
+def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") -> Scene:
     """What its player sees: `screen_words` in their own inks, on paper in a frame of their colour."""
     area = _actions()
+    owner = area.right - 9 - _NAME / 2, area.top - _HEAD / 2
     return Scene(
         WIDTH,
         HEIGHT,
@@ -120,6 +126,7 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
             *(panel(area.wider(-_BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
             *repainted(words, FIRST_PLAYER, player),
             mark(player, area.x + area.width - 4, area.top - 4, 7.5),
+            *([set_name(name, owner, _NAME, 13, ink(player, "shade"))] if name else ()),
         ),
     )
 
@@ -167,7 +174,8 @@ def make(edition: Edition) -> Content:
     words = screen_words(edition.speech, sizes(edition.speech))
     pieces = []
     for player in PlayerColour:
-        sides = screen_outside(player), screen_inside(player, words)
+        name = name_of(edition.names, player)
+        sides = screen_outside(player, name), screen_inside(player, words, name)
         pieces.append(
             Piece(
                 f"screen-{player.name.lower()}",

@@ -1,0 +1,112 @@
+"""Players' names on printed things: which can be set in our font, and how one fits its place.
+
+Letters are set one after another from left to right. A script whose letters join, pile up or run the other way would
+come out wrong, so a name in one is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from unicodedata import category
+from unicodedata import name as title_of
+
+from companion.drawing.area import Area
+from companion.drawing.font import has_letters, text_width
+from companion.drawing.scene import Point, Shape, Text
+from companion.speech import N_
+from companion.visible_names import visible
+from printables.fault import KitFault
+from printables.text.furniture import centred, panel
+from printables.text.typeset import POINT, DoesNotFit, fitted_line
+
+SMALLEST: Final = 8.0
+"""Points of the smallest name that is printed."""
+
+_SMALL: Final = 9.5  # points: a name that could be parted is not set smaller in one line
+_SET: Final = ("LATIN", "GREEK", "CYRILLIC")
+_REFUSED: Final = {
+    "ARABIC": N_("“{name}” is in Arabic script, which cannot be printed here. Write it in Latin letters."),
+    "HEBREW": N_("“{name}” is in Hebrew script, which cannot be printed here. Write it in Latin letters."),
+    "DEVANAGARI": N_("“{name}” is in Devanagari script, which cannot be printed here. Write it in Latin letters."),
+    "THAI": N_("“{name}” is in Thai script, which cannot be printed here. Write it in Latin letters."),
+    "CJK": N_("“{name}” is in Chinese characters, which cannot be printed here. Write it in Latin letters."),
+    "HIRAGANA": N_("“{name}” is in Japanese script, which cannot be printed here. Write it in Latin letters."),
+    "KATAKANA": N_("“{name}” is in Japanese script, which cannot be printed here. Write it in Latin letters."),
+    "HANGUL": N_("“{name}” is in Korean script, which cannot be printed here. Write it in Latin letters."),
+}
+"""By the word with which Unicode's names of a script's letters begin."""
+
+
+def checked(names: Sequence[str], most: int) -> tuple[str, ...]:
+    """`names` as they are printed, without what cannot be seen; an empty one leaves its place empty.
+
+    Raises KitFault for more than `most` of them, for none that can be seen, and for letters that cannot be set.
+    """
+    cleaned = tuple(visible(name) for name in names)
+    if len(cleaned) > most:
+        raise KitFault(N_("There are {number} names, but at most {most} players."), number=len(cleaned), most=most)
+    if cleaned and not any(cleaned):
+        raise KitFault(N_("There is no name to print."), N_("Say for example --names Anna,Ben."))
+    for name in cleaned:
+        _check_letters(name)
+    return cleaned
+
+
+def _check_letters(name: str) -> None:
+    for sign in name:
+        script = title_of(sign, "").split(" ")[0].split("-")[0]
+        if script in _REFUSED:
+            raise KitFault(_REFUSED[script], name=name)
+        if (category(sign)[0] == "L" and script not in _SET) or not has_letters(sign, bold=True):
+            raise KitFault(
+                N_("“{name}” has signs that cannot be printed here. Write it in Latin, Greek or Cyrillic letters."),
+                name=name,
+            )
+
+
+def name_of(names: Sequence[str], place: int) -> str:
+    """The name at a place of the table, or nothing."""
+    return names[place] if place < len(names) else ""
+
+
+def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:
+    """One line around `at`, at most `width` mm wide and `largest` points high. Raises KitFault for a long name."""
+    line = centred(name, *at, _size(name, name, width, largest), ink)
+    # A line that stands is turned about the middle of its capitals.
+    return line._replace(at=(at[0] + (at[1] - line.at[1]), at[1]), turn=turn) if turn else line
+
+
+def set_in_lines(name: str, area: Area, largest: float, ink: str) -> tuple[Text, ...]:
+    """A name in the middle of `area`: in one line or, where that would be small, in two parted at a space or hyphen.
+
+    Raises KitFault for a long name.
+    """
+    parts = [(name[: at + 1].strip(), name[at + 1 :]) for at in range(1, len(name) - 1) if name[at] in " -"]
+    if not parts or text_width(name, _SMALL * POINT, bold=True) <= area.width:
+        return (set_name(name, area.centre, area.width, largest, ink),)
+
+    def wide(line: str) -> float:
+        return text_width(line, 1, bold=True)
+
+    lines = min(parts, key=lambda lines: max(map(wide, lines)))
+    (x, y), up = area.centre, area.height / 4
+    size = _size(max(lines, key=wide), name, area.width, min(largest, 0.42 * area.height / POINT))
+    return centred(lines[0], x, y + up, size, ink), centred(lines[1], x, y - up, size, ink)
+
+
+def _size(line: str, name: str, width: float, largest: float) -> float:
+    """The height in mm of one line of a name."""
+    try:
+        return fitted_line(line, width, largest, SMALLEST, bold=True) * POINT
+    except DoesNotFit:
+        raise KitFault(N_("“{name}” is too long to be printed. Choose a shorter name."), name=name) from None
+
+
+def plate(name: str, area: Area, ink: str, stroke: str) -> tuple[Shape, ...]:
+    """A name on a sheet of paper that fills `area`. Raises KitFault for a long name."""
+    largest = 0.72 * area.height / POINT
+    return (
+        panel(area, radius=area.height / 3, stroke=stroke),
+        set_name(name, area.centre, area.width - area.height / 2, largest, ink),
+    )
