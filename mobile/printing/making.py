@@ -12,10 +12,12 @@ from mobile.system.sharing import show
 from mobile.widgets.text import Said
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from printables.press.kit import KitReport, Progress
     from printables.press.request import KitRequest
 
-__all__ = ["Size", "estimate", "make", "show"]
+__all__ = ["Size", "estimate", "make", "make_solids", "show"]
 
 Size = tuple[int, int, float]
 """How many pages and sheets, and how many hours of work."""
@@ -34,6 +36,22 @@ def make(
         from printables.press.output import beside
 
         return make_kit(replace(request, output=beside(request)), lambda step: job.tell(partial(told, step)))
+
+    return Job(work, done, failed).start()
+
+
+def make_solids(
+    request: KitRequest,
+    told: Callable[[Progress], object],
+    done: Callable[[Path], object],
+    failed: Callable[[Said | None], object],
+) -> Job[Path]:
+    """The same for the pieces for a 3D printer, which come as one archive."""
+
+    def work(job: Job[Path]) -> Path:
+        from printables.machines.solid_files import save_archive
+
+        return save_archive(request, lambda step: job.tell(partial(told, step)))
 
     return Job(work, done, failed).start()
 

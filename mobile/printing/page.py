@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,7 +17,8 @@ from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.printing import making as maker
-from mobile.printing.print_choices import PrintChoices
+from mobile.printing.players import players
+from mobile.printing.print_choices import PrintChoices, Scope
 from mobile.system import sharing
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
@@ -46,10 +48,10 @@ class Printing(Titled):
         copying = shell.game.copying
         saved = load_preferences(preferences_file(), copying.kit())
         request = replace(saved.request, language=shell.voice.language, only=(), spare=())
-        self.work: Job[KitReport] | None = None
+        self.work: Job[KitReport] | Job[Path] | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
-        self.choices = PrintChoices(shell, copying, request, self._wished)
+        self.choices = PrintChoices(shell, copying, request, self._wished, players(shell))
         self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
@@ -78,18 +80,19 @@ class Printing(Titled):
         """All choices on one page; nothing needs choosing."""
         self.work = None
         self.fill(self.choices)
-        self._make_button = Button(self.shell, say(N_("Make the PDF")), self._make, role="loud")
+        self._make_button = Button(self.shell, say(_MAKE), self._make, role="loud")
         self.act(self._size_said, self._make_button)
         self._wished(self.choices.request)
 
     def _wished(self, _request: KitRequest) -> None:
         self.tell(None)
-        self._make_button.mean(possible=self.choices.something)
-        self._size_said.say(say(_COUNTING if self.choices.something else _NOTHING))
+        solid = self.choices.scope is Scope.SOLIDS
+        self._size_said.say(say(_ARCHIVE if solid else _COUNTING if self.choices.something else _NOTHING))
+        self._make_button.mean(say(_MAKE_SOLIDS if solid else _MAKE), possible=self.choices.something)
         self._soon()
 
     def _count(self, *_: object) -> None:
-        if self.choices.something:
+        if self.choices.something and self.choices.scope is not Scope.SOLIDS:
             request = self.choices.request
             maker.estimate(request, partial(self._counted, request), partial(self._uncounted, request))
 
@@ -120,12 +123,16 @@ class Printing(Titled):
         self.tell(None)
         self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
         self._step = Words(shell, verbatim(""), align="center")
-        panel = _sheet(shell, N_("The kit is being drawn."))
+        solid = self.choices.scope is Scope.SOLIDS
+        panel = _sheet(shell, N_("The pieces are being made.") if solid else N_("The kit is being drawn."))
         panel.add_widget(self._bar)
         panel.add_widget(self._step)
         self.fill(panel)
         self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
-        self.work = maker.make(request, self._progress, self._done, self.failed)
+        if self.choices.scope is Scope.SOLIDS:
+            self.work = maker.make_solids(request, self._progress, self._solids_done, self.failed)
+        else:
+            self.work = maker.make(request, self._progress, self._done, self.failed)
 
     def _stop(self) -> None:
         if self.work is not None:
@@ -152,13 +159,26 @@ class Printing(Titled):
         scale = N_("Print it at 100 %, without fitting it to the page.")
         panel.add_widget(Words(shell, say(scale), align="center"))
         self.fill(panel)
+        self._hand_on(report.path)
+
+    def _solids_done(self, path: Path) -> None:
+        shell = self.shell
+        panel = _sheet(shell, N_("The pieces are ready."))
+        how = N_("Unpack the archive and open a plate in your slicer. Its page contents.pdf shows all pieces.")
+        panel.add_widget(Words(shell, say(how), align="center"))
+        panel.add_widget(Words(shell, verbatim(str(path)), align="center", role="faint"))
+        self.fill(panel)
+        self._hand_on(path)
+
+    def _hand_on(self, path: Path) -> None:
+        """What can be done with the file."""
+        shell = self.shell
         again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
         if sharing.on_android():
-            share = partial(self._open, report.path)
-            self.act(again, Button(shell, say(N_("Hand it to another app")), share, role="loud"))
+            self.act(again, Button(shell, say(N_("Hand it to another app")), partial(self._open, path), role="loud"))
             return
-        folder = Button(shell, say(N_("Show the folder")), partial(self._open, report.path.parent))
-        self.act(again, folder, Button(shell, say(N_("Open it")), partial(self._open, report.path), role="loud"))
+        folder = Button(shell, say(N_("Show the folder")), partial(self._open, path.parent))
+        self.act(again, folder, Button(shell, say(N_("Open it")), partial(self._open, path), role="loud"))
 
     def _open(self, path: Any) -> None:
         if not maker.show(path):
@@ -170,6 +190,8 @@ class Printing(Titled):
             save_preferences(self.choices.request, preferences_file())
 
 
+_MAKE, _MAKE_SOLIDS = N_("Make the PDF"), N_("Make the files")
+_ARCHIVE = N_("STL files of all pieces, in one archive.")
 _COUNTING = N_("The sheets are being counted.")
 _NOTHING = N_("Choose what to print.")
 

@@ -1,4 +1,4 @@
-"""What somebody wants printed, chosen by touches: all of it, some parts, or lost pieces; paper, words, ink, size."""
+"""What somebody wants printed, chosen by touches: all, parts, lost or solid pieces; paper, words, ink, size."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
+from companion.drawing.paths import Way
+from companion.drawing.scene import Scene
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.app_game import Copying
 from mobile.frame.shell import Shell
@@ -26,7 +28,7 @@ from mobile.widgets.text_fitting import unbroken
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, level_picture
 from printables.press.paper import PAPERS
-from printables.press.part import Kit, Level
+from printables.press.part import Edition, Kit, Level
 from printables.press.request import TILE_USUAL, Ink, KitRequest
 
 
@@ -36,12 +38,14 @@ class Scope(StrEnum):
     WHOLE = "whole"
     PARTS = "parts"
     SPARES = "spares"
+    SOLIDS = "solids"
 
 
 _SCOPES = {
     Scope.WHOLE: (N_("The whole game"), N_("Boards, pieces, rules, and how to make it all.")),
     Scope.PARTS: (N_("Single parts"), N_("Only what is chosen below.")),
     Scope.SPARES: (N_("Lost pieces"), N_("A few of this and that, on as little paper as possible.")),
+    Scope.SOLIDS: (N_("For a 3D printer"), N_("Solid pieces as STL files, and a plate for each colour.")),
 }
 _INKS = {
     Ink.FULL: (N_("Full colour"), N_("As on the screen, on light water.")),
@@ -55,6 +59,7 @@ _SIDES = {
     Sides.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
     Sides.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
 }
+_EVERYTHING = {Scope.WHOLE: True, Scope.SOLIDS: True}
 _PART = 0.95  # of running text's size: the names of parts
 _TILES = (18.0, TILE_USUAL, 22.0, 25.0)
 _TILE_LINES = {
@@ -65,7 +70,7 @@ _TILE_LINES = {
 
 
 class PrintChoices(BoxLayout):
-    """About a copy of one game. `changed` gets the request after each touch.
+    """About a copy of one game. `changed` gets the request after each touch; `names` are of those who played last.
 
     `scope`, `parts` and `spares` are what only this page knows.
     """
@@ -76,6 +81,7 @@ class PrintChoices(BoxLayout):
         copying: Copying,
         request: KitRequest,
         changed: Callable[[KitRequest], object],
+        names: tuple[str, ...] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2), **kwargs)
@@ -85,6 +91,8 @@ class PrintChoices(BoxLayout):
         self.parts: tuple[str, ...] = ()
         self.spares: dict[str, int] = {}
         self._groups: list[tuple[str, list[tuple[object, Card]]]] = []
+        self._paper = BoxLayout(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2))
+        self._paper.bind(minimum_height=self._paper.setter("height"))
         papers = [(key, verbatim(paper.name), None) for key, paper in PAPERS.items()]
         languages = [(language, verbatim(NATIVE_NAMES[language]), None) for language in LANGUAGES]
         inks = [(ink.value, say(title), say(line)) for ink, (title, line) in _INKS.items()]
@@ -93,15 +101,20 @@ class PrintChoices(BoxLayout):
         self.add_widget(self._what())
         self._below = Panel(shell, None)
         self.add_widget(self._below)
-        self.add_widget(self._group(N_("Paper"), "paper", papers, 6))
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
-        self.add_widget(self._group(N_("Ink"), "ink", inks, 14))
+        self.add_widget(self._group(copying.kit().tile, "tile", tiles, 10, 4))
+        self._paper.add_widget(self._group(N_("Paper"), "paper", papers, 6))
+        self._paper.add_widget(self._group(N_("Ink"), "ink", inks, 14))
+        if any(names):
+            said = verbatim(", ".join(filter(None, names)))
+            wishes = [((), say(N_("No names")), None), (names, said, say(N_("On what is theirs, in their colour.")))]
+            self._paper.add_widget(self._group(N_("Names of the players"), "names", wishes, 14))
         if ways := copying.kit().colours:
             usual, *others = ways
             colours = [("", say(ways[usual].name), None), *((word, say(ways[word].name), None) for word in others)]
-            self.add_widget(self._group(N_("Colours of the pieces"), "colours", colours, 10))
-        self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
-        self.add_widget(self._group(copying.kit().tile, "tile", tiles, 10, 4))
+            self._paper.add_widget(self._group(N_("Colours of the pieces"), "colours", colours, 10))
+        self._paper.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
+        self.add_widget(self._paper)
         self._show_below()
         self._show()
 
@@ -114,6 +127,7 @@ class PrintChoices(BoxLayout):
             Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
             Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
             Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
+            Scope.SOLIDS: Picture(shell, *self._solid(), size_hint=(None, None), size=(side, side)),
         }
         self._scopes: dict[Scope, Card] = {}
         for scope, (title, line) in _SCOPES.items():
@@ -122,6 +136,21 @@ class PrintChoices(BoxLayout):
             flow.add_widget(card)
         panel.add_widget(flow)
         return panel
+
+    def _solid(self) -> tuple[str, Callable[[], Scene]]:
+        """The picture of the first solid piece."""
+        kit = self._copying.kit()
+
+        def drawn() -> Scene:
+            from printables.solid.picture import picture
+
+            speech, paper = self.shell.voice.speech, PAPERS[self.request.paper]
+            seen = picture(kit.solids(Edition(speech, paper, TILE_USUAL))[0])
+            side = max(seen.width, seen.height)
+            way = Way((side - seen.width) / 2, (side - seen.height) / 2)
+            return Scene(side, side, way.shapes(seen.shapes))
+
+        return f"solid-{kit.key}", drawn
 
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
         panel = Panel(self.shell, None)
@@ -144,8 +173,13 @@ class PrintChoices(BoxLayout):
             self._wish()
 
     def _show_below(self) -> None:
-        """What only the scope chosen needs."""
+        """What only the scope chosen needs; what is on paper means nothing to a 3D printer."""
         shell = self.shell
+        there = self._paper in self.children
+        if there and self.scope is Scope.SOLIDS:
+            self.remove_widget(self._paper)
+        elif not there and self.scope is not Scope.SOLIDS:
+            self.add_widget(self._paper)
         self._below.clear_widgets()
         self._part_cards: dict[str, Card] = {}
         self._own: Card | None = None
@@ -164,7 +198,7 @@ class PrintChoices(BoxLayout):
                 self._part_cards[part.key] = card
                 flow.add_widget(card)
             self._below.add_widget(flow)
-        else:
+        elif self.scope is Scope.SPARES:
             from mobile.printing.lost_pieces import LostPieces  # what draws boards and screens is not needed before
 
             self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
@@ -205,7 +239,7 @@ class PrintChoices(BoxLayout):
     @property
     def something(self) -> bool:
         """Whether anything is to be printed at all."""
-        return bool({Scope.WHOLE: True, Scope.PARTS: self.parts, Scope.SPARES: self._lost_pieces}[self.scope])
+        return bool({**_EVERYTHING, Scope.PARTS: self.parts, Scope.SPARES: self._lost_pieces}[self.scope])
 
     @property
     def _lost_pieces(self) -> tuple[tuple[str, int], ...]:

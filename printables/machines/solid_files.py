@@ -1,4 +1,7 @@
-"""The files for a 3D printer: an STL of each piece, a plate of each colour, and a page that shows them."""
+"""The files for a 3D printer: an STL of each piece, a plate of each colour, and a page that shows them.
+
+They go into a folder or, where one file is easier to hand on, into one archive.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from companion.files import free
 from companion.speech import N_, Speech
 from printables.fault import KitFault
 from printables.press.kit import Progress, make_kit, tell
@@ -24,6 +30,14 @@ BED: Final = 180.0
 
 _GAP = 2.0  # mm between two pieces
 _PAGE = "contents.pdf"
+_BEGINNING = (
+    1980,
+    1,
+    1,
+    0,
+    0,
+    0,
+)  # what an archive says of each file's age, so that the same wish gives the same bytes
 
 
 def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
@@ -52,6 +66,19 @@ def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress]
             for path in saved:
                 with suppress(OSError):
                     path.unlink(missing_ok=True)
+
+
+def save_archive(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Path:
+    """Write all of it as one ZIP into the folder `output`, under the first free name. Raises KitFault."""
+    path = free(request.output, f"{request.kit.key}-{SOLID_PIECES}", ".zip")
+    with TemporaryDirectory() as scratch:
+        files = save_solids(request, Path(scratch), progress)
+        with written(path) as stream, ZipFile(stream, "w", ZIP_DEFLATED) as archive:
+            for file in files:
+                info = ZipInfo(file.name, _BEGINNING)
+                info.compress_type = ZIP_DEFLATED
+                archive.writestr(info, file.read_bytes())
+    return path
 
 
 def _page(request: KitRequest, page: Path) -> KitRequest:

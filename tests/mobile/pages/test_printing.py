@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.example import REAL_GAME
 from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, texts
@@ -195,3 +197,32 @@ def test_saved_wishes_that_cannot_be_are_not_used(
     card(ui, "Print a copy")
     assert app.page.choices.request.paper in {"a4", "letter"}
     assert app.page.choices.request.tile == 20
+
+
+def test_pieces_for_a_3d_printer_come_as_one_archive(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    card(ui, "Print a copy")
+    card(ui, "For a 3D printer")
+    assert "Ink" not in texts(app.page)  # nothing of it is on paper
+    press(ui, "Make the files")
+    ui.until(lambda: "The pieces are ready." in texts(app.page), 60)
+    (path,) = (tmp_path / "home" / "shared").iterdir()
+    with ZipFile(path) as archive:
+        assert {"contents.pdf", "larva-pink.stl", "plate-larva-pink.stl"} <= set(archive.namelist())
+    press(ui, "Print something else")
+    card(ui, "The whole game")
+    assert "Ink" in texts(app.page)
+
+
+def test_the_names_of_who_played_last_can_be_printed_on_their_things(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    app.shell.desk.shelf.library.take_in(REAL_GAME.read_bytes(), "1 a game")
+    card(ui, "Print a copy")
+    assert "Names of the players" in texts(app.page)
+    assert app.page.choices.request.names == ()
+    card(ui, next(text for text in texts(app.page) if "Anna" in text))
+    assert set(app.page.choices.request.names) >= {"Anna", "Ben"}

@@ -146,6 +146,7 @@ REACHED: dict[str, Callable[[Any], None]] = {
     "print": printed("whole"),
     "print-parts": printed("parts"),
     "print-spares": printed("spares"),
+    "print-solids": printed("solids"),
     "rules": lambda app: app.go("rules"),
     "rule": lambda app: app.go("rules", rule="attack.guard"),
     "found": found,
