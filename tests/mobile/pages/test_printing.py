@@ -162,10 +162,10 @@ def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     card(ui, "Print a copy")
-    ui.until(lambda: any("about 7½ hours of work" in text for text in texts(app.page)), 60)
+    ui.until(lambda: any("about 10½ hours of work" in text for text in texts(app.page)), 60)
     card(ui, "Play tonight")
     assert app.page.choices.request.level == 1
-    ui.until(lambda: any("about 2 hours of work" in text for text in texts(app.page)), 60)
+    ui.until(lambda: any("about 2½ hours of work" in text for text in texts(app.page)), 60)
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
