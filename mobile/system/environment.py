@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import logging
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from companion.drawing.font import font_file
@@ -18,6 +20,8 @@ NAME: Final = "reef-companion"
 _MADE: Final = 20_000  # things that Python makes before it looks for those nobody needs any more
 
 _NEVER: Final = 1_000_000
+_MMAP_THRESHOLD, _TRIM_THRESHOLD, _ARENA_MAX = -3, -1, -8  # as <malloc.h> numbers them
+_LARGE: Final = 131_072  # bytes; what GNU's C library begins with, and raises with every picture
 
 _KIVY = {
     "KIVY_NO_ARGS": "1",  # the command line is ours
@@ -39,6 +43,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     # A page is some ten thousand things: at Python's usual 700, looking takes a third of the time to open one.
     # Through everything it never looks by itself, which takes a second: `Tidying` does while nobody waits.
     gc.set_threshold(_MADE, 10, _NEVER)
+    _give_large_pieces_back()
     if _linux_desktop():
         # Left alone, SDL draws into thin air where the named display does not answer.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
@@ -62,6 +67,16 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
         Config.set("graphics", "position", "custom")
         Config.set("graphics", "left", str(position[0]))
         Config.set("graphics", "top", str(position[1]))
+
+
+def _give_large_pieces_back() -> None:
+    """Memory of a picture goes back to the system with it; GNU's C library would soon keep it, and never say so."""
+    if sys.platform != "linux":
+        return
+    with suppress(OSError, AttributeError):  # another C library
+        library = ctypes.CDLL(None)
+        for option, value in ((_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _LARGE), (_ARENA_MAX, 2)):
+            library.mallopt(option, value)
 
 
 def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
