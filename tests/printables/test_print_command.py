@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.files import replacing
 from printables.cli import print as command
 from printables.press import output
 from printables.press.kit import Progress, make_kit
@@ -341,7 +342,6 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
 ) -> None:
     assert command.main(["--only", "polyp-tiles", "--cut-lines", "lines"]) == 0
     before = {path.name: path.read_bytes() for path in (home / "lines").iterdir()}
-    written = output.replacing
     room = 0
     capsys.readouterr()
 
@@ -350,9 +350,9 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
         room -= 1
         if room < 0:
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return written(path, lasting=lasting)
+        return replacing(path, lasting=lasting)
 
-    monkeypatch.setattr(output, "replacing", full)
+    monkeypatch.setattr("printables.press.output.replacing", full)
     for folder in ("lines", "other"):
         room = 3
         code, out, err = run(capsys, "--cut-lines", folder)
