@@ -51,9 +51,10 @@ class Aims:
         widget = self._chance.choice(widgets)
         x, y = widget.to_window(widget.x, widget.y)
         across, up = (self._chance.choice((0.5, 0.5, self._chance.random())) for _ in range(2))
-        name = getattr(widget, "text", "") or getattr(getattr(widget, "title", None), "text", "")
+        said = (getattr(each, "text", "") for each in (widget, getattr(widget, "title", None)))
+        name = next((text for text in said if isinstance(text, str) and text), "")
         where = self._share(x + across * widget.width, y + up * widget.height)
-        return where, f"{type(widget).__name__} {' '.join(str(name).split())[:40]!r} on {self._page()}"
+        return where, f"{type(widget).__name__} {' '.join(name.split())[:40]!r} on {self._page()}"
 
     def _spot(self, surface: Any) -> tuple[Place, str] | None:
         if hasattr(surface, "centres") and self._chance.random() < 0.5:
