@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from companion.refusal import Refused, Sentences
+from companion.refusal import Reason, Refused, Sentences
 from companion.speech import Speech
 from mobile.frame import settings
 from mobile.frame.app_game import AppGame
@@ -23,9 +23,21 @@ def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) ->
 
 
 def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
-    from companion.session.refusal_sentences import explain  # all the sentences there are: only when needed
+    from companion.session.refusal_sentences import explain
 
-    own: Sentences = settings.SENTENCES
-    if why.reason not in own:
-        own = next((found for game in games if why.reason in (found := game.sentences())), {})
-    return explain(speech, why, own)
+    return explain(speech, why, sentences_with(games, why.reason))
+
+
+def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
+    """The sentences of whoever gives this reason: the app, what it shares with the command line, or a game.
+
+    Nothing where it is one of those that all games share.
+    """
+    # All the sentences there are: only when needed.
+    from companion.reports import after_the_game
+    from companion.sharing import record_codes
+    from companion.years import command as years
+
+    shared = (settings.SENTENCES, after_the_game.SENTENCES, record_codes.SENTENCES, years.SENTENCES)
+    found = (*shared, *(game.sentences() for game in games))
+    return next((own for own in found if reason in own), {})

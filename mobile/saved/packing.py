@@ -15,6 +15,7 @@ from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
     IN_RESULT,
     WHAT_LEAVES,
+    figures_of,
     moving_picture,
     page_of,
     result_picture,
@@ -223,13 +224,19 @@ class Packing(Titled):
         if reports is None or reports().picture is None:
             return []
         shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
-        told = reports().story is not None and self.game.session.position
-        for keepsake in (*_KEEPSAKES, *([_SHEET] if told else [])):
+        for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story(reports()) else [])):
             icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
             cards.add_widget(
                 Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
             )
         return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
+
+    def _has_story(self, reports: Reports) -> bool:
+        """Whether there is anything to tell of the game yet."""
+        try:
+            return bool(figures_of(reports, self.shell.voice.speech, self.game))
+        except Refused:
+            return False
 
     def share(self, keepsake: Keepsake) -> None:
         """Write it in the background."""

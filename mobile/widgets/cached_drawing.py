@@ -58,6 +58,8 @@ class CachedDrawing:
     """
 
     def __init__(self, wall: Wall, width: int, height: int, lost: Callable[[], object] | None = None) -> None:
+        # While a window is laid out there may be no room at all, and no picture is that small.
+        width, height = max(1, width), max(1, height)
         self.size, self._wall, self._again = (width, height), wall, lost
         self._fbo = Fbo(size=self.size)
         self._fbo.texture.min_filter = self._fbo.texture.mag_filter = "nearest"

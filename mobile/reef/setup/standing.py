@@ -13,6 +13,12 @@ def bare(players: int) -> Position:
     return Position((Player(),) * players)
 
 
+def seated(table: Position, players: int) -> Position:
+    """The table with so many seats: who stays keeps what was told of them, and the supplies are counted anew."""
+    seat = table.seat if table.seat < players else 0
+    return table._replace(players=(*table.players, *(Player(),) * players)[:players], seat=seat, supply=None)
+
+
 def painted(stack: str, colour: Colour | None) -> str:
     """A stack after a touch with a colour: it lies on top, and a further touch makes the stack higher by one.
 

@@ -38,7 +38,7 @@ class TakeOver(SetUpPage):
         """A part, and the way to the next one."""
         if self.draft.cards is Cards.DEALT:  # nobody can know how the app would have shuffled
             self.draft = replace(self.draft, cards=Cards.PRINTED)
-        if self.table is None or len(self.table.players) != len(self.draft.names):
+        if self.table is None:
             self.table = standing.bare(len(self.draft.names))
         shell, draft = self.shell, self.draft
         following = Button(shell, say(NEXT), self._next, role="loud")
@@ -57,6 +57,8 @@ class TakeOver(SetUpPage):
 
     def change(self, draft: Draft) -> None:
         """Something else has been said of who plays."""
+        if self.table is not None and len(self.table.players) != len(draft.names):
+            self.table = standing.seated(self.table, len(draft.names))
         super().change(draft)
         if self.part == "people":
             self.people.show(draft)

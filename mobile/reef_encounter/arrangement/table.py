@@ -12,11 +12,13 @@ from mobile.reef_encounter.arrangement.tablets import tablet
 def arranged(
     shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
 ) -> Places:
-    """The places for a window of that size.
+    """The places for a window of that size; one where a tablet's boards would be too small for fingers is a phone's.
 
     `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
     """
     if shape is not Shape.PHONE:
-        return tablet(shape, Area(0, 0, width, height).within(sizes.space / 2), players, boards, sizes, page)
+        there = tablet(shape, Area(0, 0, width, height).within(sizes.space / 2), players, boards, sizes, page)
+        if all(rock is None or rock.small or rock.tile >= int(sizes.least) for rock in there.rocks):
+            return there
     phone = lying_phone if width > height else upright_phone
     return phone(Area(0, 0, width, height), players, boards, sizes, page)

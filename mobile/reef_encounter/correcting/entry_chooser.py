@@ -15,6 +15,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
+from companion.reef_encounter.wording.saving import intended
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -56,6 +57,7 @@ _COUNTED = (
     N_("Polyps that own shrimps guard on the boards"),
 )
 _ENTER = N_("Take these")
+_ONLY = N_("It can only have been this:")
 
 
 class ActionChooser(Panel):
@@ -82,7 +84,7 @@ class ActionChooser(Panel):
         asked = self.narrowing.question
         if isinstance(was, Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
             self.narrowing.choose(was.coral)  # mostly the tiles were mistyped, not the space
-        self._next()
+        self._show()  # nothing is chosen before anybody has touched anything, not even the only possibility
 
     def back(self) -> bool:
         """One question back; False at the first."""
@@ -98,16 +100,10 @@ class ActionChooser(Panel):
 
     def _next(self) -> None:
         """The next question; where nothing is left to ask or to enter, the action."""
-        if self.narrowing.question is None and not self._wanting(self.narrowing.left[0]):
+        if self.narrowing.question is None and not _wanting(self.narrowing.left[0]):
             self._chosen(self.narrowing.left[0])
         else:
             self._show()
-
-    def _wanting(self, action: Action) -> bool:
-        """Whether something must be entered before the action is whole."""
-        return isinstance(action, RevealFish | CountUp | FeedFish | TellHand) or (
-            isinstance(action, Collect) and bool(action.refill)
-        )
 
     def _show(self) -> None:
         self.clear_widgets()
@@ -166,7 +162,7 @@ class ActionChooser(Panel):
     def _ask_rest(self, action: Action) -> None:
         was = self._was
         match action:
-            case Collect(_, coral):
+            case Collect(_, coral) if action.refill:
                 self._title(_REFILL)
                 known = was.refill if isinstance(was, Collect) and was.coral is coral else ()
                 columns = list(refill_spaces(self._state, coral))
@@ -191,6 +187,10 @@ class ActionChooser(Panel):
                     number = min(number, sum(was.polyps))
                 tell = lambda polyps: self._chosen(TellHand(seat, polyps))  # noqa: E731
                 self._leave_alone(seat, partial(hand, self.shell, number, tell))
+            case _:
+                self._title(_ONLY)
+                only = partial(intended, state=self._state, action=action)
+                self.add_widget(Button(self.shell, only, partial(self._chosen, action), role="plain"))
 
     def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
         """The rest is nobody else's business."""
@@ -233,3 +233,10 @@ class ActionChooser(Panel):
             self.add_widget(counter[0])
         taken = lambda: self._chosen(CountUp(seat, Tally(*numbers)))  # noqa: E731
         self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))
+
+
+def _wanting(action: Action) -> bool:
+    """Whether something must be entered before the action is whole."""
+    return isinstance(action, RevealFish | CountUp | FeedFish | TellHand) or (
+        isinstance(action, Collect) and bool(action.refill)
+    )

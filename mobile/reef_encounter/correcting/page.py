@@ -10,7 +10,16 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    CountUp,
+    FeedFish,
+    PlacePolyp,
+    PlayLarva,
+    RevealFish,
+    TellHand,
+)
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
@@ -123,9 +132,20 @@ class CorrectPage(Titled):
             return
         missing = partial(self.choose, self.step, before=True)
         without = Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet")
-        self.act(
-            Button(self.shell, say(N_("An entry is missing before this one")), missing, role="quiet"), without, other
-        )
+        before = Button(self.shell, say(N_("An entry is missing before this one")), missing, role="quiet")
+        larva = self._larva()
+        ways = [before, without, other]
+        if larva is not None:
+            ways.insert(0, Button(self.shell, say(N_("Another colour")), partial(self.choose, larva), role="quiet"))
+        self.act(*ways)
+
+    def _larva(self) -> int | None:
+        """The step at which the larva cube was played that gave a polyp its colour; None for what is no polyp."""
+        session = self.sitting.game.session
+        if not isinstance(self._was, PlacePolyp):
+            return None
+        earlier = [*session.done, *session.undone][: self.step - 1]
+        return next((n for n, action in reversed([*enumerate(earlier, 1)]) if isinstance(action, PlayLarva)), None)
 
     def _meant(self, speech: Speech) -> str:
         session = self.sitting.game.session

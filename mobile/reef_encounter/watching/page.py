@@ -12,7 +12,6 @@ from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_
 from mobile.at_table.sample_replay import SampleReplay
 from mobile.at_table.self_playing import SelfPlaying
-from mobile.frame.layout import Shape, shape
 from mobile.frame.pace import USUAL
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -66,6 +65,9 @@ class WatchPage(SelfPlaying):
             return
         places = self.surface.lay(self.width, self.height, self.leaf)
         self.controls.place(places.buttons)
+        self._paged = places.pages is not None
+
+    _paged = False
 
     def turn_to(self, leaf: int) -> None:
         """On a phone, show another board, or last the open sea; elsewhere bring a board to the front."""
@@ -84,7 +86,7 @@ class WatchPage(SelfPlaying):
 
     def before(self, action: Action) -> None:
         """A phone shows one board at a time: the one where something happens."""
-        if shape(self.width, self.height, self.shell.theme.space() / 8) is not Shape.PHONE:
+        if not self._paged:
             return
         space = getattr(action, "space", None)
         leaf = getattr(space, "rock", None)

@@ -11,12 +11,13 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, RevealFish
+from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
+from tests.mobile.games import real, real_until, saved
 from tests.mobile.handling import card, opened, press, reach, said
 from tests.mobile.screens.table import hierarchy
+from tests.rules.table import RICH, laid, who
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -47,6 +48,41 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     press(ui, "Correct it")
     assert ui.app.page is page
     assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
+
+
+def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube(ui: Driver, tmp_path: Path) -> None:
+    rich = laid("", who(hand="WWWWYYYY", larvae="WY"), RICH)
+    done = (PlayLarva(0, Coral.WHITE), PlacePolyp(0, Space(0, cell("B1"))), PlacePolyp(0, Space(0, cell("C1"))))
+    page = opened(ui, saved(tmp_path / "game.reef", rich, done))
+    page.shell.go("correct", sitting=page.sitting, step=3)
+    correct = ui.app.page
+    press(ui, "Another colour")
+    assert "Step 1 was entered as:" in said(correct)
+    assert "It can only have been this:" in said(correct)
+    press(ui, "Purple plays a yellow larva cube.")
+    assert "Everything entered after it still holds." in said(correct)
+    press(ui, "Correct it")
+    game = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
+    assert game.session.done[0] == PlayLarva(0, Coral.YELLOW)
+    assert game.state.rocks[0].corals[Coral.YELLOW].bit_count() == 2
+    assert not game.session.undone
+
+
+def test_the_only_other_possibility_is_asked_about_like_any_other(ui: Driver, tmp_path: Path) -> None:
+    """Nothing is taken for granted: what else it was, or that it never was, can be said as well."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_PLACED))
+    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_LARVA)
+    correct, before = ui.app.page, page.sitting.game.session.done
+    for _ in range(2):
+        assert "It can only have been this:" in said(correct)
+        assert "Now:" not in said(correct)
+        for words in ("Leave it out", "An entry is missing before this one"):
+            assert words in said(correct)
+        press(ui, "Something else")
+        assert "What happened?" in said(correct)
+        card(ui, "A larva cube is played")
+        ui.frames(3)
+    assert page.sitting.game.session.done == before
 
 
 def chosen_cards(page: Any) -> list[str]:

@@ -20,6 +20,7 @@ from mobile.reef.setup import standing
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.draft import Cards, Draft
 from mobile.reef.setup.kept import Kept, keep, kept, set_up
+from tests.mobile.driver import Driver
 
 DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
 CARD = read_card("YG: R R R = 4")
@@ -141,3 +142,37 @@ def test_a_table_that_follows_its_display_plays_at_that_depth_and_in_its_colours
     setup = Draft(cards=Cards.PRINTED, display=True, blue=True).setup(speaker("en"), "", NO_DECK)
     assert (setup.depth, setup.deck.blue, setup.shuffle) == (Depth.DISPLAY, True, "")
     assert [seat.sign for seat in setup.seats] == [Sign.STARFISH, Sign.SEAHORSE]
+
+
+def test_fewer_seats_keep_what_was_told_of_those_who_stay(tmp_path: Path) -> None:
+    three = standing.with_player(standing.bare(3)._replace(seat=2), 1, points=7)
+    two = standing.seated(three, 2)
+    assert (len(two.players), two.seat, two.players[1].points) == (2, 0, 7)
+    assert standing.seated(two, 4).players[1].points == 7
+    draft = Draft(("Ada", "Bo"), Cards.PRINTED)
+    assert keep(tmp_path, Kept("takeover", "people", draft, two))
+    read = kept(tmp_path)
+    assert read is not None
+    assert read.table is not None
+    assert read.table.seat == 0
+
+
+def test_going_back_to_fewer_players_keeps_the_draft(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/takeover", draft=Draft(("Ada", "Bo", "Cy"), Cards.PRINTED))
+    page = app.page
+    ui.press("Next")
+    ui.press("Next")
+    page.lies(page.table._replace(seat=2))
+    ui.frames(30)
+    page.turn_to("people")
+    page.change(page.draft.with_number(2))
+    ui.frames(30)
+    assert len(page.table.players) == 2
+    ui.press("Next")
+    ui.frames(30)
+    found = kept(app.shell.folder)
+    assert found is not None
+    assert found.draft.names == ("Ada", "Bo")

@@ -62,6 +62,19 @@ def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> N
             assert places.drawer.width >= 6.1 * FINGER - 1, case
 
 
+@pytest.mark.parametrize("window", [(600, 600), (608, 578), (560, 640), (524, 524), (700, 540), (1024, 600)], ids=str)
+def test_a_window_that_is_hardly_a_tablet_shows_boards_for_fingers(window: tuple[int, int]) -> None:
+    """However large touches are wished: one board a page, as on a phone, before boards that nobody can touch."""
+    for text, touch, players in product((1, 2), (1, 1.3, 1.6), (2, 3, 4)):
+        for page in range(players):
+            places = arranged(
+                shape(*window), *window, players, players, Sizes(FINGER * touch, 16 * text, 8, FINGER), page
+            )
+            rock = places.rocks[page]
+            assert rock is not None
+            assert rock.tile >= int(ON_PHONES), (text, touch, players)
+
+
 @pytest.mark.parametrize("window", PHONES, ids=str)
 def test_text_neither_turns_nor_shrinks_a_board(window: tuple[int, int]) -> None:
     found = set()
