@@ -34,10 +34,16 @@ def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
     Nothing where it is one of those that all games share.
     """
     # All the sentences there are: only when needed.
-    from companion.reports import after_the_game
+    from companion.reports import after_the_game, courses
     from companion.sharing import record_codes
     from companion.years import command as years
 
-    shared = (settings.SENTENCES, after_the_game.SENTENCES, record_codes.SENTENCES, years.SENTENCES)
+    shared = (
+        settings.SENTENCES,
+        after_the_game.SENTENCES,
+        record_codes.SENTENCES,
+        courses.SENTENCES,
+        years.SENTENCES,
+    )
     found = (*shared, *(game.sentences() for game in games))
     return next((own for own in found if reason in own), {})

@@ -9,7 +9,7 @@ from importlib import import_module
 import companion
 from companion.cli.games import GAMES
 from companion.refusal import Reason
-from companion.reports import after_the_game
+from companion.reports import after_the_game, courses
 from companion.session.refusal_sentences import REFUSALS
 from companion.sharing import record_codes
 from companion.years import command as years
@@ -50,7 +50,7 @@ def test_every_reason_has_a_sentence_in_the_app() -> None:
 
 def test_every_reason_has_a_sentence_on_the_command_line() -> None:
     own = [game.reports().sentences for game in GAMES.values()]
-    tables = (REFUSALS, after_the_game.SENTENCES, record_codes.SENTENCES, years.SENTENCES, *own)
+    tables = (REFUSALS, after_the_game.SENTENCES, record_codes.SENTENCES, courses.SENTENCES, years.SENTENCES, *own)
     of_the_app = set(settings.SENTENCES)
     without = [
         (reason.code, where)
