@@ -9,7 +9,7 @@ from printables.press.packing import BY_MACHINE, SNUG, Blank
 from printables.press.paper import Machine, Paper
 from printables.press.part import Piece
 
-_SMALL, _SMALL_GAP = 12.0, 1.6
+_SMALL, _SMALL_GAP = 14.0, 1.6
 """Millimetres: what is drawn on a smaller piece comes so near its edge that its neighbour keeps farther off."""
 
 TURNED = (False, True)

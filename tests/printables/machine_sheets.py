@@ -25,7 +25,7 @@ FINE = 8
 ALIKE = 24
 """How much red, green and blue may differ between two spots of one colour: edges are smoothed."""
 
-_STEP, _INSIDE, _CORNER, _PIXEL = 0.25, 0.3, 2.2, 0.5 / FINE  # mm
+_STEP, _INSIDE, _CORNER, _PIXEL = 0.2, 0.3, 2.2, 1 / FINE  # mm
 _ASIDE = (-0.72, -0.54, -0.36, -0.18, 0.0, 0.18, 0.36, 0.54, 0.72)
 
 
@@ -94,7 +94,7 @@ def bleed(picture: Picture, cut: tuple[Point, ...], net: bool = False, most: flo
             ]
             if net and min(min(colour) for colour in here) > 250:
                 continue
-            far = _STEP
+            far = 2 * _STEP  # beyond the edge itself, where two pictures of one colour may leave a seam
             while far <= least:
                 there = picture.at(x + out[0] * (far - _PIXEL), y + out[1] * (far - _PIXEL))
                 if not _among(there, here):

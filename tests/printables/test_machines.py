@@ -17,7 +17,7 @@ from printables.press.paper import A4, ARM, LETTER, Machine
 from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
-from tests.printables.machine_sheets import Point, bleed, dxf_lines, pictures
+from tests.printables.machine_sheets import FINE, Point, bleed, dxf_lines, pictures
 from tests.printables.pdf_reading import MM, reader, shown
 
 MACHINES = [machine for machine in Machine if machine is not Machine.HAND]
@@ -270,7 +270,7 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
             if not turned:
                 assert there
             if there and (there[0].piece.butt, bool(there[0].piece.cuts)) != (True, True):  # a belt is cut into teeth
-                assert bleed(picture, points, net=bool(there[0].piece.folds)) >= 1.5, there[0].piece.key
+                assert bleed(picture, points, net=bool(there[0].piece.folds)) > 1.5 - 1 / FINE, there[0].piece.key
                 measured += 1
     assert measured > 60
 
