@@ -124,7 +124,7 @@ class _Painter:
             c, s = abs(cos(radians(turn))) * scale, abs(sin(radians(turn))) * scale
             wide, high = scene.width + 2 * _PAD, scene.height + 2 * _PAD
             size = 2 * ceil((wide * c + high * s) / 2), 2 * ceil((wide * s + high * c) / 2)
-            stencils[key] = None
+            stencil = None  # kept when it is done: what it holds has stencils, too, for which all may be dropped
             if size[0] * size[1] <= _LARGEST and not scene.cut:  # a design that is cut covers what lies beneath
                 if sum(kept.width * kept.height for kept in stencils.values() if kept) > _KEPT:
                     stencils.clear()
@@ -134,7 +134,8 @@ class _Painter:
                 _Painter(alone, self._palette, way, stencils).paint(scene.shapes)
                 # Words alone are half transparent, where nothing of the design lies beneath them.
                 if not any(alone.getchannel("A").histogram()[1:255]):
-                    stencils[key] = alone
+                    stencil = alone
+            stencils[key] = stencil
         return stencils[key]
 
     def _cut(self, scene: Scene) -> None:

@@ -7,7 +7,7 @@ turns in quarters: each has the heights 1 to 4 in its corners and is laid so tha
 from __future__ import annotations
 
 from companion.drawing.paths import Way, disc
-from companion.drawing.scene import Anchor, Circle, Scene, Text
+from companion.drawing.scene import Circle, Scene, Text
 from companion.reef.art import (
     blank_card,
     card_back,
@@ -20,7 +20,7 @@ from companion.reef.art import (
     square_token,
     token_ink,
 )
-from companion.reef.art.cards import RIM
+from companion.reef.art.cards import NUMBER_AT, RIM
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import N_
@@ -139,7 +139,9 @@ def cards(edition: Edition) -> Content:
 def _small(front: Scene, number: str) -> Scene:
     """A card's face as tonight has it, 46 × 64 mm: sixteen on a sheet; the number in type that can be read."""
     face = _scaled(front, _TONIGHT)
-    return face._replace(shapes=(*face.shapes, Text(number, (3.2, 3.2), SMALL, "line", Anchor.START)))
+    return face._replace(
+        shapes=(*face.shapes, Text(number, (_TONIGHT * NUMBER_AT[0], _TONIGHT * NUMBER_AT[1]), SMALL, "line"))
+    )
 
 
 def _scaled(drawn: Scene, scale: float) -> Scene:

@@ -113,3 +113,16 @@ def test_designs_drawn_once_and_laid_down_again_look_as_if_drawn_anew() -> None:
     worst = max(ImageStat.Stat(ImageChops.difference(anew, again)).extrema[0])
     assert ImageStat.Stat(ImageChops.difference(anew, again)).mean[0] < 2
     assert worst < 160  # a line along a slanting edge, at most half a fine pixel off
+
+
+def test_designs_with_words_and_with_designs_in_them_are_drawn_however_many_are_kept() -> None:
+    shapes: list[Shape] = []
+    for number in range(12):
+        inside: list[Shape] = [Text("Reef", (40, 40), 10, "line")]  # half transparent at its edges: it is not kept
+        for far in (40, 80):
+            inner = Scene(80, 80, (Path(polygon(((0, 0), (80, 0), (0, far))), fill="white.body"),))
+            inside.append(Placed(f"inner-{number}-{far}", inner, (40, 40)))
+        shapes.append(Placed(f"outer-{number}", Scene(80, 80, tuple(inside)), (40, 40)))
+    whole = Scene(80, 80, tuple(shapes))
+    kept, anew = image(whole, DAY, 10, "paper", 1, {}), image(whole, DAY, 10, "paper", 1)
+    assert ImageStat.Stat(ImageChops.difference(kept, anew)).mean[0] < 1

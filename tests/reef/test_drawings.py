@@ -181,8 +181,8 @@ def test_a_pattern_shows_what_its_card_asks_for() -> None:
     assert asked("R2+ . / . Y2+") == [("asked-red-2up", (5, 15)), ("asked-yellow-2up", (15, 5))]
     assert asked("*3") == [("joker-3", (5, 5))]
     around = asked("G around P")
-    assert [name for name, _ in around].count("coral-green") == 8
-    assert ("asked-purple-", (15, 15)) in around
+    assert ("highest-purple", (15, 15)) in around
+    assert 1 < [name for name, _ in around].count("piece-green") < 8  # not as if eight were needed
 
 
 def test_the_back_of_a_card_is_the_same_either_way_up() -> None:

@@ -1,5 +1,8 @@
 """Cards: the two pieces that one gives above, its pattern below as seen from above, its points at the lower right.
 
+A card is read from across the table: its pattern lies in the turn, and as large, as the whole field below allows
+without reaching beneath the points.
+
 All around, a card is water, so that cards share cuts and a cut that strays shows nothing. Nothing that matters lies
 nearer than 3 mm to it.
 """
@@ -8,18 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import sin
+from math import hypot, sin
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Steps, Way, polar, rounded, smooth
-from companion.drawing.scene import Anchor, Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import cut
 from companion.reef.art.patterns import pattern_picture, pattern_size
 from companion.reef.art.placed_designs import piece_at
 from companion.reef.box.cards import Card
-from companion.reef.box.patterns import pattern
+from companion.reef.box.patterns import Pattern, Special, pattern, turns
 from companion.reef.box.pieces import CARD_SIZE, SIDE, Colour
 
 RIM = "water"
@@ -27,33 +30,40 @@ RIM = "water"
 
 WIDTH, HEIGHT = CARD_SIZE
 _CALM = 3.0
-_GAIN = Area(_CALM, HEIGHT - _CALM - 29.5, WIDTH - 2 * _CALM, 29.5)
-_ASKED = Area(_CALM, _CALM, WIDTH - 2 * _CALM, HEIGHT - 2 * _CALM - _GAIN.height - 2.0)
+_GAIN = Area(_CALM, HEIGHT - _CALM - 27.0, WIDTH - 2 * _CALM, 27.0)
+_ASKED = Area(_CALM, _CALM, WIDTH - 2 * _CALM, HEIGHT - 2 * _CALM - _GAIN.height - 1.4)
 _PIECE = 25.0
+_SHELL = 6.9  # mm: how far the shell under the points reaches
 _VALUE: Point = (_ASKED.right - 7.2, _ASKED.y + 7.2)
-_ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 5.0, 40.0, _ASKED.height - 9.5)
-"""Where a pattern lies: clear of the points."""
+_FIELD = _ASKED.wider(-1.6)
+"""Where a pattern lies."""
+_ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 7.0, 40.0, 40.0)
+"""Where one is drawn by hand: clear of the points."""
 
 _LETTERS = str.maketrans({"*": "any", "+": "up", ".": "o"})
-_LARGEST = 20.0  # mm: a space of a pattern; its heights can then be read on a card three quarters as large
+_LARGEST = 38.0  # mm: a space of a pattern
+_AWAY = (0.0, 0.25, 0.5, 0.75, 1.0)  # from the middle of the field towards its upper left
+_STEP = 0.25  # mm by which spaces shrink until a pattern is clear of the points
+NUMBER_AT: Point = (WIDTH / 2, _GAIN.y + 1.4)
+"""Where the number of a card stands, its middle: where the two pieces leave a gap."""
+
 _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 
 
 def card_front(card: Card, number: str = "") -> Scene:
-    """The face of a card; `number` stands small at the lower left, to know a lost card by."""
-    shapes: list[Shape] = [_placed("card-ground", _ground()), *_gain(tuple(map(Colour, card.gain)))]
-    found = pattern(card.pattern)
-    wide, high = pattern_size(found, 1)
-    space = min(_LARGEST, _ROOM.width / wide, _ROOM.height / high)
-    x, y = _ROOM.centre
-    if wide * space < 40 and high < 3:  # clear of the points even in the very middle
-        x = _ASKED.centre[0]
-    shapes.append(Placed(_named(card.pattern), pattern_picture(found, space), (x, y)))
+    """The face of a card; `number` stands small between the two pieces, to know a lost card by."""
+    found, space, at = _fitted(pattern(card.pattern))
+    ground = (
+        _placed("special-ground", _ground("tile"))
+        if isinstance(found, Special)
+        else _placed("card-ground", _ground())
+    )
+    shapes: list[Shape] = [ground, *_gain(tuple(map(Colour, card.gain)))]
+    shapes.append(Placed(_named(card.pattern), pattern_picture(found, space), at))
     shapes.append(_placed("card-shell", _shell()))
     shapes.append(_points(str(card.points)))
     if number:
-        at = (_ASKED.x + 2.4, _ASKED.y + 2.0)
-        shapes.append(Text(number, at, _SMALL, "line", Anchor.START))
+        shapes.append(Text(number, NUMBER_AT, _SMALL, "line"))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -66,6 +76,40 @@ def blank_card() -> Scene:
 def card_back() -> Scene:
     """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
     return Scene(WIDTH, HEIGHT, (_placed("card-back-picture", _back()),))
+
+
+@lru_cache(maxsize=256)
+def _fitted(found: Pattern) -> tuple[Pattern, float, Point]:
+    """A pattern in the turn that can be drawn largest, how wide its spaces are then, and where its middle lies."""
+    each_way = (found,) if isinstance(found, Special) else turns(found)
+    fitted = [(each, *_largest(each)) for each in each_way]
+    return max(fitted, key=lambda one: one[1])
+
+
+def _largest(found: Pattern) -> tuple[float, Point]:
+    """How wide the spaces of a pattern can be, and where its middle lies then: as near to the field's as can be."""
+    wide, high = pattern_size(found, 1)
+    space = min(_LARGEST, _FIELD.width / wide, _FIELD.height / high)
+    while True:
+        left, up = (_FIELD.width - wide * space) / 2, (_FIELD.height - high * space) / 2
+        for share in _AWAY:
+            x, y = _FIELD.centre[0] - share * left, _FIELD.centre[1] + share * up
+            if _is_clear(found, space, (x - wide * space / 2, y + high * space / 2)):
+                return space, (x, y)
+        space -= _STEP
+
+
+def _is_clear(found: Pattern, space: float, corner: Point) -> bool:
+    """Whether the points hide nothing of a pattern with this upper left corner; of a special one, not much."""
+    special = isinstance(found, Special)
+    rows = ((True,) * 3,) * 3 if isinstance(found, Special) else found
+    apart = _SHELL + (0.2 if special else 0.45) * space
+    return all(
+        item is None
+        or hypot(corner[0] + (column + 0.5) * space - _VALUE[0], corner[1] - (row + 0.5) * space - _VALUE[1]) > apart
+        for row, items in enumerate(rows)
+        for column, item in enumerate(items)
+    )
 
 
 def _placed(name: str, scene: Scene) -> Placed:
@@ -92,14 +136,14 @@ def _named(text: str) -> str:
     return "pattern-" + text.replace(" / ", "_").replace(" ", "").translate(_LETTERS)
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Scene:
+@lru_cache(maxsize=2)
+def _ground(field: str = "paper") -> Scene:
     shapes = [
         Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM),
         Path(rounded(*_GAIN, 4.5), fill="water.shallow"),
         *(cut(_swell(_GAIN, *swell), paper) for swell, paper in (((0.55, 0.0), "water.wave"), ((0.3, 2.0), "tile"))),
         Path(rounded(*_ASKED, 4.5), fill="quiet"),
-        Path(rounded(*_ASKED.wider(-0.35), 4.2), fill="paper"),
+        Path(rounded(*_ASKED.wider(-0.35), 4.2), fill=field),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -147,7 +191,7 @@ def _dots() -> Iterator[Shape]:
 @lru_cache(maxsize=1)
 def _shell() -> Scene:
     """A shell for the points, at the lower right."""
-    edge, beneath = (_waved(_VALUE, radius, radius, 0, 10, 0.04) for radius in (6.6, 6.9))
+    edge, beneath = (_waved(_VALUE, radius, radius, 0, 10, 0.04) for radius in (6.6, _SHELL))
     shapes = (
         cut(Way(0.25, -0.4).steps(beneath), "seabed.shade"),
         cut(edge, "seabed.body"),

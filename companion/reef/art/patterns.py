@@ -1,8 +1,9 @@
 """A pattern as it is drawn on a card, seen from above: which corals, how high, in what order they lie.
 
 A stack of any height has no numeral, one of an exact height its numeral, one at least so high the numeral with a
-plus. A piece of four colours stands for any. A special pattern shows the crowning colour, with an arrow to the top
-because the highest stack of it is meant, and on all spaces around it the coral that is counted.
+plus. A piece of four colours stands for any. A special pattern is no grid of things to have: in its middle stands a
+high stack of the crowning colour, marked with an arrow to the top because the highest is meant, in a band of the
+colour that is counted; some pieces lie in the band, and rounds where others may.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from collections.abc import Iterator
 from companion.drawing.area import Area
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef.art.corals import form_at
-from companion.reef.art.pieces import joker, stack
-from companion.reef.art.placed_designs import at_size
+from companion.reef.art.paper_cut import ink
+from companion.reef.art.pieces import asked, stack
+from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.box.patterns import Condition, Grid, Pattern, Special
+from companion.reef.box.pieces import HIGHEST, UNKNOWN
 
 GAP = 0.04  # between two spaces of a pattern, in spaces
 
@@ -43,11 +45,11 @@ def _grid(grid: Grid, space: float) -> Iterator[Shape]:
                 yield _asked(item, middle, space)
 
 
-def _space(middle: Point, space: float, light: bool = False) -> Iterator[Shape]:
+def _space(middle: Point, space: float) -> Iterator[Shape]:
     side = (1 - 2 * GAP) * space
     area = Area(middle[0] - side / 2, middle[1] - side / 2, side, side)
     yield Path(rounded(*area, 0.13 * space), fill="seabed.grid")
-    yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.light" if light else "seabed.hollow")
+    yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.hollow")
 
 
 def _asked(item: Condition, middle: Point, space: float) -> Placed:
@@ -55,23 +57,29 @@ def _asked(item: Condition, middle: Point, space: float) -> Placed:
     side = 0.95 * space
     said = item.height.replace("+", "up")
     if item.colour is None:
-        return at_size(f"joker-{said}", joker(20, item.height), middle, side)
-    name = f"asked-{item.colour.name.lower()}-{said}"
-    return at_size(name, stack(item.colour, 20, item.height), middle, side)
+        return at_size(f"joker-{said}", asked(None, item.height), middle, side)
+    return at_size(f"asked-{item.colour.name.lower()}-{said}", asked(item.colour, item.height), middle, side)
+
+
+_LYING = ((0, 2), (2, 1), (2, 2))
+"""Rows and columns of the band that a piece lies on, here and there as on a board."""
 
 
 def _special(found: Special, space: float) -> Iterator[Shape]:
-    middle = (1.5 * space, 1.5 * space)
+    whole, middle = Area(0, 0, 3 * space, 3 * space).wider(-0.03 * space), (1.5 * space, 1.5 * space)
+    yield Path(rounded(*whole, 0.5 * space), fill=ink(found.counted, "shade"))
+    yield Path(rounded(*whole.wider(-0.06 * space), 0.45 * space), fill=ink(found.counted, "light"))
     for row in range(3):
         for column in range(3):
-            at = ((column + 0.5) * space, (row + 0.5) * space)
-            if at != middle:
-                yield from _space(at, space, light=True)
-                yield form_at(found.counted, at, 0.6 * space)
-    yield from _space(middle, space)
-    crowned = at_size(f"asked-{found.crown.name.lower()}-", stack(found.crown, 20, ""), middle, 1.02 * space)
-    yield crowned
-    yield from Way(middle[0] - 0.38 * space, middle[1] + 0.38 * space, space / 100).shapes(_crown())
+            at = ((column + 0.5) * space, (2.5 - row) * space)
+            if (row, column) in _LYING:
+                yield piece_at(found.counted, at, 0.84 * space)
+            elif at != middle:
+                yield Circle(at, 0.27 * space, "paper", ink(found.counted, "shade"), 0.03 * space)
+    yield from _space(middle, 1.3 * space)
+    crowned = f"{UNKNOWN * (HIGHEST - 1)}{found.crown}"
+    yield at_size(f"highest-{found.crown.name.lower()}", stack(crowned, 20, ""), middle, 1.22 * space)
+    yield from Way(middle[0] - 0.5 * space, middle[1] + 0.5 * space, space / 50).shapes(_crown())
 
 
 def _crown() -> tuple[Shape, ...]:

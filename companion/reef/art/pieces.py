@@ -50,6 +50,15 @@ def joker(size: float = 20, height: str = "") -> Scene:
     return _scene((Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters(), *height_mark(height)), size)
 
 
+def asked(colour: Colour | None, height: str, size: float = 20) -> Scene:
+    """A stack that a card asks for, of any colour where None, its height large enough for the far side of a table."""
+    top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
+    if colour is not None:
+        top = disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)
+    lying = Way(9, -9, 1.02).shapes(top) if height else Way(-0.6, 0.8, 1.15).shapes(top)
+    return _scene((*lying, *height_mark(height, (-32.0, 32.0), 34.0)), size)
+
+
 def square_piece(colour: Colour, size: float = 20) -> Scene:
     """A square piece to print, `size` mm a side; in its corners the heights, upright when at the upper left.
 

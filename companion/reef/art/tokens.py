@@ -1,9 +1,10 @@
-"""Point tokens: a shell with its value, the larger the value the more sheets it lies on."""
+"""Point tokens: a shell with its value. Each value has a ground and a form of its own, the larger the darker."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import sin
+from typing import NamedTuple
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
@@ -11,8 +12,26 @@ from companion.drawing.paths import Steps, Way, polar, smooth
 from companion.drawing.scene import Circle, Path, Scene, Shape, Text
 from companion.reef.art.paper_cut import beneath, cut
 
-_LOBES = {1: 0, 3: 3, 5: 5, 10: 10, 20: 20}
-"""How many lobes the edge of a token's paper has: its value, so that fingers and eyes tell it without the numeral."""
+
+class _Look(NamedTuple):
+    """The papers of a value, and how deep the bays between its lobes are; a token has as many lobes as points."""
+
+    ground: str
+    shade: str
+    body: str
+    light: str
+    deep: float
+
+
+_LOOKS = {
+    1: _Look("seabed.light", "seabed.shade", "seabed.body", "seabed.light", 0.0),
+    3: _Look("rock.moss.light", "rock.moss.shade", "rock.moss.body", "rock.moss.light", 0.16),
+    5: _Look("rock.rose.body", "rock.rose.shade", "rock.rose.body", "rock.rose.light", 0.135),
+    10: _Look("rock.slate.deep", "rock.slate.shade", "rock.slate.body", "rock.slate.light", 0.09),
+    20: _Look("starfish.deep", "starfish.shade", "starfish.body", "starfish.light", 0.055),
+}
+_FIELD = {3: 25.0}  # the radius of the white field, where it is not the usual one
+_BLANK = 1
 
 
 def token(value: int, size: float = 16) -> Scene:
@@ -22,7 +41,7 @@ def token(value: int, size: float = 16) -> Scene:
 
 def blank_token(size: float = 16) -> Scene:
     """A point token without its value: it stands for points, whatever their number."""
-    shapes = (shape for shape in _pearl(5) if not isinstance(shape, Text))
+    shapes = (shape for shape in _pearl(_BLANK) if not isinstance(shape, Text))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
 
@@ -35,25 +54,23 @@ def square_token(value: int, size: float = 16) -> Scene:
 
 def token_ink(value: int) -> str:
     """What a printed token's edge is cut from."""
-    return {1: "seabed.light", 3: "water", 5: "seabed.body", 10: "tile", 20: "starfish.light"}[value]
+    return _LOOKS[value].ground
 
 
 def _pearl(value: int) -> Iterator[Shape]:
-    warm = value in (1, 5)
-    thing = "starfish" if value == 20 else "seabed"
-    shade = "water.deep" if value in (3, 10) else f"{thing}.shade"
-    outline = _lobed(44.0, _LOBES[value])
-    yield beneath(outline, shade)
-    yield cut(outline, f"{thing}.body" if warm or value == 20 else "water.shallow")
-    yield cut(Way(-0.8, 1.1).steps(_lobed(37.0, _LOBES[value])), f"{thing}.light" if warm or value == 20 else "tile")
-    yield Circle((-0.4, 0.6), 27.5, fill="paper", stroke=shade, width=1.6)
+    look = _LOOKS[value]
+    outline = _lobed(44.0, value)
+    yield beneath(outline, look.shade)
+    yield cut(outline, look.body)
+    yield cut(Way(-0.8, 1.1).steps(_lobed(37.0, value)), look.light)
+    yield Circle((-0.4, 0.6), _FIELD.get(value, 27.5), fill="paper", stroke=look.shade, width=1.6)
     high = 44.0 if value < 10 else 37.0
     yield Text(str(value), (0, -CAP_HEIGHT * high / 2), high, "line", bold=True)
 
 
-def _lobed(radius: float, lobes: int) -> Steps:
-    """A round with so many lobes; without any a circle."""
-    deep = {0: 0.0, 3: 0.09, 5: 0.1, 10: 0.075, 20: 0.045}[lobes]
-    points = 8 if not lobes else lobes * 4
-    wave = [1 - deep + deep * sin(6.2832 * n * lobes / points + 1.5708) for n in range(points)]
+def _lobed(radius: float, value: int) -> Steps:
+    """A round with a lobe for each point; a circle for one."""
+    deep = _LOOKS[value].deep
+    points = {1: 8, 3: 24, 5: 30}.get(value, 4 * value)
+    wave = [1 - deep + deep * sin(6.2832 * n * value / points + 1.5708) for n in range(points)]
     return smooth([polar((0, 0), radius * far, 90 + 360 * n / points) for n, far in enumerate(wave)])

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import joker, pattern_picture, stack
+from companion.reef.art import asked, pattern_picture
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
@@ -199,4 +199,4 @@ class ComposingPanel(Panel):
 def _wanted(condition: str) -> Scene:
     """A piece that a space wants, with the height that is asked for."""
     colour, height = condition[0], condition[1:]
-    return joker(20, height) if colour == ANY else stack(colour, 20, height)
+    return asked(None if colour == ANY else Colour(colour), height)

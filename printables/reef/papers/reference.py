@@ -10,9 +10,10 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef.art.cards import RIM
 from companion.reef.art.patterns import pattern_picture
-from companion.reef.art.pieces import joker, stack
+from companion.reef.art.pieces import asked
 from companion.reef.art.placed_designs import at_size
 from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import Colour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.text.columns import fitted, height_of, stacked
@@ -61,10 +62,10 @@ END = (
 )
 
 _MARKS: tuple[tuple[Callable[[], Scene], str], ...] = (
-    (lambda: stack("R", 20, ""), N_("This colour on top, any height")),
-    (lambda: stack("Y", 20, "2"), N_("Exactly this high")),
-    (lambda: stack("G", 20, "2+"), N_("This high or higher")),
-    (lambda: joker(20, "3"), N_("Any colour, exactly this high")),
+    (lambda: asked(Colour.RED, ""), N_("This colour on top, any height")),
+    (lambda: asked(Colour.YELLOW, "2"), N_("Exactly this high")),
+    (lambda: asked(Colour.GREEN, "2+"), N_("This high or higher")),
+    (lambda: asked(None, "3"), N_("Any colour, exactly this high")),
     (
         lambda: pattern_picture(pattern("P around Y"), 20 / 3),
         N_("Points for each such piece around the highest stack of the colour in the middle"),

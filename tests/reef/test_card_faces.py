@@ -1,0 +1,114 @@
+"""Cards and tokens of Reef as they are read from across the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+
+from companion.drawing.area import Area
+from companion.drawing.extent import bounds
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.palette import PALETTES, greyed, rgb
+from companion.drawing.paths import Way
+from companion.drawing.scene import Placed, Scene, Shape, Text
+from companion.reef.art import card_front, token, token_ink
+from companion.reef.box.cards import Card, read_card
+from companion.reef.box.pieces import CARD_SIZE, TOKENS
+from companion.reef.box.tide import TIDE
+from printables.reef.pieces import CARD_SCALE
+from tests.drawing.recognising import SHAPE_ONLY, alike, seen
+
+OWN = tuple(
+    map(
+        read_card,
+        (
+            "YG: R2 R2+ / . *3 = 4",
+            "YG: R R R / R R R = 9",
+            "YG: R R / R R / R R / R R = 12",
+            "RG: Y . Y / . Y . / Y . Y = 10",
+            "RR: Y Y Y Y / Y Y Y Y / Y Y Y Y / Y Y Y Y = 20",
+        ),
+    )
+)
+CARDS = (*TIDE.cards, *OWN)
+FIELD = Area(3, 3, CARD_SIZE[0] - 6, 53)
+
+
+def laid(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """All shapes of a picture where they lie in it, those of placed designs, too."""
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            inner, way = shape.scene, Way(*shape.at, shape.scale, shape.turn)
+            yield from laid(way.shapes(Way(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
+        else:
+            yield shape
+
+
+def pattern_on(face: Scene) -> Placed:
+    (found,) = (shape for shape in face.shapes if isinstance(shape, Placed) and shape.name.startswith("pattern-"))
+    return found
+
+
+@pytest.mark.parametrize("card", TIDE.cards, ids=str)
+def test_heights_and_points_are_five_millimetres_high_on_a_printed_card(card: Card) -> None:
+    said = [shape for shape in laid(card_front(card).shapes) if isinstance(shape, Text)]
+    assert said
+    for text in said:
+        assert CARD_SCALE * CAP_HEIGHT * text.height > 4.9, text.text
+
+
+@pytest.mark.parametrize("card", CARDS, ids=str)
+def test_a_pattern_fills_the_field_one_way_or_has_the_largest_spaces(card: Card) -> None:
+    lying = pattern_on(card_front(card))
+    wide, high = lying.scene.width, lying.scene.height
+    assert max(wide / FIELD.width, high / FIELD.height) > 0.7 or "/" not in card.pattern
+    assert min(wide, high) >= 0.3 * FIELD.height
+    left, low, right, top = bounds(tuple(laid((lying,))))
+    assert FIELD.x <= left
+    assert FIELD.y <= low
+    assert right <= FIELD.right
+    assert top <= FIELD.top
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if "around" not in card.pattern], ids=str)
+def test_the_points_hide_no_coral_of_a_pattern(card: Card) -> None:
+    face = card_front(card)
+    (points,) = (shape for shape in face.shapes if isinstance(shape, Text))
+    middle = (points.at[0], points.at[1] + CAP_HEIGHT * points.height / 2)
+    lying = pattern_on(face)
+    x, y = lying.at[0] - lying.scene.width / 2, lying.at[1] - lying.scene.height / 2
+    for coral in lying.scene.shapes:
+        if isinstance(coral, Placed):
+            assert dist((x + coral.at[0], y + coral.at[1]), middle) > 6.9 + 0.4 * coral.scene.width * coral.scale
+
+
+def test_special_cards_lie_on_a_field_of_their_own() -> None:
+    named = {
+        "around" in card.pattern: {shape.name for shape in card_front(card).shapes if isinstance(shape, Placed)}
+        for card in TIDE.cards
+    }
+    assert "special-ground" in named[True]
+    assert "special-ground" not in named[False]
+
+
+@pytest.mark.parametrize("palette", ["day", "print", "vision"])
+def test_every_token_has_a_ground_of_its_own_which_grows_darker_with_its_value(palette: str) -> None:
+    grounds = [PALETTES[palette][token_ink(value)] for value in TOKENS]
+    for one, other in combinations(grounds, 2):
+        assert dist(rgb(one), rgb(other)) > 30
+    greys = [rgb(greyed(ground))[0] for ground in grounds]
+    assert greys == sorted(greys, reverse=True)
+    assert all(one - other >= 8 for one, other in pairwise(greys))
+
+
+def test_tokens_are_told_apart_by_their_form_alone() -> None:
+    def form(value: int) -> Scene:
+        scene = token(value, 16)
+        return scene._replace(shapes=tuple(shape for shape in scene.shapes if not isinstance(shape, Text)))
+
+    shown = {value: seen(form(value), SHAPE_ONLY) for value in TOKENS}
+    for one, other in combinations(TOKENS, 2):
+        assert alike(shown[one], shown[other]) < 0.85, (one, other)
