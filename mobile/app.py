@@ -61,6 +61,7 @@ OF_EACH_GAME = {
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
+_ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy would show a page half laid out
 
 
 class CompanionApp(App):
@@ -114,6 +115,7 @@ class CompanionApp(App):
 
     def build(self) -> Frame:
         """The root holds the page on top and nothing else."""
+        Clock.max_iteration = _ROUNDS
         self._frame = Frame(size=Window.size)
         self._follow()
         self.shell.theme.bind(palette=self._follow)

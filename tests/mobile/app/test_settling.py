@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -60,3 +61,20 @@ def test_a_refill_draws_one_tile_of_each_colour(ui: Driver, tmp_path: Path) -> N
     tiles = app.shell.atlas.designs(40, "day", "polyp")
     assert len(tiles) == len(Coral)
     assert set(tiles) <= set(designs(20))
+
+
+@pytest.mark.parametrize("page", ["reef-encounter/takeover", "reef-encounter/new", "reef/takeover", "settings"])
+def test_a_page_in_large_letters_is_laid_out_within_a_frame_after_the_window_has_changed(
+    ui: Driver, tmp_path: Path, page: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    from kivy.logger import Logger
+
+    app = opened(ui, tmp_path, page)
+    app.shell.voice.language, app.shell.theme.scale, app.shell.theme.finger = "fr", 2.0, 1.6
+    Logger.addHandler(caplog.handler)
+    try:
+        for size in ((360, 640), (640, 360), (1280, 800), (320, 480)):
+            ui.resize(*size)
+    finally:
+        Logger.removeHandler(caplog.handler)
+    assert [said.getMessage() for said in caplog.records if said.levelno >= logging.WARNING] == []

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import Any
+from typing import Any, get_type_hints
 
 import mobile
 from mobile.app import OF_EACH_GAME
+from mobile.frame.app_game import AppGame
 from mobile.games import GAMES
 
 
@@ -19,7 +20,12 @@ def every() -> set[str]:
     for module in walk_packages(mobile.__path__, "mobile."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
-    return {name for kind in _leaves(Page) for name in _names(kind)}
+    kinds = {*_leaves(Page)}
+    of_games = {game.word: {*_opened(game), *_in_room(game, kinds)} & kinds for game in GAMES.values()}
+    shared = kinds.difference(*of_games.values())
+    return {kind.__name__ for kind in shared} | {
+        f"{word}/{kind.__name__}" for word, found in of_games.items() for kind in found
+    }
 
 
 def name(page: Any) -> str:
@@ -29,20 +35,24 @@ def name(page: Any) -> str:
 
 
 def _leaves(kind: type) -> Iterator[type]:
-    """The classes that pages are made of: no other page is a kind of them."""
+    """The classes that pages are made of: those that no other page is a kind of, and the tables of games."""
     kinds: list[type] = kind.__subclasses__()
     below = [one for one in kinds if one.__module__.startswith("mobile.")]
-    if not below:
+    if not below or kind.__name__ == "TablePage":
         yield kind
     for one in below:
         yield from _leaves(one)
 
 
-def _names(kind: type) -> Iterator[str]:
-    where = f"{kind.__module__}:{kind.__name__}"
-    for game in GAMES.values():
-        room = game.pages["new"].partition(".setup.")[0]
-        if where in OF_EACH_GAME.values() or kind.__module__.startswith(f"{room}."):
-            yield f"{game.word}/{kind.__name__}"
-    if where not in OF_EACH_GAME.values() and "mobile.reef" not in kind.__module__:
-        yield kind.__name__
+def _opened(game: AppGame) -> Iterator[type]:
+    """What a game opens by name, wherever it is made; of pages that it chooses from, the kind that all are."""
+    for where in (*OF_EACH_GAME.values(), *game.pages.values()):
+        module, made_by = where.split(":")
+        maker = getattr(import_module(module), made_by)
+        yield maker if isinstance(maker, type) else get_type_hints(maker)["return"]
+
+
+def _in_room(game: AppGame, kinds: set[type]) -> Iterator[type]:
+    """Pages in the room of that game."""
+    room = game.pages["new"].partition(".setup.")[0]
+    return (kind for kind in kinds if kind.__module__.startswith(f"{room}."))

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.mobile.wandering import pages
 from tests.mobile.wandering.report import wander
 from tests.mobile.wandering.shrinking import shortest
 from tests.mobile.wandering.starts import STARTS, Start
@@ -108,3 +109,12 @@ def test_starts_are_games_of_two_to_four_and_every_screen() -> None:
     for players in (2, 3, 4):
         assert f"game-{players}--1" in STARTS
         assert f"game-of-reef-{players}-40" in STARTS
+
+
+def test_pages_that_games_share_are_counted_once_for_each_game(ui: Any) -> None:
+    del ui
+    every = pages.every()
+    for game in ("reef", "reef-encounter"):
+        assert {f"{game}/{kind}" for kind in ("EndPage", "PositionsPage", "TablePage", "Rules")} <= every
+    assert {"Home", "SettingsPage"} <= every
+    assert not {"EndPage", "PositionsPage", "Rules", "reef-encounter/LyingPage"} & every
