@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.drawing.paths import Way, disc
 from companion.drawing.scene import Circle, Scene, Text
 from companion.reef.art import (
+    SIBLINGS,
     blank_card,
     card_back,
     card_front,
@@ -76,6 +77,7 @@ def coral_pieces(edition: Edition) -> Content:
                 square_piece(which, edition.tile),
                 rim=ink(which),
                 butt=True,
+                siblings=tuple(square_piece(which, edition.tile, sibling) for sibling in range(1, SIBLINGS)),
             )
             for which in Colour
         )
@@ -87,12 +89,16 @@ def discs(edition: Edition) -> Content:
     speech, size = edition.speech, edition.tile
     whole, middle = size + 2 * _BLEED, size / 2 + _BLEED
     found = []
+    outline = disc((middle, middle), size / 2)
     for which in Colour:
         bleed = Circle((middle, middle), middle, fill=ink(which))
-        face = Scene(whole, whole, (bleed, *Way(_BLEED, _BLEED).shapes(round_piece(which, size).shapes)))
+        face, *siblings = (
+            Scene(whole, whole, (bleed, *Way(_BLEED, _BLEED).shapes(round_piece(which, size, sibling).shapes)))
+            for sibling in range(SIBLINGS)
+        )
         label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which, edition.colours))
-        outline = disc((middle, middle), size / 2)
-        found.append(Piece(design_name("disc", which), label, PIECES, face, outline=outline))
+        piece = Piece(design_name("disc", which), label, PIECES, face, outline=outline, siblings=tuple(siblings))
+        found.append(piece)
     return Content(tuple(found))
 
 

@@ -12,6 +12,7 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.pixels import image
 from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.art import (
+    SIBLINGS,
     card_back,
     card_front,
     cards,
@@ -23,6 +24,7 @@ from companion.reef.art import (
     pattern_picture,
     piece,
     player_board,
+    sibling_on,
     sign,
     square_piece,
     stack,
@@ -32,7 +34,7 @@ from companion.reef.art.boards import BoardPlan
 from companion.reef.art.cards import RIM
 from companion.reef.art.whole_table import whole_table
 from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import SPACES, Colour, Sign, space
+from companion.reef.box.pieces import SIDE, SPACES, Colour, Sign, space
 from companion.reef.box.tide import TIDE
 from companion.reef.questions.view import seen_by
 from companion.reef.rules.actions import Begin, Laid
@@ -65,6 +67,14 @@ def test_nothing_reaches_beyond_the_scene(name: str) -> None:
     assert min(left, bottom) >= -0.01
     assert right <= scene.width + 0.01
     assert top <= scene.height + 0.01
+
+
+@pytest.mark.parametrize("colour", Colour)
+def test_no_sibling_reaches_beyond_its_square(colour: Colour) -> None:
+    for sibling in range(SIBLINGS):
+        reach = bounds(coral_form(colour, 20, sibling).shapes)
+        assert min(reach) >= -0.01
+        assert max(reach) <= 20.01
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -115,6 +125,25 @@ def test_corals_are_told_apart_by_shape_alone_and_either_way_up(draw: Callable[.
     for one, other in combinations(Colour, 2):
         for picture in (shown[other], turned(shown[other])):
             assert alike(shown[one], picture) < most, (one, other)
+
+
+@pytest.mark.parametrize(("draw", "most"), [(coral_form, 0.40), (square_piece, 0.45)])
+def test_every_sibling_is_told_from_those_of_other_corals(draw: Callable[..., Scene], most: float) -> None:
+    shown = {
+        colour: [seen(draw(colour, 16, sibling), SHAPE_ONLY) for sibling in range(SIBLINGS)] for colour in Colour
+    }
+    for one, other in combinations(Colour, 2):
+        for mine in shown[one]:
+            for theirs in shown[other]:
+                assert max(alike(mine, theirs), alike(mine, turned(theirs))) < most, (one, other)
+
+
+def test_neighbours_on_a_board_are_siblings_and_no_clones() -> None:
+    for number in SPACES:
+        row, column = divmod(number, SIDE)
+        for beside in ((row, column + 1), (row + 1, column)):
+            if max(beside) < SIDE:
+                assert sibling_on(number) != sibling_on(beside[0] * SIDE + beside[1])
 
 
 def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:

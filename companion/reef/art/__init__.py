@@ -2,7 +2,7 @@
 
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.corals import coral_form, design_name, form_at
+from companion.reef.art.corals import SIBLINGS, coral_form, design_name, form_at, sibling_on
 from companion.reef.art.designs import cards, designs
 from companion.reef.art.emblem import emblem
 from companion.reef.art.matches import match_outlines
@@ -13,6 +13,7 @@ from companion.reef.art.signs import sign
 from companion.reef.art.tokens import blank_token, square_token, token, token_ink
 
 __all__ = [
+    "SIBLINGS",
     "BoardPlan",
     "asked",
     "blank_card",
@@ -35,6 +36,7 @@ __all__ = [
     "piece",
     "player_board",
     "round_piece",
+    "sibling_on",
     "sign",
     "square_piece",
     "square_token",

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 from companion.drawing.scene import Scene
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.corals import coral_form, design_name
+from companion.reef.art.corals import SIBLINGS, coral_form, design_name
 from companion.reef.art.emblem import emblem
 from companion.reef.art.paper_cut import with_blue
 from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
@@ -26,6 +26,9 @@ def designs(size: float = 20) -> dict[str, Scene]:
     found: dict[str, Scene] = {}
     for kind, draw in (("coral", coral_form), ("piece", piece), ("square", square_piece), ("round", round_piece)):
         found |= {design_name(kind, colour): draw(colour, size) for colour in Colour}
+    for colour in Colour:
+        for sibling in range(1, SIBLINGS):
+            found[design_name("square", colour, sibling)] = square_piece(colour, size, sibling)
     found["piece-blue"] = with_blue(found[design_name("piece", Colour.PURPLE)])
     found["joker"] = joker(size, "3")
     for pair in combinations_with_replacement(Colour, 2):

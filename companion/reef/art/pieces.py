@@ -22,13 +22,14 @@ _CORNER = 36.0  # how far from the middle a height stands, both ways
 _FIELD = 0.87  # of a round piece's radius: the light field that the coral lies on
 
 
-def stack(pieces: str, size: float = 20, height: str | None = None) -> Scene:
+def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int = 0) -> Scene:
     """A stack from above in a square of `size` mm; `pieces` are letters from below to the top, `?` is not known.
 
-    Its height stands in the upper left corner, or what is said there instead: `2+`, or nothing.
+    Its height stands in the upper left corner, or what is said there instead: `2+`, or nothing. The coral on
+    top is one of `SIBLINGS`.
     """
     said = str(len(pieces)) if height is None else height
-    return _scene((*_below(pieces), *_top(pieces[-1]), *height_mark(said)), size)
+    return _scene((*_below(pieces), *_top(pieces[-1], sibling), *height_mark(said)), size)
 
 
 def piece(colour: Colour, size: float = 20) -> Scene:
@@ -59,19 +60,19 @@ def asked(colour: Colour | None, height: str, size: float = 20) -> Scene:
     return _scene((*lying, *height_mark(height, (-32.0, 32.0), 34.0)), size)
 
 
-def square_piece(colour: Colour, size: float = 20) -> Scene:
+def square_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
     """A square piece to print, `size` mm a side; in its corners the heights, upright when at the upper left.
 
     To bleed, lay the ink `ink(colour)` beneath it.
     """
     ground = Path(Area(-50, -50, 100, 100).edge, fill=ink(colour))
-    return _scene((ground, *_field(colour, 36.4), *_numbered(colour, 32.0, 14.4)), size)
+    return _scene((ground, *_field(colour, 36.4, sibling), *_numbered(colour, 32.0, 14.4)), size)
 
 
-def round_piece(colour: Colour, size: float = 20) -> Scene:
+def round_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
     """A round piece to print, `size` mm across, with the heights around its coral; it bleeds like a square one."""
     ground = Circle((0, 0), 50, fill=ink(colour))
-    return _scene((ground, *_field(colour, 25.6), *_numbered(colour, 24.6, 14.4)), size)
+    return _scene((ground, *_field(colour, 25.6, sibling), *_numbered(colour, 24.6, 14.4)), size)
 
 
 def height_mark(said: str, at: Point = (-_CORNER, _CORNER), high: float = 21.0) -> Iterator[Shape]:
@@ -105,17 +106,17 @@ def _ink(letter: str, part: str) -> str:
     return ink(Colour(letter), part)
 
 
-def _top(letter: str) -> Iterator[Shape]:
+def _top(letter: str, sibling: int = 0) -> Iterator[Shape]:
     yield Circle((0, 0), _TOP + 0.4, fill=_ink(letter, "shade"))
     yield Circle((-0.3, 0.4), _TOP - 0.6, fill=_ink(letter, "body"))
     if letter != UNKNOWN:
-        yield from _field(Colour(letter), _TOP * _FIELD)
+        yield from _field(Colour(letter), _TOP * _FIELD, sibling)
 
 
-def _field(colour: Colour, radius: float) -> Iterator[Shape]:
+def _field(colour: Colour, radius: float, sibling: int = 0) -> Iterator[Shape]:
     """A light round with the coral on it, and the edge that it keeps where ink is saved."""
     yield Circle((0, 0), radius, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
-    yield form_at(colour, (0, 0), 1.92 * radius)
+    yield form_at(colour, (0, 0), 1.92 * radius, sibling=sibling)
 
 
 def _quarters() -> Iterator[Shape]:

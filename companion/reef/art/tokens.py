@@ -71,6 +71,6 @@ def _pearl(value: int) -> Iterator[Shape]:
 def _lobed(radius: float, value: int) -> Steps:
     """A round with a lobe for each point; a circle for one."""
     deep = _LOOKS[value].deep
-    points = {1: 8, 3: 24, 5: 30}.get(value, 4 * value)
+    points = {1: 8, 3: 24, 5: 30}.get(value, 2 * value)
     wave = [1 - deep + deep * sin(6.2832 * n * value / points + 1.5708) for n in range(points)]
     return smooth([polar((0, 0), radius * far, 90 + 360 * n / points) for n, far in enumerate(wave)])

@@ -12,6 +12,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import card_back, card_front
+from companion.reef.art.corals import sibling_on
 from companion.reef.art.pieces import stack
 from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.art.tokens import token
@@ -76,8 +77,9 @@ def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
     for space, pieces in enumerate(player.board):
         if pieces:
             across, up = plan.box(space).centre
-            name = f"stack-{pieces.lower().replace('?', 'x')}"
-            yield at_size(name, stack(pieces), (x + across, y + up), 0.92 * _SPACE)
+            sibling = sibling_on(space)
+            name = f"stack-{pieces.lower().replace('?', 'x')}-{sibling}"
+            yield at_size(name, stack(pieces, sibling=sibling), (x + across, y + up), 0.92 * _SPACE)
     name, size = on_a_line(player.seat.name, plan.width - 24, _WORD, bold=True)
     middle = (x + plan.width / 2, y + plan.height + 2.2)
     yield _word(name, middle)._replace(height=size)

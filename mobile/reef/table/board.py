@@ -86,7 +86,7 @@ class BoardPart(Part[OnBoard]):
                 continue
             x, y = room.x + room.width / 2, room.y + room.height / 2
             if pieces:
-                self.picture(self.pictures.stack(pieces, _LIES * plan.space), x, y)
+                self.picture(self.pictures.stack(pieces, _LIES * plan.space, number), x, y)
             if number in now.free:  # beside the piece that lies there, and off its height
                 away, wide = 0.3 * plan.space, 0.2 * plan.space
                 if number in now.best:

@@ -57,7 +57,7 @@ class BoardView(Tapping, Sketch):
                 half = plan.space / 2
                 self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("glow"), theme.space(0.8))
             if stack := self._board[space]:
-                self.picture(self._pictures.stack(stack, _LIES * plan.space), x, y)
+                self.picture(self._pictures.stack(stack, _LIES * plan.space, space), x, y)
 
     @property
     def _square(self) -> Area:

@@ -15,6 +15,7 @@ from companion.reef.art import (
     match_outlines,
     pattern_picture,
     player_board,
+    sibling_on,
     stack,
     with_blue,
 )
@@ -38,9 +39,10 @@ class Pictures:
         """A player's board without the water below it."""
         return self._drawn(f"board-{sign.name.lower()}", partial(player_board, sign, _SPACE, False), wide)
 
-    def stack(self, pieces: str, wide: float) -> Any:
-        """A stack from above, with its height."""
-        return self._drawn(f"lying-{pieces}", partial(stack, pieces), wide)
+    def stack(self, pieces: str, wide: float, space: int) -> Any:
+        """A stack from above as it lies on a space, with its height."""
+        sibling = sibling_on(space)
+        return self._drawn(f"lying-{pieces}-{sibling}", partial(stack, pieces, sibling=sibling), wide)
 
     def piece(self, letter: str, wide: float) -> Any:
         """One piece without a height."""
