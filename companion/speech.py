@@ -87,6 +87,10 @@ class Speech:
         """`one` or `many` as this language counts `number`, which fills `{n}`."""
         return self._fill(self._catalogue.ngettext(one, many, number), {"n": number, **facts})
 
+    def decimal(self, number: str) -> str:
+        """A number that is written with a point, with the sign that this language puts there."""
+        return number if self.language == "en" else number.replace(".", ",")
+
     def labelled(self, label: str, text: str) -> str:
         """`text` after what it is about, as this language writes a colon."""
         return self(N_("{label}: {text}"), label=label, text=text)

@@ -111,9 +111,7 @@ def table(evenings: Iterable[Evening], people: People, today: str) -> str:
 
 
 def _average(speech: Speech, number: int, average: Average) -> str:
-    points = f"{average.points:.1f}"
-    if speech.language != "en":
-        points = points.replace(".", ",")
+    points = speech.decimal(f"{average.points:.1f}")
     text = NN_("{points} points of {n} player", "{points} points with {n} players")
     return speech.count(*text, number, points=points)
 

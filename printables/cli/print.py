@@ -89,10 +89,13 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     if len(set(named)) < len(named):
         raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
     # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
-    sheets_wanted = len(named) > (chosen.stl is not None) or (chosen.machine is not None and not named)
-    plan = plan_kit(request, progress) if sheets_wanted else None
-    if plan is not None and chosen.machine is not None:
-        _check_machine(plan)
+    only_solids = chosen.stl is not None and len(named) == 1
+    sheets_wanted = bool(named) or chosen.machine is not None or chosen.names is not None
+    plan = plan_kit(request, progress) if sheets_wanted and not only_solids else None
+    if chosen.machine is not None:
+        _check_machine(request, plan)
+    if chosen.names is not None:
+        _check_names(request, plan)
     if named:
         for folder, kind in folders:
             if folder is not None:
@@ -104,12 +107,19 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     print(_reported(report, request, speech))
 
 
-def _check_machine(plan: Plan) -> None:
-    """Raises KitFault where a machine was named that cuts nothing of what is printed."""
-    request = plan.request
-    if request.machine == Machine.HAND or any(sheet.machine is not Machine.HAND for sheet in plan.sheets):
+def _check_names(request: KitRequest, plan: Plan | None) -> None:
+    """Raises KitFault where names were given and nothing of what is made bears them."""
+    if plan is None or not any(one.part.named for one in plan.printed):
+        bearing = ", ".join(part.key for part in request.kit.parts if part.named)
+        raise KitFault(N_("Nothing of this bears a name. Names go on these parts: {known}."), known=bearing)
+
+
+def _check_machine(request: KitRequest, plan: Plan | None) -> None:
+    """Raises KitFault where a machine was named that cuts nothing of what is made."""
+    sheets = () if plan is None else plan.sheets
+    if request.machine == Machine.HAND or any(sheet.machine is not Machine.HAND for sheet in sheets):
         return
-    if any(sheet.face is Face.FOLD for sheet in plan.sheets):
+    if any(sheet.face is Face.FOLD for sheet in sheets):
         raise KitFault(
             N_("No machine cuts sheets that are folded first."),
             N_("Say --sides duplex-long, duplex-short or faces."),
@@ -126,6 +136,9 @@ def _check_choice(chosen: Namespace, request: KitRequest) -> None:
             N_("Leave out --own-pieces to print it."),
             part=own[0].key,
         )
+    folders = (chosen.preview, chosen.cut_lines, chosen.simulator, chosen.print_shop, chosen.stl)
+    if request.output != Path() and any(folders):
+        raise KitFault(N_("A folder is filled in place of the PDF, which --output would name. Leave out --output."))
     # Whoever saves an offset may mean another day.
     moved = chosen.back_offset is not None and any(request.back_offset) and not chosen.save_preferences
     if moved and not Sides(request.sides).duplex and request.only != (CALIBRATION.key,):

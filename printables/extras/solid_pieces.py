@@ -8,7 +8,7 @@ from functools import partial
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.speech import N_
+from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.press.request import plain
 from printables.solid.picture import picture
@@ -73,11 +73,15 @@ def _shown(piece: SolidPiece, area: Area) -> Placed:
 def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list[Slice]:
     """Name and number, then what it measures."""
     speech = edition.speech
-    across, along = (plain(round(side, 1)) for side in piece.size)
-    measures = speech(N_("{wide} × {long} × {high} mm"), wide=across, long=along, high=plain(round(piece.height, 1)))
+    wide_mm, long, high = (_measure(speech, side) for side in (*piece.size, piece.height))
+    measures = speech(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
     lines = paragraph(f"{piece.count} × {piece.label}", wide, Style(size, bold=True))
     lines += paragraph(measures, wide, Style(max(8.0, size - 1), "mark", before=0.5))
     if piece.stack:
-        four = plain(round(3 * piece.stack + piece.height, 1))
+        four = _measure(speech, 3 * piece.stack + piece.height)
         lines += paragraph(speech(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
     return lines
+
+
+def _measure(speech: Speech, millimetres: float) -> str:
+    return speech.decimal(plain(round(millimetres, 1)))

@@ -37,6 +37,7 @@ OTHER_PLACE = N_("Choose another place with --output.")
 OTHER_NAME = N_("Choose another name, or --force to write over it.")
 _FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
 _FULL = N_("The disk is full, so “{file}” could not be written. Make room and try again.")
+_NO_FOLDER_THERE = N_("“{folder}” cannot become a folder: there is a file. Choose another name.")
 _UNWRITTEN = {
     **dict.fromkeys((ENOSPC, EDQUOT, EFBIG), _FULL),
     **dict.fromkeys((EACCES, EPERM, EROFS), _FORBIDDEN),
@@ -121,15 +122,19 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
             yield files
             with written(mark) as stream:
                 stream.write("".join(f"{path.name}\n" for path in files).encode())
-        except BaseException:
+        except BaseException as problem:
             for path in set(folder.iterdir()) - there:
                 path.unlink()
             _moved(earlier, folder)
+            if isinstance(problem, KitFault) and problem.option == OTHER_PLACE:
+                problem.option = N_("Choose another folder.")
             raise
         if earlier.is_dir():
             rmtree(earlier)
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("The folder {folder} cannot be made ({reason})."))
+        if isinstance(problem, (FileExistsError, NotADirectoryError)):
+            message = _NO_FOLDER_THERE
         raise KitFault(message, file=folder, folder=folder, reason=problem.strerror or problem) from problem
     finally:
         if is_new:

@@ -127,7 +127,7 @@ class Part(NamedTuple):
 
     It belongs to the whole game at its `levels`; at others it is printed only when asked for by its key. `make`
     draws it; it is called only when the part is printed. `told_apart`: whether the keys of its pieces say which is
-    which.
+    which. `named`: whether it bears the players' names where these are known.
     """
 
     key: str
@@ -136,6 +136,7 @@ class Part(NamedTuple):
     make: Callable[[Edition], Content]
     levels: tuple[Level, ...] = tuple(Level)
     told_apart: bool = True
+    named: bool = False
 
     @property
     def optional(self) -> bool:

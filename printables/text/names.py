@@ -72,27 +72,34 @@ def name_of(names: Sequence[str], place: int) -> str:
 
 def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:
     """One line around `at`, at most `width` mm wide and `largest` points high. Raises KitFault for a long name."""
-    line = centred(name, *at, _size(name, name, width, largest), ink)
+    return _line(name, at, _size(name, name, width, largest), ink, turn)
+
+
+def _line(text: str, at: Point, size: float, ink: str, turn: float) -> Text:
+    line = centred(text, *at, size, ink)
     # A line that stands is turned about the middle of its capitals.
     return line._replace(at=(at[0] + (at[1] - line.at[1]), at[1]), turn=turn) if turn else line
 
 
-def set_in_lines(name: str, area: Area, largest: float, ink: str) -> tuple[Text, ...]:
+def set_in_lines(name: str, area: Area, largest: float, ink: str, upright: bool = False) -> tuple[Text, ...]:
     """A name in the middle of `area`: in one line or, where that would be small, in two parted at a space or hyphen.
 
-    Raises KitFault for a long name.
+    Lines that stand `upright` are read from below. Raises KitFault for a long name.
     """
+    long, across = (area.height, area.width) if upright else (area.width, area.height)
+    turn = 90.0 if upright else 0.0
     parts = [(name[: at + 1].strip(), name[at + 1 :]) for at in range(1, len(name) - 1) if name[at] in " -"]
-    if not parts or text_width(name, _SMALL * POINT, bold=True) <= area.width:
-        return (set_name(name, area.centre, area.width, largest, ink),)
+    if not parts or text_width(name, _SMALL * POINT, bold=True) <= long:
+        return (set_name(name, area.centre, long, largest, ink, turn),)
 
     def wide(line: str) -> float:
         return text_width(line, 1, bold=True)
 
     lines = min(parts, key=lambda lines: max(map(wide, lines)))
-    (x, y), up = area.centre, area.height / 4
-    size = _size(max(lines, key=wide), name, area.width, min(largest, 0.42 * area.height / POINT))
-    return centred(lines[0], x, y + up, size, ink), centred(lines[1], x, y - up, size, ink)
+    (x, y), apart = area.centre, across / 4
+    first, second = ((x - apart, y), (x + apart, y)) if upright else ((x, y + apart), (x, y - apart))
+    size = _size(max(lines, key=wide), name, long, min(largest, 0.42 * across / POINT))
+    return _line(lines[0], first, size, ink, turn), _line(lines[1], second, size, ink, turn)
 
 
 def _size(line: str, name: str, width: float, largest: float) -> float:

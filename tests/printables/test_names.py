@@ -34,9 +34,12 @@ def test_a_name_comes_in_the_colour_of_its_place(tmp_path: Path) -> None:
     assert ["Cara" in page for page in pages] == [False, False, True, False]
 
 
-def test_a_long_name_is_parted_before_it_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", OWN)
+def test_a_long_name_is_parted_before_it_is_refused(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "kit.pdf"
-    words = ["--only", "score-pad", "--output", str(path), "--quiet", "--names"]
+    words = ["--game", game, "--only", "score-pad", "--output", str(path), "--quiet", "--names"]
     assert main([*words, "Anne-Charlotte"]) == 0
     assert "Charlotte" in text(path)
     before = path.read_bytes()

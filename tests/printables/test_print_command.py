@@ -76,6 +76,11 @@ BAD = [
     (("--only", "coral-tiles", "--back-offset=1,1"), "--sides duplex-long or duplex-short"),
     (("--only", "coral-tiles", "--sides", "faces", "--back-offset", "1,1"), "--sides duplex-long or duplex-short"),
     (("--own-pieces", "--only", "larva-cubes"), "Leave out --own-pieces"),
+    (("--names", "Anna", "--only", "rules"), "score-pad, screens, parrotfish"),
+    (("--names", "Anna", "--level", "1"), "score-pad, screens, parrotfish"),
+    (("--names", "Anna", "--stl", "solids"), "Names go on these parts"),
+    (("--machine", "cricut", "--stl", "solids"), "Nothing of this can be cut by a machine"),
+    (("--output", "kit.pdf", "--cut-lines", "lines"), "Leave out --output"),
     (("--frobnicate",), "--help"),
     (("--tile",), "--help"),
 ]
@@ -358,8 +363,18 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
         code, out, err = run(capsys, "--cut-lines", folder)
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "The disk is full" in err
+        assert "Choose another folder." in err
     assert {path.name: path.read_bytes() for path in (home / "lines").iterdir()} == before
     assert not (home / "other").exists()
+
+
+def test_a_file_in_the_place_of_a_folder_is_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "lines").write_text("mine", encoding="utf-8")
+    for folder in ("lines", "lines/below"):
+        code, out, err = run(capsys, "--only", "open-sea-board", "--cut-lines", folder)
+        assert (code, out) == (2, "")
+        assert "there is a file. Choose another name." in err
+    assert (home / "lines").read_text(encoding="utf-8") == "mine"
 
 
 def test_a_folder_that_cannot_be_written_is_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

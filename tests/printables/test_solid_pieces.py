@@ -14,6 +14,7 @@ import pytest
 import trimesh
 from hypothesis import given
 from hypothesis import strategies as some
+from pypdf import PdfReader
 
 from companion.files import replacing
 from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
@@ -156,6 +157,13 @@ def test_the_same_wish_gives_the_same_bytes(tmp_path: Path) -> None:
         assert main(["--stl", str(tmp_path / folder), "--only", "shrimps", "--quiet"]) == 0
     for path in (tmp_path / "one").glob("*.stl"):
         assert path.read_bytes() == (tmp_path / "other" / path.name).read_bytes()
+
+
+def test_measures_are_written_as_the_reader_writes_numbers(tmp_path: Path) -> None:
+    for language, size in (("en", "13.4 × 13.4 × 7.2 mm"), ("fr", "13,4 × 13,4 × 7,2 mm")):
+        folder = tmp_path / language
+        assert main(["--stl", str(folder), "--only", "alga-cylinders", "--lang", language, "--quiet"]) == 0
+        assert size in PdfReader(folder / "contents.pdf").pages[0].extract_text()
 
 
 def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import ground, title_line
-from printables.text.names import set_name
+from printables.text.names import set_in_lines
 from printables.text.typeset import POINT, Slice, Style, paragraph
 
 WIDTH, HEIGHT = 90.0, 117.0
@@ -45,8 +45,8 @@ def _sheet(speech: Speech, names: Sequence[str]) -> Iterator[Shape]:
     yield from _row(speech(N_("Name")), y, tall, quiet=True)
     for number, name in enumerate(names):
         if name:
-            at = left + _NAMES + (number + 0.5) * _column(), y - tall / 2
-            yield set_name(name, at, tall - 2, 13, "line", turn=90)
+            cell = Area(left + _NAMES + number * _column() + 1.8, y - tall + 1, _column() - 3.6, tall - 2)
+            yield from set_in_lines(name, cell, 13, "line", upright=True)
     y -= tall + 1
     yield from _row(speech(N_("Point tokens")), y, high)
     for number in range(1, MOST_HELD + 1):
