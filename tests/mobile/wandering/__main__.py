@@ -3,17 +3,21 @@
 python -m tests.mobile.wandering 10000 seed 3 de 360x640 200%      so many touches; all but the number may go
 python -m tests.mobile.wandering 500 table                         from screens whose name has the word
 python -m tests.mobile.wandering < find                            what was printed of a find, once more
+
+Ctrl+C, or `kill`, ends it with the report of what was done until then.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 from pathlib import Path
 
 
 def main(words: list[str]) -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # in the background Ctrl+C does not come through
     with tempfile.TemporaryDirectory(prefix="wandering-") as folder:
         os.environ.update({"HOME": folder, "REEF_COMPANION_HOME": folder})
         from tests.mobile.offscreen import open_window, without_display

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from time import perf_counter
 
@@ -73,23 +74,27 @@ def wander(
     """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
 
     `words` as in `starts.drawn`, and parts of the names of screens. Each fault is shrunk the first time it is met.
+    Interrupted, it tells of what was done until then.
     """
     chance, report = Random(seed), Report()
     screens = [name for name in STARTS if not words or any(word in name for word in words)] or [*STARTS]
     layout = tuple(word for word in words if not any(word in name for name in STARTS))
     ends = perf_counter() + seconds
     order: list[str] = []
-    while report.touches < touches and perf_counter() < ends:
-        if not order:
-            order = chance.sample(screens, len(screens))
-        start = drawn(chance, order.pop(), layout)
-        run = hands.wander(start, chance.choice((_EACH // 3, _EACH, 2 * _EACH)))
-        report.add(run)
-        tell(f"{report.touches:7} {start}: {run.touches}{'' if run.fault is None else ' FOUND ' + run.fault.name}")
-        if run.fault is not None and run.fault.name not in report.finds:
-            report.finds[run.fault.name] = shrunk(hands, run, shrinking)
-            for line in [*report.lines()][-2:]:
-                tell(line)
+    with suppress(KeyboardInterrupt):
+        while report.touches < touches and perf_counter() < ends:
+            if not order:
+                order = chance.sample(screens, len(screens))
+            start = drawn(chance, order.pop(), layout)
+            run = hands.wander(start, chance.choice((_EACH // 3, _EACH, 2 * _EACH)))
+            report.add(run)
+            tell(
+                f"{report.touches:7} {start}: {run.touches}{'' if run.fault is None else ' FOUND ' + run.fault.name}"
+            )
+            if run.fault is not None and run.fault.name not in report.finds:
+                report.finds[run.fault.name] = shrunk(hands, run, shrinking)
+                for line in [*report.lines()][-2:]:
+                    tell(line)
     return report
 
 

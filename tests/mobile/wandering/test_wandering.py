@@ -96,6 +96,21 @@ def test_a_fault_is_heard_and_shrunk_to_what_it_takes(
     assert name.startswith("KeyError in tests/mobile/wandering/test_wandering.py broken")
 
 
+def test_who_is_interrupted_tells_what_was_done_until_then(ui: Any, window: Any, drawings: Path) -> None:
+    del ui
+    hands = Hands(window, drawings)
+    lines: list[str] = []
+
+    def tell(line: str) -> None:
+        lines.append(line)
+        raise KeyboardInterrupt
+
+    report = wander(hands, 1, 1000, ["around-rules"], tell=tell)
+    hands.close()
+    assert (report.runs, len(lines)) == (1, 1)
+    assert report.touches > 0
+
+
 @pytest.mark.parametrize("needed", [(), (3,), (0, 99), (17, 18, 60)])
 def test_what_can_be_left_out_is_left_out(needed: Sequence[int]) -> None:
     found = shortest(range(100), lambda steps: set(needed) <= set(steps))
