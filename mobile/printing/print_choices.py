@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way
 from companion.drawing.scene import Scene
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from mobile.frame.app_game import Copying
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
@@ -30,6 +30,7 @@ from printables.press.levels import LEVELS, level_picture
 from printables.press.paper import PAPERS
 from printables.press.part import Edition, Kit, Level
 from printables.press.request import TILE_USUAL, Ink, KitRequest
+from printables.press.service_pages import SOLID_PIECES
 
 
 class Scope(StrEnum):
@@ -123,34 +124,23 @@ class PrintChoices(BoxLayout):
         panel.add_widget(Words(shell, say(N_("What to print")), size=1.1, bold=True))
         flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
-        shown = {
+        shown: dict[Scope, Widget] = {
             Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
             Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
             Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
-            Scope.SOLIDS: Picture(shell, *self._solid(), size_hint=(None, None), size=(side, side)),
         }
+        kit = self._copying.kit()
+        if any(part.key == SOLID_PIECES for part in kit.parts):
+            drawn = partial(_first_solid, kit, shell.voice.speech)
+            shown[Scope.SOLIDS] = Picture(shell, f"solid-{kit.key}", drawn, size_hint=(None, None), size=(side, side))
         self._scopes: dict[Scope, Card] = {}
-        for scope, (title, line) in _SCOPES.items():
-            card = Card(shell, partial(self.choose_scope, scope), say(title), say(line), [shown[scope]], size=1.0)
+        for scope, picture in shown.items():
+            title, line = _SCOPES[scope]
+            card = Card(shell, partial(self.choose_scope, scope), say(title), say(line), [picture], size=1.0)
             self._scopes[scope] = card
             flow.add_widget(card)
         panel.add_widget(flow)
         return panel
-
-    def _solid(self) -> tuple[str, Callable[[], Scene]]:
-        """The picture of the first solid piece."""
-        kit = self._copying.kit()
-
-        def drawn() -> Scene:
-            from printables.solid.picture import picture
-
-            speech, paper = self.shell.voice.speech, PAPERS[self.request.paper]
-            seen = picture(kit.solids(Edition(speech, paper, TILE_USUAL))[0])
-            side = max(seen.width, seen.height)
-            way = Way((side - seen.width) / 2, (side - seen.height) / 2)
-            return Scene(side, side, way.shapes(seen.shapes))
-
-        return f"solid-{kit.key}", drawn
 
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
         panel = Panel(self.shell, None)
@@ -265,3 +255,13 @@ class PrintChoices(BoxLayout):
             card.choose(key in self.parts)
         if self._own is not None:
             self._own.choose(self.request.own_pieces)
+
+
+def _first_solid(kit: Kit, speech: Speech) -> Scene:
+    """The first piece for a 3D printer, in the middle of a square."""
+    from printables.solid.picture import picture
+
+    seen = picture(kit.solids(Edition(speech, next(iter(PAPERS.values())), TILE_USUAL))[0])
+    side = max(seen.width, seen.height)
+    way = Way((side - seen.width) / 2, (side - seen.height) / 2)
+    return Scene(side, side, way.shapes(seen.shapes))

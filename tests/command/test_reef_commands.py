@@ -65,9 +65,10 @@ def test_the_state_as_json_fits_its_schema(say: Say) -> None:
 def test_the_state_tells_whose_cards_one_may_know(say: Say) -> None:
     everybody = json.loads(say("state", SAMPLE, "--at", 6, "--json")[1])
     own = json.loads(say("state", SAMPLE, "--at", 6, "--json", "--seat", "seahorse")[1])
-    assert [player["hand"] for player in everybody["players"]] == [{"cards": 4, "known": []}] * 2
-    assert len(own["players"][1]["hand"]["known"]) == 2
-    assert own["players"][0]["hand"]["known"] == []
+    # Of the four cards in each hand everybody saw two taken; the other two nobody told.
+    seen = [["PP: G2 = 2", "YG: R around P = 2"], ["RY: G P = 2", "GP: R Y = 2"]]
+    assert [player["hand"] for player in everybody["players"]] == [{"cards": 4, "known": cards} for cards in seen]
+    assert own["players"][0]["hand"]["known"] == seen[0]
     assert everybody["allowed"]["take"]["choices"] == 0
     assert everybody["allowed"]["take"]["why"] == "hand-full"
 

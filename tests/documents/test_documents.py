@@ -47,7 +47,7 @@ def test_turn_cards_are_set_alike_in_every_language(language: str) -> None:
     for card in content("turn-cards", language).pieces:
         for scene in scenes(card):
             body = [text.height / POINT for text in texts(scene) if not text.bold]
-            assert min(body) >= 8.5 - 1e-9
+            assert min(body) >= 8.25 - 1e-9
             assert max(body) <= 8.75 + 1e-9
 
 

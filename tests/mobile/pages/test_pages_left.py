@@ -29,7 +29,7 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
         return [name for name, page in left if page() is not None]
 
     # For a moment a page is held by who counts its sheets of paper, and by a scroll bar that fades.
-    ui.until(lambda: not any(thread.name == "estimate" for thread in threading.enumerate()), 60)
+    ui.until(lambda: not any(thread.name == "job" for thread in threading.enumerate()), 60)
     ui.frames(150)
     assert not alive()
 
