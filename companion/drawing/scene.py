@@ -83,6 +83,10 @@ class Spoken(StrEnum):
     PARAGRAPH = "P"  # it begins one
     TITLE = "H1"
     HEADING = "H2"
+    ITEM = "LBody"  # it begins a point of a list, which lasts as long as points follow each other
+    ROW = "TR"  # it begins a row of a table and heads it
+    HEAD = "TH"  # it heads a column
+    CELL = "TD"
     MORE = "more"  # it goes on with the line before it
     FURNITURE = "furniture"  # not read out: what a sheet is called on its margin, a coordinate
 
@@ -105,7 +109,8 @@ class Placed(NamedTuple):
 
     The centre of `scene` comes to lie on `at`; it is enlarged `scale` times and turned `turn` degrees
     anticlockwise about that point. `name` is the design: two placed scenes of one name and one size
-    are the same scene. `shows` says what is to be seen, where a document is read out.
+    are the same scene. `shows` says what is to be seen, where a document is read out; None: it only
+    decorates, whatever is written on it.
     """
 
     name: str
@@ -113,7 +118,7 @@ class Placed(NamedTuple):
     at: Point
     turn: float = 0.0
     scale: float = 1.0
-    shows: str = ""
+    shows: str | None = ""
 
 
 Shape: TypeAlias = Path | Circle | Text | Placed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.area import Area, from_top
 from companion.drawing.dashes import dashed
 from companion.drawing.paths import polyline
-from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text
 from companion.speech import N_
 from printables.press.part import Content, Edition
 from printables.text.columns import fitted
@@ -50,7 +50,9 @@ def bag_page(edition: Edition) -> Content:
             line
             for number, step in enumerate(STEPS, 1)
             for line in paragraph(
-                speech(step), words.width, Style(size, before=2.5, hang=0.6 * size, marker=str(number))
+                speech(step),
+                words.width,
+                Style(size, before=2.5, hang=0.6 * size, marker=str(number), spoken=Spoken.ITEM),
             )
         ]
 

@@ -14,6 +14,7 @@ from printables.press.paper import ARM, INSET, Machine
 from printables.press.part import Edition
 from printables.text import making, sketches
 from printables.text.sketches import arrow, crease, leaf, scissors, sheet
+from printables.text.step_pictures import DESCRIPTIONS
 from printables.text.steps_page import HEIGHT, WIDTH, Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]
@@ -180,6 +181,18 @@ _MAT = N_(
 _HANDS = N_("Sheets without marks hold what is too large for the machine or folded first. Cut them with scissors.")
 
 
+_SHOWS: Mapping[str, str] = {
+    **DESCRIPTIONS,
+    "testing": N_("A sheet with marks in its corners; a ruler is held against the one that is printed on it."),
+    "stocks": N_("Card, heavy card, and two cut pieces that are glued together."),
+    "lines": N_("Lines to cut on the screen of a computer, beside the printed sheet."),
+    "settings": N_("Three sliders, each set a little farther, and a cut corner that comes off."),
+    "mat": N_("A sheet on its mat goes into the machine; then the mat is bent away from what was cut."),
+    "by_hand": N_("A sheet without marks, and scissors."),
+}
+"""What the pictures show, by the names of the functions that draw them."""
+
+
 def machine_page(edition: Edition) -> Scene:
     """The page, of the size of the paper's field."""
     speech, cricut = edition.speech, edition.machine == Machine.CRICUT
@@ -196,6 +209,7 @@ def machine_page(edition: Edition) -> Scene:
     )
     inset, arm = f"{INSET:g}", f"{ARM:g}"
     steps = [
-        Step(draw.__name__, draw(), speech(title), speech(text, inset=inset, arm=arm)) for draw, title, text in told
+        Step(draw.__name__, draw(), speech(title), speech(text, inset=inset, arm=arm), speech(_SHOWS[draw.__name__]))
+        for draw, title, text in told
     ]
     return steps_page(speech(N_("From the printer to the machine")), steps, edition.paper.field())

@@ -9,13 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from companion.drawing.scene import Spoken
+
 
 @dataclass(slots=True)
 class _Element:
-    """A node of the tree: its tag, what its picture shows, and its content as pages and numbers, or its children."""
+    """A node of the tree: its tag, what its picture shows, and its content as pages and numbers, or its children.
+
+    `heads` is what a cell heads: its `Row` or its `Column`.
+    """
 
     tag: str
     shows: str = ""
+    heads: str = ""
     content: list[tuple[int, int]] = field(default_factory=list)
     children: list[_Element] = field(default_factory=list)
 
@@ -28,12 +34,14 @@ class Structure:
         self._section = self._document
         self._owners: list[list[_Element]] = []  # of each page, by number
         self._last = self._figure = self._document
+        self._group: _Element | None = None  # the list or table that may go on
         self._open: _Element | str = ""
 
     def page(self, titles: str, figure: str) -> None:
         """Begin a page: `titles` open a section; where `figure` has words, all that is drawn is one picture."""
         self._owners.append([])
         if titles or self._section is self._document:
+            self.apart()
             self._section = _Element("Sect", titles)
             self._document.children.append(self._section)
         self._figure = _Element("Figure", figure)
@@ -51,25 +59,65 @@ class Structure:
         closing, self._open = self.close(), "furniture"
         return f"{closing}/Artifact BMC "
 
-    def text(self, tag: str) -> str:
-        """Before a line that begins a paragraph or a heading."""
-        return self._begin(_Element(tag))
+    def apart(self) -> None:
+        """What comes next belongs to no list or table before it."""
+        self._group = None
+
+    def text(self, told: Spoken) -> str:
+        """Before a line that begins a paragraph, a heading, a point of a list or a cell of a table."""
+        match told:
+            case Spoken.ITEM:
+                element = _Element(told)
+                self._grouped("L").append(_Element("LI", children=[element]))
+            case Spoken.ROW:
+                rows = self._grouped("Table")
+                element = _Element("TH", heads="Row" if rows else "Column")
+                rows.append(_Element("TR", children=[element]))
+            case Spoken.HEAD | Spoken.CELL:
+                element = _Element(told, heads="Column" if told is Spoken.HEAD else "")
+                self._row().append(element)
+            case _:
+                element = self._beside(_Element(told))
+        return self._begin(element)
 
     def more(self) -> str:
         """Before a line that goes on with the last paragraph, perhaps from another page."""
         return self._go_on(self._last)
 
     def picture(self, shows: str) -> str:
-        """Before a picture with words for it."""
-        return self._begin(_Element("Figure", shows))
+        """Before a picture with words for it; in the first row of a table it heads a column."""
+        figure = _Element("Figure", shows)
+        if self._group is not None and self._group.tag == "Table" and len(self._group.children) == 1:
+            self._row().append(_Element("TH", heads="Column", children=[figure]))
+        else:
+            self._beside(figure)
+        return self._begin(figure)
 
     def close(self) -> str:
         """After the last of them, and wherever operators of another kind begin or end."""
         closing, self._open = "EMC " if self._open else "", ""
         return closing
 
-    def _begin(self, element: _Element) -> str:
+    def _beside(self, element: _Element) -> _Element:
+        """An element of its own in the section."""
+        self.apart()
         self._section.children.append(element)
+        return element
+
+    def _grouped(self, tag: str) -> list[_Element]:
+        """What the list or table holds that goes on, or begins here."""
+        if self._group is None or self._group.tag != tag:
+            self._group = self._beside(_Element(tag))
+        return self._group.children
+
+    def _row(self) -> list[_Element]:
+        """The cells of the last row."""
+        rows = self._grouped("Table")
+        if not rows:
+            rows.append(_Element("TR"))
+        return rows[-1].children
+
+    def _begin(self, element: _Element) -> str:
         self._last = element
         return self._go_on(element)
 
@@ -88,6 +136,9 @@ class Structure:
         `pages` are references to the pages. The objects come in the order of their numbers.
         """
         elements = list(_all(self._document))
+        for table in elements:
+            if table.tag == "Table":
+                elements += _filled(table)
         numbers = {id(element): first + 1 + number for number, element in enumerate(elements)}
         parents = {id(child): numbers[id(element)] for element in elements for child in element.children}
         owned = (
@@ -109,6 +160,8 @@ class Structure:
                 words.append(f"/Pg {pages[page]}/K[{' '.join(there)}]")
             else:
                 words.append(f"/K[{' '.join(f'{numbers[id(child)]} 0 R' for child in element.children)}]")
+            if element.heads:
+                words.append(f"/A<</O/Table/Scope/{element.heads}>>")
             if element.shows:
                 words.append(f"/{'T' if element.tag == 'Sect' else 'Alt'}{_spelled(element.shows)}")
             yield f"{''.join(words)}>>"
@@ -120,8 +173,28 @@ def _all(element: _Element) -> Iterator[_Element]:
         yield from _all(child)
 
 
+def _filled(table: _Element) -> Iterator[_Element]:
+    """The empty cells that make all rows as long as the longest."""
+    most = max(len(row.children) for row in table.children)
+    for row in table.children:
+        missing = [_Element("TD") for _ in range(most - len(row.children))]
+        row.children += missing
+        yield from missing
+
+
+_SPACES = {0xA0: " ", 0x202F: " ", 0xAD: None}
+_TYPOGRAPHIC = dict(zip("•–—…‘’“”„€", (0x80, 0x85, 0x84, 0x83, 0x8F, 0x90, 0x8D, 0x8E, 0x8C, 0xA0), strict=True))
+"""Letters that a text outside a page spells in one byte, beside those of Latin-1 (ISO 32000, annex D.2)."""
+
+
 def _spelled(words: str) -> str:
-    """A text outside a page: plain if it can be, else in two bytes a letter."""
-    if words.isascii() and not set(words) & set("()\\"):
-        return f"({words})"
+    """A text outside a page: in one byte a letter if it can be, else in two. A voice needs no kinds of spaces."""
+    words = words.translate(_SPACES)
+    codes = [_TYPOGRAPHIC.get(letter, ord(letter)) for letter in words]
+    if all(
+        letter in _TYPOGRAPHIC or 32 <= code < 127 or 160 < code < 256
+        for letter, code in zip(words, codes, strict=True)
+    ):
+        plain = (chr(code) if code < 127 and chr(code) not in "()\\" else f"\\{code:03o}" for code in codes)
+        return f"({''.join(plain)})"
     return f"<FEFF{words.encode('utf-16-be').hex()}>"

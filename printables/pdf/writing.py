@@ -235,7 +235,9 @@ class _Press:
                 words.append(
                     f"{structure.close()}q {laying(shape)} cm /{self._document.getXObjectName(_name(shape))} MP"
                 )
+                structure.apart()
                 words.append(f"{self._aloud(shape.scene, None, used)} Q")
+                structure.apart()
                 continue
             if isinstance(shape, Text):
                 told = shape.spoken
@@ -289,7 +291,7 @@ def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
     """Whether the texts in a design are read out: `read` names it, or it has some in one that is read (None)."""
     if read is not None:
         return placed.name in read
-    return not placed.shows and _has_text(placed.scene)
+    return placed.shows == "" and _has_text(placed.scene)
 
 
 def _has_text(scene: Scene) -> bool:

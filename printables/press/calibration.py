@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.drawing.area import from_top
 from companion.drawing.extent import bounds
 from companion.drawing.paths import disc, polyline
-from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
+from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Spoken, Step, Text
 from companion.speech import N_
 from printables.press.layout import Sides, Turning
 from printables.press.paper import Paper
@@ -65,7 +65,15 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), SMALL, "mark", Anchor.START))
     top = field.height - 4.0
     shapes.append(
-        Text(speech(N_("Where do your backs land?")), (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True)
+        Text(
+            speech(N_("Where do your backs land?")),
+            (0.0, top - 3.0),
+            5.5,
+            "line",
+            Anchor.START,
+            bold=True,
+            spoken=Spoken.TITLE,
+        )
     )
     steps = (
         N_("Print both sides of this sheet at 100 %, on the paper and with the settings you will use for the kit."),
@@ -79,7 +87,9 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     place = from_top(0.0, top - 8.0, x - 4.0, 90.0)
 
     def numbered(size: float) -> list[Slice]:
-        styles = [Style(size, before=1.5, hang=5.0, marker=f"{number}.") for number in range(1, 4)]
+        styles = [
+            Style(size, before=1.5, hang=5.0, marker=f"{number}.", spoken=Spoken.ITEM) for number in range(1, 4)
+        ]
         return [piece for text, style in zip(said, styles, strict=True) for piece in paragraph(text, x - 4.0, style)]
 
     told = fitted(numbered, place, 10.0, READING_MINIMUM)

@@ -87,8 +87,9 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
     facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
 
     def label(size: float) -> list[Slice]:
-        lines = paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True))
-        return lines + paragraph(facts, wide - 5, Style(max(8.0, size - 1.5), "mark", before=0.5))
+        lines = paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True, spoken=Spoken.ITEM))
+        small = Style(max(8.0, size - 1.5), "mark", before=0.5, spoken=Spoken.MORE)
+        return lines + paragraph(facts, wide - 5, small)
 
     shapes += fitted(label, from_top(x + 2.5, y + _LABEL - 0.6, wide - 5, _LABEL - 1), 10.5)
     if part.levels:
@@ -146,7 +147,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
         side, kind = piece.sides[0], "finished" if piece.finished else "front"
         shapes.append(_shadow(x, y, side.width * scale, side.height * scale, piece))
-        shapes.append(Placed(*miniature(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale))
+        shapes.append(Placed(*miniature(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale, shows=None))
     return shapes
 
 
@@ -176,7 +177,9 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
         corners = [(left, low), (left + wide, low), (left + wide, low + high), (left, low + high)]
         shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
         shapes.append(Path(polygon(corners), fill="paper"))
-    shapes.append(Placed(*miniature(f"{key}.page1", page, scale), (x + wide / 2, y + high / 2), scale=scale))
+    shapes.append(
+        Placed(*miniature(f"{key}.page1", page, scale), (x + wide / 2, y + high / 2), scale=scale, shows=None)
+    )
     return shapes
 
 
@@ -211,5 +214,5 @@ def _listed(title: str, lines: Sequence[str], marks: Sequence[str], wide: float,
     slices = paragraph(title, wide, Style(size, bold=True, spoken=Spoken.HEADING))
     for number, line in enumerate(lines):
         marker = marks[number] if marks else "·"
-        slices += paragraph(line, wide, Style(size, before=0.5, hang=3.5, marker=marker))
+        slices += paragraph(line, wide, Style(size, before=0.5, hang=3.5, marker=marker, spoken=Spoken.ITEM))
     return slices

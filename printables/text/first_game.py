@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from itertools import product
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
-from companion.guide import Guide
+from companion.guide import Guide, Rule
 from companion.session.coach import Lesson
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, poured, stacked
@@ -41,7 +42,8 @@ class Idea(NamedTuple):
     """One idea: the rule of the guide that it is about, its picture, and what is said, in the reader's language.
 
     The file holds the picture as `drawn`: once, where the rules show the same.
-    A picture that is `worded` has type in it: it is read out, and never made smaller.
+    A picture that is `worded` has type in it: it is read out, and never made smaller. Of others `shows` says what is
+    to be seen.
     """
 
     rule: str
@@ -50,6 +52,7 @@ class Idea(NamedTuple):
     text: str
     drawn: str
     worded: bool = False
+    shows: str = ""
 
 
 def ideas(
@@ -60,9 +63,11 @@ def ideas(
     pictures: Mapping[str, Scene],
     worded: frozenset[str] = frozenset(),
     kind: str = "rules",
+    descriptions: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Idea]:
     """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules.
 
+    So do `descriptions`, messages that say what they show; where there is none, the caption of the rule does.
     `kind` begins the names of what is drawn: that of the rules where these are their pictures, as large as there.
     """
     return [
@@ -73,9 +78,15 @@ def ideas(
             text(speech, Lesson(concept, {})),
             f"{kind}.{concept}",
             concept.value in worded,
+            _shows(speech, guide.find(concept.value), descriptions),
         )
         for concept in concepts
     ]
+
+
+def _shows(speech: Speech, rule: Rule, descriptions: Mapping[str, str]) -> str:
+    text = descriptions.get(rule.name) or rule.caption
+    return speech(text) if text else ""
 
 
 def first_game_pages(all_ideas: Sequence[Idea], pages: int, speech: Speech, field: Area) -> tuple[Scene, ...]:
@@ -179,7 +190,7 @@ def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
             middle = upper - (tall if beside else 2 * head + high) / 2
             drawn = (idea.drawn, picture) if idea.worded else legible(idea.drawn, picture, scale)
             placed = Placed(*drawn, (left + wide / 2, middle), scale=scale)
-            shapes.append(placed if idea.worded else placed._replace(shows=idea.title))
+            shapes.append(placed if idea.worded else placed._replace(shows=idea.shows or idea.title))
         shapes += stacked(text, from_top(start, upper - head - above, room, height_of(text)))
         return shapes
 

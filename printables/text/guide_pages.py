@@ -49,7 +49,8 @@ class Pictures(NamedTuple):
     """Small pictures in the headings of sections, by their keys; others that open a section or follow a rule.
 
     Those `kept` stay together with the words of their rule: at their left where they are narrow, else above them.
-    Of those `worded` the words are read out to whoever hears the page; of others, what they show.
+    Of those `worded` the words are read out to whoever hears the page; of others, what they show, which is in
+    `descriptions`, the caption or the title.
     """
 
     icons: Mapping[str, Placed | None]
@@ -57,6 +58,7 @@ class Pictures(NamedTuple):
     after: Mapping[str, Scene]
     kept: Mapping[str, Scene] = MappingProxyType({})
     worded: frozenset[str] = frozenset()
+    descriptions: Mapping[str, str] = MappingProxyType({})
 
 
 class Summary(NamedTuple):
@@ -182,7 +184,7 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     if mark:
         shown = 0.094 * tall
         name, drawn = legible(mark.name, mark.scene, mark.scale * shown)
-        shapes += Way(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn)])
+        shapes += Way(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn, shows=None)])
     high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
     at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
     shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))
@@ -203,7 +205,7 @@ def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Itera
 
     def draw(x: float, top: float) -> list[Shape]:
         middle = x + left / 2, top - scene.height * scale / 2
-        shows = _caption(setting, rule) or speech(rule.title)
+        shows = setting.pictures.descriptions.get(rule.name) or _caption(setting, rule) or speech(rule.title)
         words = from_top(x + left + _APART, top, setting.width - left - _APART, high)
         drawn = legible(f"rules.{rule.name}", scene, scale)
         return [*stacked(lines, words), Placed(*drawn, middle, scale=scale, shows=shows)]
@@ -250,8 +252,10 @@ def _picture(setting: _Setting, name: str, scene: Scene, title: str, caption: st
             (f"rules.{name}", scene) if name in setting.pictures.worded else legible(f"rules.{name}", scene, scale)
         )
         picture = Placed(*drawn, (x + scene.width * scale / 2, top - high / 2), scale=scale)
-        # A picture with words of its own is read out as these.
-        shown = picture if name in setting.pictures.worded else picture._replace(shows=caption or title)
-        return [shown, *stacked(words, from_top(x, top - high - 0.6, setting.width, height_of(words)))]
+        shows = setting.pictures.descriptions.get(name)
+        # A picture with words of its own is read out as these, unless its parts make no sense one after another.
+        if shows or name not in setting.pictures.worded:
+            picture = picture._replace(shows=shows or caption or title)
+        return [picture, *stacked(words, from_top(x, top - high - 0.6, setting.width, height_of(words)))]
 
     return Slice(high + height_of(words) + 1.2 + 0.6 * bool(words), draw, before=1.6, floats=True)

@@ -23,12 +23,13 @@ _TALLEST = 62.0  # mm of one step
 
 
 class Step(NamedTuple):
-    """One step: the name of its picture, the picture, a title and a text in the reader's language."""
+    """One step: its picture's name, the picture; then, in the reader's language, title, text and what is seen."""
 
     name: str
     picture: Scene
     title: str
     text: str
+    shows: str
 
 
 def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
@@ -44,7 +45,7 @@ def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
         left = x + (wide + 6 - WIDTH * scale) / 2
         drawn = legible(f"step.{step.name}", step.picture, scale, grow=False)
         picture = laid(*drawn, left, top - 3 - HEIGHT * scale, scale)
-        shapes.append(picture._replace(shows=step.title))
+        shapes.append(picture._replace(shows=step.shows))
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
         shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
         box = from_top(x + 4, top - 4.5 - HEIGHT * scale, wide - 8, high - HEIGHT * scale - 7)

@@ -13,6 +13,7 @@ from printables.press.paper import Machine
 from printables.press.part import Content, Edition, Level
 from printables.reef.papers import assembly_pictures as pictures
 from printables.text import making
+from printables.text.step_pictures import DESCRIPTIONS
 from printables.text.steps_page import Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]
@@ -147,7 +148,13 @@ def make(edition: Edition) -> Content:
     told = (*first, _cards(edition), *_LAST) if edition.machine == Machine.HAND else _LAST
     size = f"{edition.tile:g}"
     steps = [
-        Step(draw.__name__, draw(), speech(title), _said(draw, speech(text, size=size), edition))
+        Step(
+            draw.__name__,
+            draw(),
+            speech(title),
+            _said(draw, speech(text, size=size), edition),
+            speech(DESCRIPTIONS[draw.__name__]),
+        )
         for draw, title, text in told
     ]
     page = steps_page(speech(making.TITLE), steps, edition.paper.field())

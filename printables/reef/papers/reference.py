@@ -61,16 +61,22 @@ END = (
     Passage(N_("On a tie"), N_("More covered spaces, then more stacks of four.")),
 )
 
-_MARKS: tuple[tuple[Callable[[], Scene], str], ...] = (
-    (lambda: asked(Colour.RED, ""), N_("This colour on top, any height")),
-    (lambda: asked(Colour.YELLOW, "2"), N_("Exactly this high")),
-    (lambda: asked(Colour.GREEN, "2+"), N_("This high or higher")),
-    (lambda: asked(None, "3"), N_("Any colour, exactly this high")),
+_MARKS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
+    (lambda: asked(Colour.RED, ""), N_("A red piece without a number:"), N_("This colour on top, any height")),
+    (lambda: asked(Colour.YELLOW, "2"), N_("A yellow piece with the number 2:"), N_("Exactly this high")),
+    (lambda: asked(Colour.GREEN, "2+"), N_("A green piece with the number 2+:"), N_("This high or higher")),
+    (
+        lambda: asked(None, "3"),
+        N_("A piece in all four colours with the number 3:"),
+        N_("Any colour, exactly this high"),
+    ),
     (
         lambda: pattern_picture(pattern("P around Y"), 20 / 3),
+        N_("Purple pieces all around a yellow one:"),
         N_("Points for each such piece around the highest stack of the colour in the middle"),
     ),
 )
+"""What patterns are drawn with: the mark, what is to be seen, what it means."""
 
 
 def _front(speech: Speech) -> Scene:
@@ -107,13 +113,13 @@ def _rows(speech: Speech, room: Area, size: float) -> Iterator[Shape]:
     """Each mark with what it means beside it, the last larger than the others."""
     share = room.height / (len(_MARKS) + 0.75)
     top = room.top
-    for number, (draw, text) in enumerate(_MARKS):
+    for number, (draw, shows, text) in enumerate(_MARKS):
         high = share * (1.75 if number == len(_MARKS) - 1 else 1.0)
         side = min(high - 1.0, 20.0)
         left = 21.0
         scene = draw()
         drawn = legible(f"reference-{number}", scene, side / scene.width)
-        yield at_size(*drawn, (room.x + 9.5, top - high / 2), side)
+        yield at_size(*drawn, (room.x + 9.5, top - high / 2), side)._replace(shows=speech(shows))
         lines = paragraph(speech(text), room.width - left, Style(size))
         tall = height_of(lines)
         yield from stacked(lines, from_top(room.x + left, top - (high - tall) / 2, room.width - left, high))

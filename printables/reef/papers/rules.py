@@ -15,6 +15,7 @@ from companion.reef.art.signs import sign
 from companion.reef.art.tokens import token
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.guide import GUIDE, pictures
+from companion.reef.guide.descriptions import DESCRIPTIONS
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.text.guide_pages import Pictures, Summary, summary_pages
@@ -49,11 +50,12 @@ def _icons() -> dict[str, Placed | None]:
 
 
 def _pictures(speech: Speech, width: float) -> Pictures:
-    del speech  # pictures without words
     after = {"special": pictures.PICTURES["special"](width)}
     kept = {name: trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
     kept |= {name: pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
-    return Pictures(_icons(), {}, after, kept)
+    return Pictures(
+        _icons(), {}, after, kept, descriptions={name: speech(text) for name, text in DESCRIPTIONS.items()}
+    )
 
 
 _BESIDE = {"components": 26.0, "card": 66.0, "stack": 60.0}

@@ -16,6 +16,7 @@ from printables.press.part import Content, Edition, Level
 from printables.reef_encounter.papers import assembly_pictures as pictures
 from printables.reef_encounter.papers.nets import Crate
 from printables.text import making
+from printables.text.step_pictures import DESCRIPTIONS
 from printables.text.steps_page import Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]
@@ -182,6 +183,9 @@ def _words(edition: Edition, step: Told) -> tuple[str, str]:
 
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is printed, cut, folded and glued."""
-    steps = [Step(told[0].__name__, told[0](), *_words(edition, told)) for told in _steps(edition)]
+    steps = [
+        Step(told[0].__name__, told[0](), *_words(edition, told), edition.speech(DESCRIPTIONS[told[0].__name__]))
+        for told in _steps(edition)
+    ]
     page = steps_page(edition.speech(making.TITLE), steps, edition.paper.field())
     return Content(pages=(page,) if edition.machine == Machine.HAND else (machine_page(edition), page))

@@ -6,6 +6,7 @@ from companion.reef_encounter.coach.ideas import Concept
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.ending import END
 from companion.reef_encounter.guide.pictures import PICTURES
+from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.speech import Speech
 from printables.press.part import Content, Edition
@@ -23,7 +24,7 @@ def make(edition: Edition) -> Content:
     pictures = {str(concept): guide_picture(concept) for concept in Concept if concept in PICTURES}
     pictures[Concept.VALUES.value] = scoring(speech, _FIGURE)
     worded = frozenset({Concept.VALUES.value})
-    told = ideas(tuple(Concept), speech, GUIDE, lesson_text, pictures, worded)
+    told = ideas(tuple(Concept), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
     told = [_end(idea, speech) if idea.rule == Concept.END else idea for idea in told]
     return Content(pages=first_game_pages(told, _PAGES, speech, edition.paper.field()))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Spoken, Text
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import two_rows
 from companion.reef_encounter.art.placed_designs import (
@@ -29,6 +29,7 @@ from companion.reef_encounter.box.pieces import (
     PlayerColour,
 )
 from companion.reef_encounter.guide.pictures import PICTURES
+from companion.reef_encounter.wording.names import CORALS
 from companion.speech import N_, Speech
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import centred
@@ -50,11 +51,21 @@ def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Ancho
     return Text(text, (at[0], at[1] - CAP_HEIGHT * high / 2), high, "line", anchor, bold)
 
 
-def _one_or_two(text: str, width: float, align: Anchor = Anchor.MIDDLE) -> list[Slice]:
+def _row(text: Text) -> Text:
+    return text._replace(spoken=Spoken.ROW)
+
+
+def _cell(text: Text) -> Text:
+    return text._replace(spoken=Spoken.CELL)
+
+
+def _one_or_two(
+    text: str, width: float, align: Anchor = Anchor.MIDDLE, spoken: Spoken = Spoken.PARAGRAPH
+) -> list[Slice]:
     """Words with little room beside them, in one line or two."""
 
     def lines(size: float) -> list[Slice]:
-        return paragraph(text, width, Style(size, align=align))
+        return paragraph(text, width, Style(size, align=align, spoken=spoken))
 
     return lines(fitting_size(lines, Area(0, 0, width, 8), 9, _SMALLEST))
 
@@ -65,12 +76,12 @@ def hands(speech: Speech, width: float) -> Scene:
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
     titles = [speech(N_("start player")), *(speech(N_("player {n}"), n=seat) for seat in range(2, seats + 1))]
-    heads = [_one_or_two(title, wide - 0.4) for title in titles]
+    heads = [_one_or_two(title, wide - 0.4, spoken=Spoken.HEAD) for title in titles]
     head = max(map(height_of, heads)) + 1
     height = row * (len(OPENING_POLYPS) + 1) + head + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - row / 2 - 0.5
-    shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True))
+    shapes.append(_row(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True)))
     y -= row / 2
     for seat, lines in enumerate(heads):
         shapes += stacked(lines, from_top(label + seat * wide + 0.2, y, wide - 0.4, head))
@@ -78,9 +89,9 @@ def hands(speech: Speech, width: float) -> Scene:
     for players, draws in OPENING_POLYPS.items():
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
-        shapes.append(word(speech.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9))
+        shapes.append(_row(word(speech.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9)))
         for seat, number in enumerate(draws):
-            shapes.append(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line"))
+            shapes.append(_cell(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line")))
     return Scene(width, height, tuple(shapes))
 
 
@@ -138,20 +149,21 @@ def scoring(speech: Speech, width: float) -> Scene:
     height = 9 + row * len(rows) + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - 5
-    shapes.append(word(speech(N_("Example")), (2.5, y), label - 3, 9, bold=True))
+    shapes.append(_row(word(speech(N_("Example")), (2.5, y), label - 3, 9, bold=True)))
     for coral in Coral:
         x = label + (coral + 0.5) * wide
-        shapes.append(form_at(coral, (x, y), 7.6))
+        shapes.append(form_at(coral, (x, y), 7.6)._replace(shows=speech(CORALS[coral])))
     y -= 1
     for number, (title, numbers) in enumerate(rows):
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
-        shapes.append(word(speech(title), (2.5, y), label - 3, 9, bold=number == 2))
+        shapes.append(_row(word(speech(title), (2.5, y), label - 3, 9, bold=number == 2)))
         for coral, figure in zip(Coral, numbers, strict=True):
-            shapes.append(centred(str(figure), label + (coral + 0.5) * wide, y, 10 * POINT, "line", bold=number == 2))
+            middle = label + (coral + 0.5) * wide
+            shapes.append(_cell(centred(str(figure), middle, y, 10 * POINT, "line", bold=number == 2)))
         if number != 1:
             total = f"= {sum(numbers)}"
-            shapes.append(centred(total, width - wide / 2 - 1, y, 10 * POINT, "line", bold=number == 2))
+            shapes.append(_cell(centred(total, width - wide / 2 - 1, y, 10 * POINT, "line", bold=number == 2)))
     return Scene(width, height, tuple(shapes))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS
 from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.things import THINGS
 from companion.speech import N_, Speech
@@ -18,6 +19,16 @@ _AFTER = (
     *("alga.lock", "eat", "introduce"),
 )
 """Rules whose picture is printed below their words."""
+
+
+_DRAWN_HERE = {
+    "algae": N_(
+        "On this coral tile the stronger coral is above and the weaker one below, the large alga at the lower left "
+        "and the small one beside it."
+    ),
+    "tile.flip": N_("The ten coral tiles, starfish side up"),
+}
+"""What pictures show that only paper has."""
 
 
 def _banner(width: float, height: float) -> Scene:
@@ -36,6 +47,7 @@ def _pictures(speech: Speech, width: float) -> Pictures:
         kept={name: figures.guide_picture(name) for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
         | {"tile.flip": figures.all_tiles(speech, width)},
         worded=frozenset({"algae", "setup.hands", "score"}),
+        descriptions={name: speech(text) for name, text in (DESCRIPTIONS | _DRAWN_HERE).items()},
     )
 
 

@@ -39,7 +39,7 @@ def action_slices(action: TurnAction, speech: Speech, width: float, size: float,
         middle = top - size * POINT * (RISE - CAP_HEIGHT / 2)
         return [
             Circle((x + disc / 2, middle), disc / 2, fill=tint),
-            centred(action.number, x + disc / 2, middle, size * POINT, "paper"),
+            centred(action.number, x + disc / 2, middle, size * POINT, "paper")._replace(spoken=Spoken.ITEM),
             *first.draw(x, top),
         ]
 
@@ -115,7 +115,9 @@ def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str
     points = [
         slice_
         for point in note.points
-        for slice_ in paragraph(speech(point), width, Style(size, hang=2.6, marker="•", before=0.4))
+        for slice_ in paragraph(
+            speech(point), width, Style(size, hang=2.6, marker="•", before=0.4, spoken=Spoken.ITEM)
+        )
     ]
     return [*heading, *points]
 
