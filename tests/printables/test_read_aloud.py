@@ -33,13 +33,12 @@ def test_every_page_is_heard_in_the_readers_language(kit: MakeKit, game: str, la
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("wish", [{}, {"level": 1}, {"machine": "cricut"}, {"sides": "duplex-long"}])
 def test_words_for_a_picture_say_what_it_shows(kit: MakeKit, game: str, wish: dict[str, Any]) -> None:
-    """No picture repeats a heading; each is told in a sentence, or counts pieces."""
+    """No picture repeats a heading."""
     told = heard(kit(game, **wish))
     pictures = [one.words for one in told if one.tag == "Figure" and ("TH", 0) not in one.within]
     headings = {one.words for one in told if one.tag in ("H1", "H2")}
     assert len(pictures) > 15
     assert not headings & set(pictures)
-    assert all(words.endswith((".", ":")) or " × " in words or "starfish side up" in words for words in pictures)
 
 
 def test_the_tree_leads_to_each_thing_once_and_back(kit: MakeKit) -> None:
