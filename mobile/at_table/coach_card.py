@@ -43,7 +43,6 @@ class Illustrated:
     def __init__(self, shell: Shell, rule: str) -> None:
         self._shell = shell
         self.aspect, self._wide = 0.0, 0.0
-        self.picture = Picture(shell, "", size_hint=(None, None))
         game = shell.game
         scene = game.coaching().drawn(rule) if game is not None and game.coaching is not None else None
         if game is not None and scene is not None:
@@ -55,6 +54,8 @@ class Illustrated:
             icon = game.reading.icon(section.key if section is not None else "")
             self.aspect, self._wide = 1.0, _HIGH
             self.picture = Picture(shell, icon.name, icon.scene, size_hint=(None, None))
+        else:
+            self.picture = Picture(shell, "", size_hint=(None, None))
 
     def high(self, room: float, most: float = _HIGH) -> float:
         """How high it is in so much room across, at most as large as in the rules, and `most` lines of text high."""

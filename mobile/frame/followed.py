@@ -1,4 +1,4 @@
-"""What many widgets follow for as long as they live, like the theme and the language."""
+"""What many widgets follow while they are in the window, like the theme and the language."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ _Follower: TypeAlias = Callable[..., object]
 class Followed(EventDispatcher):
     """Binds as fast for the thousandth widget as for the first, and forgets a widget when it is gone.
 
+    A widget that nobody shows is not told of a change before it is in the window again: what it is about may be gone
+    by then, and it with that.
+
     Kivy compares whoever binds with all who ever did, and keeps the place of those who are gone until the property
     changes: in an evening with one palette that would be every button there ever was.
     """
 
     def __init__(self, **properties: object) -> None:
         self.followers: dict[str, dict[object, Callable[[], _Follower | None]]] = {}
+        self._waiting: set[tuple[str, object]] = set()
         super().__init__(**properties)
 
     def bind(self, **followers: _Follower) -> None:
@@ -36,7 +40,7 @@ class Followed(EventDispatcher):
             known, key = self.followers[name], _key(follower)
             called = follower.get_callback() if isinstance(follower, ClockEvent) else follower
             if hasattr(called, "__func__"):
-                lives = WeakMethod(called, lambda _, known=known, key=key: known.pop(key, None))  # type: ignore[misc]
+                lives = WeakMethod(called, lambda _, name=name, key=key: self._forget(name, key))  # type: ignore[misc]
                 known[key] = lives if called is follower else partial(_while, lives, follower)
             else:
                 known[key] = partial(_same, follower)
@@ -44,18 +48,54 @@ class Followed(EventDispatcher):
     def unbind(self, **followers: _Follower) -> None:
         """Call them no more."""
         for name, follower in followers.items():
-            self.followers.get(name, {}).pop(_key(follower), None)
+            self._forget(name, _key(follower))
 
-    def _tell(self, name: str, dispatcher: Any, value: object) -> None:
-        for known in list(self.followers[name].values()):
-            follower = known()
-            if follower is not None:
-                follower(dispatcher, value)
+    def _forget(self, name: str, key: object) -> None:
+        self.followers.get(name, {}).pop(key, None)
+        self._waiting.discard((name, key))
+
+    def _tell(self, name: str, *_: object) -> None:
+        for key in list(self.followers[name]):
+            self._tell_one(name, key)
+
+    def _tell_one(self, name: str, key: object) -> None:
+        """Now, or once the widget is shown."""
+        known = self.followers[name].get(key)
+        follower = known() if known is not None else None
+        if follower is None:
+            return
+        unseen = _unseen(follower)
+        if not unseen:
+            follower(self, getattr(self, name))
+        elif (name, key) not in self._waiting:
+            self._waiting.add((name, key))
+            for widget in unseen:  # whichever of them is put somewhere
+                widget.fbind("parent", self._moved, name, key, unseen)
+
+    def _moved(self, name: str, key: object, unseen: list[Any], _widget: Any, parent: Any) -> None:
+        if parent is not None and (name, key) in self._waiting:
+            self._waiting.discard((name, key))
+            for widget in unseen:
+                widget.funbind("parent", self._moved, name, key, unseen)
+            self._tell_one(name, key)
 
 
 def _key(follower: _Follower) -> object:
     owner = getattr(follower, "__self__", None)
     return id(follower) if owner is None else (id(owner), getattr(follower, "__func__", follower))
+
+
+def _unseen(follower: _Follower) -> list[Any]:
+    """The widget it belongs to and all around that, where they are not in the window; else nothing."""
+    called = follower.get_callback() if isinstance(follower, ClockEvent) else follower
+    widget: Any = getattr(called, "__self__", None)
+    found: list[Any] = []
+    if not hasattr(widget, "get_parent_window") or widget.get_parent_window() is not None:
+        return []
+    while widget is not None:
+        found.append(widget)
+        widget = widget.parent
+    return found
 
 
 def _while(lives: Callable[[], object], follower: _Follower) -> _Follower | None:

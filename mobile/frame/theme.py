@@ -92,6 +92,11 @@ class Theme(Followed):
         """The same, however large touches are wished."""
         return float(TOUCH * self._dpi / 25.4)
 
+    @property
+    def slip(self) -> float:
+        """How far a finger that only touches may go, in pixels: no hand is quite still."""
+        return 0.4 * self.touch
+
     def text(self, size: float = 1.0) -> float:
         """A text size in pixels; 1 is running text, 1.5 a heading."""
         return float(16 * self._dot * size * self.scale)

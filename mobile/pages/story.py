@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.drawing.charts import Drawing, Size
+from companion.drawing.charts import Drawing, Size, Value
 from companion.drawing.figures import Figure
 from companion.reports.after_the_game import NO_STORY, SENTENCES
 from companion.session.game import Game
@@ -92,13 +93,19 @@ class Chart(Widget):
             return False
         scale = self.width / drawing.scene.width
         x, y = (touch.x - self.x) / scale, (touch.y - self.y) / scale
-        # The smallest of the places that lie there: a bubble before the row it stands in.
-        found = [
-            value for value in drawing.values if value.left <= x <= value.right and value.bottom <= y <= value.top
-        ]
-        if not found:
+        # The smallest of the places that lie there: a bubble before the row it stands in; else the nearest one.
+        beside = {
+            value: hypot(max(value.left - x, 0, x - value.right), max(value.bottom - y, 0, y - value.top))
+            for value in drawing.values
+        }
+        near = [value for value, far in beside.items() if far * scale <= self.shell.theme.slip]
+        if not near:
             return False
-        self._said(min(found, key=lambda value: (value.right - value.left) * (value.top - value.bottom)).text)
+
+        def order(value: Value) -> tuple[float, float]:
+            return beside[value], (value.right - value.left) * (value.top - value.bottom)
+
+        self._said(min(near, key=order).text)
         return True
 
     def _lay(self, *_: object) -> None:

@@ -23,7 +23,7 @@ def side(shell: Shell, share: float) -> float:
 
 
 class Picture(Settling):
-    """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
+    """`name` is a design, or "" for nothing; with `drawn` it names that scene instead. `aspect` is width over height.
 
     `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
     `palette` keeps it in that one. A `passing` one is never written to disk. It keeps its proportions in the middle
@@ -62,7 +62,7 @@ class Picture(Settling):
         """Draw it again, as after a change of size or palette."""
         wide = int(min(self.width, self.height * self._aspect))
         wide -= wide % _STEP
-        if wide < 4:
+        if wide < 4 or not self.name:  # nothing is to be seen yet
             self._image.size = (0, 0)
             return
         atlas, palette = self.shell.atlas, self.shell.theme.palette

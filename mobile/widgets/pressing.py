@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -13,12 +15,15 @@ from kivy.uix.widget import Widget
 from mobile.frame.shell import Shell
 
 DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
-_FAR = 0.4  # of a finger: a touch that moves farther up or down scrolls the page
 
 
 class Pressing(FocusBehavior):
-    """Mixed into a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard."""
+    """Mixed into a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard.
 
+    Needs `shell`, whose theme says how far a finger may slip.
+    """
+
+    shell: Shell
     pressed: Callable[[], object]
     held = False
     deaf_until = 0.0
@@ -49,13 +54,13 @@ class Pressing(FocusBehavior):
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Presses where the finger is lifted on it."""
+        """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         self.held = False
         self.paint()
-        if self.collide_point(*touch.pos):
+        if self.collide_point(*touch.pos) or strayed(touch) <= self.shell.theme.slip:
             self.press()
         return True
 
@@ -74,7 +79,7 @@ class Pressing(FocusBehavior):
 
 
 class Tapping:
-    """Mixed into a widget on a page that scrolls: `tapped` gets where a finger came and went, in window pixels.
+    """Mixed into a widget on a page that scrolls: `tapped` gets where a finger came that went there too.
 
     Needs `shell`, whose theme says how large a finger is.
     """
@@ -100,9 +105,14 @@ class Tapping:
             return False
         touch.ungrab(self)
         came, self._came = self._came, None
-        if came is not None and abs(came[1] - touch.y) <= _FAR * self.shell.theme.touch:
-            self.tapped(*touch.pos)
+        if came is not None and abs(came[1] - touch.y) <= self.shell.theme.slip:
+            self.tapped(*came)
         return True
+
+
+def strayed(touch: Any) -> float:
+    """How far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
+    return hypot((touch.sx - touch.osx) * Window.width, (touch.sy - touch.osy) * Window.height)
 
 
 def into_sight(widget: Widget, glides: bool = False) -> None:

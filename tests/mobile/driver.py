@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter, sleep
@@ -21,6 +21,8 @@ from tests.mobile.offscreen import DPI
 
 STEP = 1 / 30
 """Seconds from frame to frame on the clock of the app: nothing waits, and no machine is too slow for a test."""
+RESTING = 8 * fingers.OFTENEST
+"""Seconds of a finger that stays where it is, on average: as long as it takes for a tap."""
 DOTS = DPI / 25.4
 """Pixels in a millimetre."""
 
@@ -104,11 +106,33 @@ class Driver:
         """True keeps Kivy from drawing, and from showing what was drawn."""
         return not self._draws
 
-    def stroke(self, *places: Point) -> None:
-        """One finger: down at the first place, on through the others, up at the last. One touch."""
+    def stroke(self, *places: Point, shake: float | None = None) -> None:
+        """One finger: down at the first place, on through the others, up at the last. One touch.
+
+        It shakes by `shake` millimetres, or as fingers do.
+        """
+        self._reported(self._path(places, shake))
+
+    def drag(
+        self, start: Point, over: Point, end: Callable[[], Point], rests: float = 0.5, shake: float | None = None
+    ) -> None:
+        """One finger that rests on its way for some seconds, and only then sees where it wants to `end`."""
+
+        def path() -> Iterator[Point]:
+            yield from self._path([start, over], shake)
+            for _ in range(int(rests / RESTING)):
+                yield from self._path([over], shake)
+            yield from self._path([over, end()], shake)
+
+        self._reported(path())
+
+    def _path(self, places: Sequence[Point], shake: float | None) -> list[Point]:
         wanted = [(x / DOTS, y / DOTS) for x, y in places]
-        path = fingers.stroke(self._chance, wanted) if len(wanted) > 1 else fingers.tap(self._chance, wanted[0])
-        self._reported([(x * DOTS, y * DOTS) for x, y in path])
+        if len(wanted) > 1:
+            path = fingers.stroke(self._chance, wanted, shake)
+        else:
+            path = fingers.tap(self._chance, wanted[0], shake)
+        return [(x * DOTS, y * DOTS) for x, y in path]
 
     def tap(self, x: float, y: float) -> None:
         """One finger down and up."""
@@ -118,11 +142,12 @@ class Driver:
         """A finger that goes down there and stays until it is moved or lifted."""
         return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
 
-    def _reported(self, points: Sequence[Point]) -> None:
+    def _reported(self, points: Iterable[Point]) -> None:
         """One finger, seen at each of these points in turn."""
-        finger = self.finger(points[0])
+        onward = iter(points)
+        finger = self.finger(next(onward))
         try:
-            for point in points[1:]:
+            for point in onward:
                 finger.move(point)
             finger.lift()
         finally:

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import exp, hypot
+from math import exp, hypot, sqrt
 from random import Random
 
 Point = tuple[float, float]
 
-SHAKE = 0.7  # the spread across and up
+SHAKE = (1.0, 2.0)
+"""How far off a finger is, root mean square: some hands are steadier than others."""
 OVERSHOOT = 2.0
 STEADY = 0.06  # seconds after which a hand shakes another way
 SLOWEST, QUICKEST = 80.0, 250.0  # a second
 OFTENEST, SELDOMEST = 0.008, 0.016  # seconds from report to report
 
 
-def stroke(chance: Random, wanted: Sequence[Point]) -> list[Point]:
+def stroke(chance: Random, wanted: Sequence[Point], shake: float | None = None) -> list[Point]:
     """What a screen reports of one finger that goes over the points it wants, from the first to the last.
 
-    Its reports come `OFTENEST` to `SELDOMEST` seconds after each other.
+    Its reports come `OFTENEST` to `SELDOMEST` seconds after each other. It shakes by `shake`, or by one of `SHAKE`.
     """
     path = _smooth(_overshot(chance, wanted), chance.uniform(0.4, 1.0))
     every = chance.uniform(OFTENEST, SELDOMEST)
@@ -36,12 +37,18 @@ def stroke(chance: Random, wanted: Sequence[Point]) -> list[Point]:
             at += speed * every * chance.uniform(0.9, 1.1)
         due = at - length
     reported.append(path[-1])
-    return _shaken(chance, reported, every, SHAKE)
+    return _shaken(chance, reported, every, chance.uniform(*SHAKE) if shake is None else shake)
 
 
-def tap(chance: Random, wanted: Point) -> list[Point]:
-    """What a screen reports of one finger that touches a point and is lifted again."""
-    return _shaken(chance, [wanted] * chance.randint(4, 12), OFTENEST, SHAKE / 2)
+def tap(chance: Random, wanted: Point, shake: float | None = None) -> list[Point]:
+    """What a screen reports of one finger that comes down beside the point it wants, shakes, and is lifted.
+
+    All of that together is as much as a finger that is drawn over the glass shakes; a third of it while it is down.
+    """
+    shake = chance.uniform(*SHAKE) if shake is None else shake
+    beside = shake * sqrt(4 / 9)  # across, and up
+    x, y = chance.gauss(wanted[0], beside), chance.gauss(wanted[1], beside)
+    return _shaken(chance, [(x, y)] * chance.randint(4, 12), OFTENEST, shake / 3)
 
 
 def _overshot(chance: Random, wanted: Sequence[Point]) -> list[Point]:
@@ -74,9 +81,10 @@ def _smooth(points: Sequence[Point], round_: float) -> list[Point]:
 
 def _shaken(chance: Random, points: Sequence[Point], every: float, shake: float) -> list[Point]:
     """Each point a little beside where it was meant, and much like the one before it."""
+    spread = shake / sqrt(2)  # across, and up
     kept = exp(-every / STEADY)
-    fresh = shake * (1 - kept * kept) ** 0.5
-    across, up = chance.gauss(0, shake), chance.gauss(0, shake)
+    fresh = spread * (1 - kept * kept) ** 0.5
+    across, up = chance.gauss(0, spread), chance.gauss(0, spread)
     found = []
     for x, y in points:
         found.append((x + across, y + up))

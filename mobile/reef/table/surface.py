@@ -25,6 +25,7 @@ from mobile.reef.table.shown import Shown
 from mobile.reef.widgets.board import plan_of
 from mobile.reef.widgets.pictures import Pictures
 from mobile.widgets.cached_drawing import Wall
+from mobile.widgets.pressing import strayed
 
 
 class Surface(Widget):
@@ -141,17 +142,25 @@ class Surface(Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A spot is meant where the finger is lifted from it; two spaces where it was drawn from one to the other."""
+        """A spot is meant where the finger is lifted from it; two spaces where it was drawn from one to the other.
+
+        A finger that has hardly moved means where it came down.
+        """
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         pressed, self._pressed = self._pressed, None
-        lifted = self.spot_at(*touch.pos)
-        if pressed is not None and pressed == lifted:
+        lifted = pressed if strayed(touch) <= self.shell.theme.slip else self.spot_at(*touch.pos)
+        if pressed is not None and (pressed == lifted or self._behind(pressed, lifted)):
             self._touched(pressed)
         elif isinstance(pressed, Space) and isinstance(lifted, Space) and pressed.seat == lifted.seat:
             self._stroked(pressed, lifted)
         return True
+
+    def _behind(self, pressed: Spot, lifted: Spot | None) -> bool:
+        """Whether both are of one board in the background, whose spaces are too small to tell apart."""
+        seats = [spot.seat for spot in (pressed, lifted) if isinstance(spot, Space | BoardOf)]
+        return len(seats) == 2 and seats[0] == seats[1] and self.shown is not None and seats[0] != self.shown.large
 
     @property
     def drawer(self) -> bool:

@@ -29,6 +29,7 @@ from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.reef_encounter.table.playing import Touched
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.button import Button
+from mobile.widgets.pressing import strayed
 
 
 class LyingPage(Page):
@@ -156,12 +157,13 @@ class LyingPage(Page):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """What lies under the finger that is lifted is asked about."""
+        """What lies where the finger came down, and was lifted again, is asked about."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         start, end = (self.touched.spot_at(*place) for place in (touch.opos, touch.pos))
-        self.up(touch, end if start == end else None)
+        near = strayed(touch) <= self.shell.theme.slip  # a finger that shakes may be lifted beside
+        self.up(touch, start if near or start == end else None)
         return True
 
     def up(self, _touch: Any, spot: Spot | None) -> None:

@@ -56,7 +56,7 @@ class FullTable(LyingPage):
 
     def up(self, touch: Any, spot: Spot | None) -> None:
         """A touch on a small board brings it to the front."""
-        small = self.surface.small_at(*touch.pos)
+        small = self.surface.small_at(*touch.opos)
         if small is not None:
             self.turn_to(small)
         else:

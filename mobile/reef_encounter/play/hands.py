@@ -87,6 +87,11 @@ class Hands:
         if isinstance(self.held, Wondering):
             self._hold(onward(self.held))
 
+    @property
+    def begun(self) -> Spot | None:
+        """Where the finger came down."""
+        return self._start
+
     def tap(self, spot: Spot | None) -> None:
         """Down and up on one spot, as the keyboard does it."""
         self.down(spot)
@@ -103,6 +108,27 @@ class Hands:
             return
         if self.held is None and isinstance(spot, OnRock) and Painting.begins(self.sitting, spot):
             self._painting = Painting(self.sitting, spot)
+
+    def cancel(self) -> None:
+        """Whatever the finger has begun is over; what is held stays held."""
+        self._start = self._painting = None
+        self._carry(None)
+
+    @property
+    def paints(self) -> bool:
+        """Whether the finger lays polyps as it goes."""
+        return self._painting is not None
+
+    @property
+    def carries(self) -> bool:
+        """Whether the finger came down on something that can be put down elsewhere."""
+        state, start = self.sitting.state, self._start
+        return start is not None and self._painting is None and usable(state, start, places(state))
+
+    def keep(self) -> None:
+        """What the finger carries is held from now on, as if it had been touched."""
+        if self._start is not None and self.carries and not isinstance(self.held, Asking | Ending):
+            self._hold(self._start)
 
     def over(self, spot: Spot | None) -> None:
         """The finger moves; only a new spot means anything."""

@@ -43,10 +43,15 @@ class Leaves(Sketch):
         """Turns to a page."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
-        for leaf, area in enumerate(self.areas):
-            if area.holds(*touch.pos):
-                self._turned(leaf)
+        leaf = self.leaf_at(*touch.pos)
+        if leaf is not None:
+            self._turned(leaf)
         return True
+
+    def leaf_at(self, x: float, y: float) -> int | None:
+        """The page whose thumbnail lies at a point."""
+        found = (leaf for leaf, area in enumerate(self.areas) if area.holds(x, y))
+        return None if self.disabled else next(found, None)
 
     def draw(self) -> None:
         """One beside the other, in two rows where they would be narrower than a finger."""

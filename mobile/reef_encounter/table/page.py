@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from math import dist
 from typing import Any
+
+from kivy.clock import Clock
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.coach.coming import on_board
@@ -44,6 +47,8 @@ from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.reef_encounter.table.worth_seeing import space_named, worth_seeing
 from mobile.widgets.text import Said
 
+_RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing
+
 
 class TablePage(PlayingPage):
     """`game` is one that is followed in full. `leaf` is the board a phone shows, by number, or last the open sea."""
@@ -59,6 +64,9 @@ class TablePage(PlayingPage):
         self.bar = self.buttons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
         self.leaf = self._board = 0
         self._swiping: tuple[float, float] | None = None
+        self._over: int | None = None
+        self._opened: tuple[float, float] | None = None
+        self._open_soon = Clock.create_trigger(self._open, _RESTS)
         self._seen: tuple[int, View] | None = None
         self.glows = Glow()
         self.add_widget(self.surface)
@@ -80,14 +88,16 @@ class TablePage(PlayingPage):
         return partial(hints.hint, view=view, glows=glows)
 
     def lay(self, *_: object) -> None:
-        """Put everything in its place; whatever a finger had begun is over."""
-        self._finger = None
+        """Put everything in its place. A finger goes on, unless boards on which it lays polyps moved beneath it."""
         if self.width < 2:
             return
+        before = self.surface.lying
         telling = isinstance(self.hands.held, Wondering) and not self.sitting.on_copy
         places = self.surface.lay(self.width, self.height - self.above, self.leaf, telling)
         self.paged, self.drawn = places.pages is not None, places.tray is None
         self.bar.lay(places)
+        if self.hands.paints and self.surface.lying != before:
+            self.hands.cancel()
         self.keys.show()
         self.coach.lay()
 
@@ -192,21 +202,59 @@ class TablePage(PlayingPage):
         """Over water a finger may turn the page: what it means is known once it is lifted."""
         spot = self.surface.spot_at(*touch.pos)
         self._swiping = tuple(touch.pos) if self.paged and self._is_water(spot) else None
+        self._over = self._opened = None
         if self._swiping is None:
             super().down(touch)
 
     def up(self, touch: Any) -> None:
         """A finger that went sideways over the water has turned the page; the drawer closes after each touch."""
         start, self._swiping = self._swiping, None
-        if start is None:
+        self._open_soon.cancel()
+        leads_to = self._leads_to(touch) if self._slid and start is None else None
+        if leads_to is not None:
+            self._put_down_on(leads_to)
+        elif start is None:
             super().up(touch)
         elif abs(touch.x - start[0]) > max(self.shell.theme.touch, 2 * abs(touch.y - start[1])):
             leaf = self.leaf + (1 if touch.x < start[0] else -1)
             self.turn_to(min(max(0, leaf), len(self.surface.rocks)))
-        else:
-            self.hands.tap(self.surface.spot_at(*touch.pos))
+        elif not self._slid:
+            self.hands.tap(self.surface.spot_at(*start))
         if self.drawn and self.surface.drawer:
             self.open_drawer(opened=False)
+
+    def _moved(self, touch: Any) -> None:
+        """A thing that is carried over a small board, or a thumbnail, and rests there opens it."""
+        over = self._leads_to(touch)
+        if self._opened is not None and dist(self._opened, touch.pos) > self.shell.theme.touch:
+            self._opened = None  # only a finger that has gone on may open another one
+        if over is not None and over == self._over:
+            return
+        self._over = over
+        self._open_soon.cancel()
+        if over is not None and self._opened is None:
+            self._open_soon()
+
+    def _leads_to(self, touch: Any) -> int | None:
+        """The page under a finger that carries something."""
+        if self._swiping is not None:
+            return None
+        number = self.surface.leads_to(*touch.pos)
+        return number if number is not None and self.hands.carries else None
+
+    def _open(self, *_: object) -> None:
+        """The board on which a carried thing rests comes to the front; what glows there is where it can go."""
+        if self._finger is not None and self._over is not None and self.hands.carries:
+            self._opened = tuple(self._finger.pos)
+            self.hands.keep()
+            self.turn_to(self._over)
+
+    def _put_down_on(self, leaf: int) -> None:
+        """Nothing is put down where spaces are too small to hit: the board opens, and the thing stays in the hand."""
+        self.hands.keep()
+        self.hands.up(None)
+        if self._opened is None:
+            self.turn_to(leaf)
 
     def _is_water(self, spot: Spot | None) -> bool:
         if isinstance(spot, OnRock):

@@ -36,6 +36,7 @@ from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.keys import Keys, Spots
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.notice import Way
+from mobile.widgets.pressing import strayed
 from mobile.widgets.text import Said
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
@@ -65,6 +66,8 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
+        self._slid = False
+        """Whether the finger has gone farther than one that only touches."""
         self.coach = Coach(
             self,
             self.sitting,
@@ -206,7 +209,7 @@ class PlayingPage(Page):
             return False
         self.keys.rest()
         if not self.turned(*touch.pos):
-            self._finger = touch
+            self._finger, self._slid = touch, False
             touch.grab(self)
             self.down(touch)
         return True
@@ -221,18 +224,27 @@ class PlayingPage(Page):
 
     def up(self, touch: Any) -> None:
         """It is lifted."""
-        self.hands.up(self._touched.spot_at(*touch.pos))
+        self.hands.up(self._touched.spot_at(*touch.pos) if self._slid else self.hands.begun)
+
+    def _moved(self, touch: Any) -> None:
+        """It has gone on."""
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Follow the finger."""
+        """Follow the finger, once it has gone farther than a touch that shakes."""
         if touch is not self._finger or touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        # A quick finger skips spaces between two reports: it is followed along the line it took.
-        across, up = touch.x - touch.px, touch.y - touch.py
-        steps = max(1, round(max(abs(across), abs(up)) / _STEP))
-        for step in range(1, steps + 1):
-            x, y = touch.px + across * step / steps, touch.py + up * step / steps
-            self.hands.over(self._touched.spot_at(x, y))
+        start = touch.ppos
+        if not self._slid:
+            self._slid = strayed(touch) > self.shell.theme.slip
+            start = touch.opos
+        if self._slid:
+            # A quick finger skips spaces between two reports: it is followed along the line it took.
+            across, up = touch.x - start[0], touch.y - start[1]
+            steps = max(1, round(max(abs(across), abs(up)) / _STEP))
+            for step in range(1, steps + 1):
+                x, y = start[0] + across * step / steps, start[1] + up * step / steps
+                self.hands.over(self._touched.spot_at(x, y))
+            self._moved(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -197,9 +197,20 @@ class Surface(FloatLayout):
         found = (rock.number for rock in self.rocks if rock.small and not rock.disabled and rock.collide_point(x, y))
         return next(found, None)
 
+    def leads_to(self, x: float, y: float) -> int | None:
+        """The number of the page that a small board, or on a phone a thumbnail, under a point stands for."""
+        small = self.small_at(x, y)
+        return self.leaves.leaf_at(x, y) if small is None else small
+
+    @property
+    def lying(self) -> tuple[tuple[float, ...], ...]:
+        """Where the boards are: it changes with everything that moves under a finger."""
+        return tuple((*rock.pos, *rock.size) for rock in self.rocks)
+
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies under a point of the window."""
-        asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *self.rocks)
+        """What lies under a point of the window; a small board is only looked at."""
+        large = (rock for rock in self.rocks if not rock.small)
+        asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *large)
         found = (widget.spot_at(x, y) for widget in asked if not widget.disabled)
         return next((spot for spot in found if spot is not None), None)
 

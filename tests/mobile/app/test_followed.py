@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
+from tests.mobile.games import real_until
+from tests.mobile.handling import opened
+from tests.mobile.screens.table import hierarchy
 
 
 class Follower:
@@ -55,3 +60,79 @@ def test_a_page_that_is_gone_is_not_kept_until_the_palette_changes(page: str, ui
     ui.frames(60)  # a scroll bar that fades holds its page for a moment
     gc.collect()
     assert following() <= before
+
+
+def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Driver) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from mobile.frame.theme import Theme
+
+    class Heard(FloatLayout):
+        def __init__(self) -> None:
+            super().__init__()
+            self.told: list[Any] = []
+            theme.bind(palette=self.hear)
+
+        def hear(self, _theme: Any, value: object) -> None:
+            self.told.append(value)
+
+    theme = Theme()
+    page, other, widget = FloatLayout(), FloatLayout(), Heard()
+    page.add_widget(widget)
+    for palette in ("night", "vision", "night"):
+        theme.palette = palette
+    assert widget.told == []
+    ui.window.add_widget(page)
+    assert widget.told == ["night"]
+    page.remove_widget(widget)
+    theme.palette = "day"
+    other.add_widget(widget)  # somewhere else, which nobody shows either
+    assert widget.told == ["night"]
+    page.add_widget(other)
+    assert widget.told == ["night", "day"]
+    theme.palette = "vision"
+    assert widget.told == ["night", "day", "vision"]
+    ui.window.remove_widget(page)
+
+
+def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: Path) -> None:
+    """A card of the coach that was read tells nothing any more, and a picture of nothing shows nothing."""
+    from mobile.at_table.coach_card import CoachCard
+    from mobile.widgets.picture import Picture
+
+    page = opened(ui, hierarchy(tmp_path / "game.reef"))
+    shell, told = page.shell, list[str]()
+    empty = Picture(shell, "", size=(40, 40))
+
+    def said(_speech: object) -> str:
+        told.append("said")
+        return "Two corals."
+
+    card = CoachCard(shell, said, "attack", lambda: None, lambda: None)
+    page.add_widget(card)
+    page.add_widget(empty)
+    ui.frames(2)
+    page.remove_widget(card)
+    told.clear()
+    shell.theme.palette, shell.theme.scale, shell.voice.language = "night", 1.5, "de"
+    ui.frames(3)
+    assert told == []
+    page.add_widget(card)
+    assert told
+    page.remove_widget(card)
+
+
+@pytest.mark.usefixtures("taught")
+def test_a_card_that_was_put_away_hears_of_no_language_size_or_palette(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
+    ui.frames(5)
+    assert page.coach.card is not None
+    ui.tap(*ui.centre(page.coach.card.seen_button))
+    page.shell.go("settings")
+    theme, voice = page.shell.theme, page.shell.voice
+    for palette, scale, language in (("night", 1.5, "fr"), ("vision", 2.0, "de"), ("day", 1.0, "en")):
+        theme.palette, theme.scale, voice.language = palette, scale, language
+        ui.frames(3)
+    ui.app.go_back()
+    ui.frames(3)
+    assert ui.app.page is page

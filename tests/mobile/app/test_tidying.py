@@ -23,7 +23,7 @@ def test_what_nobody_needs_goes_when_nobody_has_touched_anything_for_a_while(ui:
     while waiting() < 9:
         gc.collect(0)
     for _ in range(2):  # on the ground, where nothing is to be touched
-        ui.frames(round(0.8 * LEISURE / STEP))
+        ui.frames(round(0.7 * LEISURE / STEP))
         ui.tap(3, 3)
         assert waiting() >= 9, "not so soon after a touch"
     ui.frames(round(1.2 * LEISURE / STEP))

@@ -50,9 +50,12 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
     chart = page.charts[0]
     reach(ui, chart)
     x, y = chart.to_window(*chart.pos)
-    ui.tap(x + 0.7 * chart.width, y + 0.82 * chart.height)
+    drawing, wanted = chart._drawing, "Anna: worth of the polyps when eaten"
+    bar = next(value for value in drawing.values if value.text.startswith(wanted))
+    scale = chart.width / drawing.scene.width
+    ui.tap(x + scale * (bar.left + bar.right) / 2, y + scale * (bar.bottom + bar.top) / 2)
     ui.frames(20)
-    assert any(text.startswith("Anna: worth of the polyps when eaten") for text in texts(page))
+    assert any(text.startswith(wanted) for text in texts(page))
 
 
 def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_path: Path) -> None:

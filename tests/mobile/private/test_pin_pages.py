@@ -85,7 +85,8 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
         area = places[figure]
         ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
         pictures.append(ui.picture())
-        ui.tap(*keys.to_window(places["←"].x + 5, places["←"].y + 5))
+        back = places["←"]
+        ui.tap(*keys.to_window(back.x + back.width / 2, back.y + back.height / 2))
     assert pictures[0] == pictures[1]
     ui.key(ord("4"), text="4")
     assert ui.find(Dots).number == 1, "a keyboard does as well"

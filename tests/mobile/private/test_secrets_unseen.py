@@ -6,6 +6,7 @@ masked here.
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator
 from hashlib import sha256
@@ -204,6 +205,7 @@ def around(evening: Evening, name: str) -> None:
     page.sitting.look_at(Moment.FIRST_CHOSE_LARVAE)
     evening.look(f"{name}, step 3")
     page.sitting.look_at(None)
+    gc.collect()  # pages that are gone but still in memory are laid out with the window, at any moment or never
     for size in ((392, 844), (1280, 800)):
         ui.resize(*size)
         evening.look(f"{name}, {size[0]}")

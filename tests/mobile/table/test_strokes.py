@@ -25,18 +25,21 @@ CELL = 9.0  # mm
 DRAWN = int(os.environ.get("STROKES", "300"))
 
 
-def read(path: list[Point], columns: int) -> list[int | None]:
+def read(path: list[Point], columns: int, cell: float = CELL) -> list[int | None]:
     reading = Reading([float(column) for column in range(columns)], len(Coral))
     for x, y in path:
-        reading.follow(x / CELL, y / CELL)
+        reading.follow(x / cell, y / cell)
     return [reading.rows.get(column) for column in range(columns)]
 
 
-def test_strokes_are_read_as_they_were_meant() -> None:
+@pytest.mark.parametrize(("cell", "most"), [(12.6, 12), (11.0, 4)], ids=["tablet", "phone"])
+def test_strokes_are_read_as_they_were_meant(cell: float, most: int) -> None:
+    """Over cells as large, and as many in a row, as the app shows them."""
     chance, cells, cells_wrong, wrong = Random(7), 0, 0, 0
     for _ in range(DRAWN):
-        rows = [chance.randrange(len(Coral)) for _ in range(chance.randint(2, 12))]
-        found = read(stroke(chance, [(CELL * column, CELL * row) for column, row in enumerate(rows)]), len(rows))
+        rows = [chance.randrange(len(Coral)) for _ in range(chance.randint(2, most))]
+        wanted = [(cell * column, cell * row) for column, row in enumerate(rows)]
+        found = read(stroke(chance, wanted), len(rows), cell)
         differing = sum(one != other for one, other in zip(found, rows, strict=True))
         cells, cells_wrong, wrong = cells + len(rows), cells_wrong + differing, wrong + bool(differing)
     print(f"\n{DRAWN} strokes: {1 - cells_wrong / cells:.3%} of cells, {1 - wrong / DRAWN:.2%} of strokes as meant")
