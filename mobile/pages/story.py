@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.drawing.charts import Drawing, Size, Value
+from companion.drawing.charts import Drawing, Size
 from companion.drawing.figures import Figure
 from companion.reports.after_the_game import NO_STORY, SENTENCES
 from companion.session.game import Game
@@ -86,6 +86,13 @@ class Chart(Widget):
         """What the places of the chart say."""
         return tuple(value.text for value in self._drawing.values) if self._drawing is not None else ()
 
+    def place_of(self, text: str) -> tuple[float, float]:
+        """The middle of the place that says something beginning so, in the coordinates of this widget's parent."""
+        assert self._drawing is not None
+        scale = self.width / self._drawing.scene.width
+        value = next(value for value in self._drawing.values if value.text.startswith(text))
+        return self.x + scale * (value.left + value.right) / 2, self.y + scale * (value.bottom + value.top) / 2
+
     def on_touch_down(self, touch: Any) -> bool:
         """Says the value of the place. The page around it hands on only touches that do not scroll."""
         drawing = self._drawing
@@ -94,18 +101,14 @@ class Chart(Widget):
         scale = self.width / drawing.scene.width
         x, y = (touch.x - self.x) / scale, (touch.y - self.y) / scale
         # The smallest of the places that lie there: a bubble before the row it stands in; else the nearest one.
-        beside = {
-            value: hypot(max(value.left - x, 0, x - value.right), max(value.bottom - y, 0, y - value.top))
-            for value in drawing.values
-        }
-        near = [value for value, far in beside.items() if far * scale <= self.shell.theme.slip]
-        if not near:
+        found = []
+        for value in drawing.values:
+            beside = hypot(max(value.left - x, 0, x - value.right), max(value.bottom - y, 0, y - value.top))
+            if beside * scale <= self.shell.theme.slip:
+                found.append((beside, (value.right - value.left) * (value.top - value.bottom), value.text))
+        if not found:
             return False
-
-        def order(value: Value) -> tuple[float, float]:
-            return beside[value], (value.right - value.left) * (value.top - value.bottom)
-
-        self._said(min(near, key=order).text)
+        self._said(min(found)[2])
         return True
 
     def _lay(self, *_: object) -> None:

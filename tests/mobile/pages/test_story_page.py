@@ -49,11 +49,8 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
     page = told(ui, app, REAL_GAME)
     chart = page.charts[0]
     reach(ui, chart)
-    x, y = chart.to_window(*chart.pos)
-    drawing, wanted = chart._drawing, "Anna: worth of the polyps when eaten"
-    bar = next(value for value in drawing.values if value.text.startswith(wanted))
-    scale = chart.width / drawing.scene.width
-    ui.tap(x + scale * (bar.left + bar.right) / 2, y + scale * (bar.bottom + bar.top) / 2)
+    wanted = "Anna: worth of the polyps when eaten"
+    ui.tap(*chart.parent.to_window(*chart.place_of(wanted)))
     ui.frames(20)
     assert any(text.startswith(wanted) for text in texts(page))
 
