@@ -60,15 +60,14 @@ class Counting(Driver):
             if took > WAIT and self.app is not None and self.app.pages:
                 self.waits.append((took, heading(self.app.page)))
 
-    def stroke(self, *places: fingers.Point) -> None:
+    def stroke(self, *places: fingers.Point, shake: float | None = SHAKE) -> None:
         """A finger that reports every 8 ms and shakes by `SHAKE`."""
         self.look()
-        every, seldomest, shake = fingers.OFTENEST, fingers.SELDOMEST, fingers.SHAKE
-        fingers.SELDOMEST, fingers.SHAKE = every, SHAKE
+        seldomest, fingers.SELDOMEST = fingers.SELDOMEST, fingers.OFTENEST
         try:
-            super().stroke(*places)
+            super().stroke(*places, shake=shake)
         finally:
-            fingers.SELDOMEST, fingers.SHAKE = seldomest, shake
+            fingers.SELDOMEST = seldomest
         self.strokes += 1
         self.look()
         self.frames(_PACE)
