@@ -132,6 +132,24 @@ _TONIGHT: tuple[Told, ...] = (
 )
 
 
+_SHOWS = {
+    **DESCRIPTIONS,
+    "two_stocks": N_("Two stacks, one thicker than the other: paper and card."),
+    "folding": N_(
+        "A sheet with fronts above and backs below a dashed line; the sheet folded there; a card cut from it."
+    ),
+    "sleeving": N_("The face of a card slips into a sleeve, in front of another card."),
+    "heights": N_(
+        "Three spaces: on each lies a piece, alone, on one other and on two others, with 1, 2 and 3 at its "
+        "upper left."
+    ),
+    "bricks": N_("Bricks in red and yellow, draughts in green and purple, on one another."),
+    "drawing": N_("A blank card and a pencil; then the same card with two pieces, a pattern and its points."),
+    "losing": N_("Four places for pieces, one of them empty; a sheet on which just the missing piece is printed."),
+}
+"""What the pictures show, messages by the names of the functions that draw them."""
+
+
 def _cards(edition: Edition) -> Told:
     sides = Sides.FRONTS if edition.level is Level.TONIGHT else edition.sides
     return _OTHER_SIDES.get(sides, _FOLDED)
@@ -153,7 +171,7 @@ def make(edition: Edition) -> Content:
             draw(),
             speech(title),
             _said(draw, speech(text, size=size), edition),
-            speech(DESCRIPTIONS[draw.__name__]),
+            speech(_SHOWS[draw.__name__]),
         )
         for draw, title, text in told
     ]

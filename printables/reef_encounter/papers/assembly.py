@@ -154,6 +154,27 @@ _OF_HANDS = (pictures.printing, pictures.stocks, pictures.gluing, pictures.cutti
 """What a machine does otherwise."""
 
 
+_SHOWS = {
+    **DESCRIPTIONS,
+    "four_stocks": N_("Four stacks, each thicker than the last: paper, card, heavy card, paper on greyboard."),
+    "two_sides": N_(
+        "Fronts above a dashed line, backs below; folded around greyboard that ends 3 to 4 mm before the "
+        "fold; a finished piece."
+    ),
+    "two_faces": N_("Front and back of a piece side by side, then one on each side of greyboard."),
+    "one_side": N_("A sheet of fronts, and a piece that is cut out of it."),
+    "screen_steps": N_("A printed screen with a fold across its middle; then it stands on two bent wings."),
+    "box_steps": N_(
+        "The net of a parrotfish box, numbered from 1 to 5; then the box, with a polyp tile above its slot."
+    ),
+    "shrimp_steps": N_(
+        "A strip with two shrimps; the strip folded in the middle; a shrimp that stands on two bent ends."
+    ),
+    "bag": N_("A bag full of polyp tiles, a cube and a cylinder."),
+}
+"""What the pictures show, messages by the names of the functions that draw them."""
+
+
 def _steps(edition: Edition) -> list[Told]:
     chosen: dict[Callable[[], Scene], Told | None] = {pictures.two_sides: _OTHER_SIDES.get(edition.sides)}
     left_out = () if edition.level is Level.EVERYTHING else _STANDING
@@ -184,7 +205,7 @@ def _words(edition: Edition, step: Told) -> tuple[str, str]:
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is printed, cut, folded and glued."""
     steps = [
-        Step(told[0].__name__, told[0](), *_words(edition, told), edition.speech(DESCRIPTIONS[told[0].__name__]))
+        Step(told[0].__name__, told[0](), *_words(edition, told), edition.speech(_SHOWS[told[0].__name__]))
         for told in _steps(edition)
     ]
     page = steps_page(edition.speech(making.TITLE), steps, edition.paper.field())
