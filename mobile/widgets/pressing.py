@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import hypot
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -112,7 +112,8 @@ class Tapping:
 
 def strayed(touch: Any) -> float:
     """How far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
-    return hypot((touch.sx - touch.osx) * Window.width, (touch.sy - touch.osy) * Window.height)
+    window = EventLoop.window
+    return hypot((touch.sx - touch.osx) * window.width, (touch.sy - touch.osy) * window.height)
 
 
 def into_sight(widget: Widget, glides: bool = False) -> None:

@@ -51,7 +51,8 @@ class Entering:
         shown = {**self.page.surface.tray.centres(), **self.page.surface.sea.centres()}
         number, held, spot = touch(self.state, actions, set(shown))
         if held is not None:
-            self.ui.stroke(self.at(held), self.at(spot))
+            end = self.at(spot)
+            self.ui.stroke(self.at(held), end)
         elif isinstance(actions[0], PlacePolyp):
             return self._painted(actions)
         else:
@@ -82,6 +83,7 @@ class Entering:
     def at(self, spot: Held) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
         if isinstance(spot, OnRock):
+            self._bring(spot.space.rock)
             point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)
         else:
             centres = {**self.page.surface.tray.centres(), **self.page.surface.sea.centres()}
@@ -113,7 +115,14 @@ class Entering:
         self.ui.stroke(*points)
         return done
 
+    def _bring(self, board: int) -> None:
+        """A small board is touched, and comes to the front."""
+        rock = self.page.surface.rocks[board]
+        if rock.small:
+            self.ui.tap(*self.ui.centre(rock))
+
     def _along(self, way: list[Cell], board: int) -> Iterator[Point]:
+        self._bring(board)
         rock = self.page.surface.rocks[board]
         (x, y), *ways = (rock.centre_of(cell) for cell in (0, 1, STRIDE))
         (across, up), (aside, down) = ((to_x - x, to_y - y) for to_x, to_y in ways)  # a board may stand upright

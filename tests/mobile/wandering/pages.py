@@ -8,7 +8,6 @@ from pkgutil import walk_packages
 from typing import Any, get_type_hints
 
 import mobile
-from mobile.app import OF_EACH_GAME
 from mobile.frame.app_game import AppGame
 from mobile.games import GAMES
 
@@ -46,6 +45,8 @@ def _leaves(kind: type) -> Iterator[type]:
 
 def _opened(game: AppGame) -> Iterator[type]:
     """What a game opens by name, wherever it is made; of pages that it chooses from, the kind that all are."""
+    from mobile.app import OF_EACH_GAME  # makes the window, which has its size by then
+
     for where in (*OF_EACH_GAME.values(), *game.pages.values()):
         module, made_by = where.split(":")
         maker = getattr(import_module(module), made_by)
