@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.drawing.paths import Way, polygon
+from companion.drawing.paths import Transform, polygon
 from companion.drawing.pixels import image
 from companion.drawing.scene import Anchor, Placed, Scene, Shape, Text
 from companion.drawing.scene import Path as Outline
@@ -54,7 +54,7 @@ def reef_drawings() -> Drawings:
     """Pieces, player boards and some cards of Reef."""
     boards = {f"board-{sign.name.lower()}": reef.player_board(sign, BOARD_TILE) for sign in Sign}
     cards = {
-        name: Scene(scene.width * CARD, scene.height * CARD, Way(scale=CARD).shapes(scene.shapes))
+        name: Scene(scene.width * CARD, scene.height * CARD, Transform(scale=CARD).shapes(scene.shapes))
         for name, scene in reef.cards().items()
         if name in SHOWN_CARDS
     }

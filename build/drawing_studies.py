@@ -15,7 +15,7 @@ from typing import NamedTuple
 from companion.drawing.area import Area
 from companion.drawing.extent import flattened
 from companion.drawing.palette import DAY
-from companion.drawing.paths import Steps, Way, polyline, tapered
+from companion.drawing.paths import Steps, Transform, polyline, tapered
 from companion.drawing.pixels import image
 from companion.drawing.scene import Anchor, Circle, Placed, Point, Rule, Scene, Shape, Text
 from companion.drawing.scene import Path as Outline
@@ -56,7 +56,7 @@ class Study(NamedTuple):
 
 def _cells(steps: Sequence[Steps]) -> Steps:
     """Outlines in cells where they lie on the board."""
-    way = Way(PLAN.margin * TILE, PLAN.margin * TILE, TILE)
+    way = Transform(PLAN.margin * TILE, PLAN.margin * TILE, TILE)
     return tuple(step for outline in steps for step in way.steps(outline))
 
 
@@ -121,8 +121,8 @@ def linocut_coral(coral: Coral = SHOWN, size: float = CORAL) -> Scene:
     whole = outlines(coral)
     shapes += (Outline(outline, fill="block", stroke="block", width=7) for outline in whole)
     shapes += (Outline(outline, fill="second") for outline in whole)
-    shapes += (Outline(Way(0, 0, 1).steps(outline), stroke="block", width=1.4) for outline in whole)
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    shapes += (Outline(Transform(0, 0, 1).steps(outline), stroke="block", width=1.4) for outline in whole)
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def chart_board() -> Scene:
@@ -153,14 +153,14 @@ def chart_coral(coral: Coral = SHOWN, size: float = CORAL) -> Scene:
     """The form in a fine line, its shadow hatched."""
     shapes: list[Shape] = [Outline(Area(-47, -47, 94, 94).edge, fill="chart", stroke="fine", width=1)]
     whole = outlines(coral)
-    shapes += (Outline(Way(2.4, -2.4).steps(outline), fill="fine") for outline in whole)
+    shapes += (Outline(Transform(2.4, -2.4).steps(outline), fill="fine") for outline in whole)
     shapes += (Outline(outline, fill="tinted", stroke="fine", width=0.9) for outline in whole)
     for outline in whole:
         for (x, y), (out_x, out_y) in _along(outline, 2.2):
             if out_x - out_y > 0.4:  # away from the light
                 ends = ((x, y), (x - 4 * out_x, y - 4 * out_y))
                 shapes.append(Outline(polyline(ends), stroke="fine", width=0.5))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 STUDIES = (

@@ -7,7 +7,7 @@ from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -113,7 +113,7 @@ def text_bounds(text: Text) -> Bounds:
     """The box of a text's advances and of its font's ascent and descent, turned with it."""
     wide = text_width(text.text, text.height, text.bold)
     start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[text.anchor]
-    way = Way(*text.at, turn=text.turn)
+    way = Transform(*text.at, turn=text.turn)
     corners = [way.point((x, y * text.height)) for x in (start, start + wide) for y in (DESCENT, ASCENT)]
     across, up = [x for x, _ in corners], [y for _, y in corners]
     return Bounds(min(across), min(up), max(across), max(up))
@@ -121,8 +121,8 @@ def text_bounds(text: Text) -> Bounds:
 
 def laid_out(placed: Placed) -> tuple[Shape, ...]:
     """The shapes of a placed design, where it lies."""
-    middle = Way(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
-    return Way(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
+    middle = Transform(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
+    return Transform(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
 
 
 def inks(scene: Scene) -> set[str]:

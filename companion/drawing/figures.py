@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from companion.drawing.charts import INK, Drawing, Numbers, Size, in_lines, label_lines, wrapped
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 
 TEXT = 2.9
@@ -102,7 +102,7 @@ def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: 
         y = height - _HEAD
         for block in blocks:
             y -= block.height
-            shapes += Way(number * (column + _GAP), y).shapes(block.shapes)
+            shapes += Transform(number * (column + _GAP), y).shapes(block.shapes)
             y -= _GAP
     return Scene(width, height, tuple(shapes))
 

@@ -1,4 +1,4 @@
-"""Outlines out of a few numbers: rounded boxes, petals, smooth curves; and the way they are moved and turned.
+"""Outlines out of a few numbers: rounded boxes, petals, smooth curves; and the transform that moves and turns them.
 
 Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise. Draws nothing.
 """
@@ -133,8 +133,8 @@ def tapered(course: Sequence[Point], start: float, end: float) -> Steps:
     return smooth((*left, tip, *reversed(right)), tension=0.9)
 
 
-class Way(NamedTuple):
-    """Where something goes: enlarged and turned about the origin, then moved by (x, y)."""
+class Transform(NamedTuple):
+    """An affine transform: enlarges and turns about the origin, then moves by (x, y)."""
 
     x: float = 0.0
     y: float = 0.0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.drawing.extent import flattened
 from companion.drawing.font import CAP_HEIGHT, font_file, text_width
 from companion.drawing.palette import Palette, rgb
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def image(
     width, height = ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)
     size = width * fine, height * fine
     large = Image.new("RGB", size, rgb(palette[background])) if background else Image.new("RGBA", size, (0, 0, 0, 0))
-    _Painter(large, palette, Way(0, 0, scale * fine), stencils).paint(scene.shapes)
+    _Painter(large, palette, Transform(0, 0, scale * fine), stencils).paint(scene.shapes)
     if background:
         return large.reduce(fine).convert("RGBA")
     # Nothing is half transparent but edges of text, which Pillow blends with clear black: colours are premultiplied
@@ -70,7 +70,7 @@ def image(
 class _Painter:
     """Draws shapes on one large image; `scale` of its pixels to a millimetre, turned and moved for placed designs."""
 
-    def __init__(self, large: Image, palette: Palette, way: Way, stencils: Stencils | None = None) -> None:
+    def __init__(self, large: Image, palette: Palette, way: Transform, stencils: Stencils | None = None) -> None:
         from PIL import ImageDraw
 
         self._image, self._palette, self._stencils = large, palette, stencils
@@ -80,7 +80,7 @@ class _Painter:
             self._draw.fontmode = "1"
         self._go(way)
 
-    def _go(self, way: Way) -> None:
+    def _go(self, way: Transform) -> None:
         self._way, self._scale = way, way.scale
         self._cos, self._sin = way.scale * cos(radians(way.turn)), way.scale * sin(radians(way.turn))
 
@@ -104,10 +104,10 @@ class _Painter:
             corner = round(x - stencil.width / 2), round(self._image.height - y - stencil.height / 2)
             self._image.paste(stencil, corner, stencil)
             return
-        turned = Way(scale=placed.scale, turn=placed.turn)
+        turned = Transform(scale=placed.scale, turn=placed.turn)
         dx, dy = turned.point((-scene.width / 2, -scene.height / 2))
         x, y = outer.point((placed.at[0] + dx, placed.at[1] + dy))
-        self._go(Way(x, y, outer.scale * placed.scale, outer.turn + placed.turn))
+        self._go(Transform(x, y, outer.scale * placed.scale, outer.turn + placed.turn))
         if scene.cut:
             self._cut(scene)
         else:
@@ -129,8 +129,8 @@ class _Painter:
                 if sum(kept.width * kept.height for kept in stencils.values() if kept) > _KEPT:
                     stencils.clear()
                 alone = Image.new("RGBA", size, (0, 0, 0, 0))
-                x, y = Way(0, 0, scale, turn).point((-scene.width / 2, -scene.height / 2))
-                way = Way(size[0] / 2 + x, size[1] / 2 + y, scale, turn)
+                x, y = Transform(0, 0, scale, turn).point((-scene.width / 2, -scene.height / 2))
+                way = Transform(size[0] / 2 + x, size[1] / 2 + y, scale, turn)
                 _Painter(alone, self._palette, way, stencils).paint(scene.shapes)
                 # Words alone are half transparent, where nothing of the design lies beneath them.
                 if not any(alone.getchannel("A").histogram()[1:255]):
@@ -239,7 +239,7 @@ class _Painter:
         mask = Image.new("L", (long, high))
         corner = (long - wide * self._scale) / 2, (high + CAP_HEIGHT * size) / 2
         ImageDraw.Draw(mask).text(corner, text.text, fill=255, font=font, anchor="ls")
-        middle = Way(*text.at, turn=text.turn).point((start + wide / 2, CAP_HEIGHT / 2 * text.height))
+        middle = Transform(*text.at, turn=text.turn).point((start + wide / 2, CAP_HEIGHT / 2 * text.height))
         ((x, y),) = self._pixels([middle])
         turned = mask.rotate(turn, Image.Resampling.BICUBIC, expand=True)
         place = round(x - turned.width / 2), round(y - turned.height / 2)

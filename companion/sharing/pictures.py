@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.drawing.charts import fitting, in_lines
 from companion.drawing.palette import DAY, Palette
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.pixels import Stencils, image
 from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text
 
@@ -35,7 +35,7 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
     first = band - 1.5 * edge - 0.8 * size - (_LINES - len(lines)) * 0.65 * size
     shapes: list[Shape] = [
         Path(rounded(0, 0, wide, height, 0), "paper"),
-        *Way(edge, band).shapes(table.shapes),
+        *Transform(edge, band).shapes(table.shapes),
         *(_fitted(line, (edge, first - 1.35 * size * n), size, table.width) for n, line in enumerate(lines)),
         Path(rounded(0, 0, wide, 0.3 * edge, 0), "quiet"),
         Path(rounded(0, 0, wide * done, 0.3 * edge, 0), "water"),

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.drawing.charts import in_lines, label, label_lines, on_a_line, wrapped
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape
 from companion.finale.standing import Standing
 
@@ -53,7 +53,7 @@ def result_scene(
         y -= 1.3 * _SAID
         shapes.append(label(line, (_EDGE, y + 0.65 * _SAID), _SAID, Anchor.START))
     if boards is not None:
-        shapes += Way(_EDGE, _EDGE, scale).shapes(boards.shapes)
+        shapes += Transform(_EDGE, _EDGE, scale).shapes(boards.shapes)
     return Scene(_WIDE, height, tuple(shapes))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polyline, rounded, smooth
+from companion.drawing.paths import Transform, polyline, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Move, Path, Scene, Shape
 from mobile.frame.layout import HIGH, WIDE
 
 
 def framed(*shapes: Shape) -> Scene:
     """A square of 20 mm from a drawing 100 wide around its middle."""
-    return Scene(20, 20, Way(10, 10, 0.2).shapes(shapes))
+    return Scene(20, 20, Transform(10, 10, 0.2).shapes(shapes))
 
 
 def games_icon() -> Scene:

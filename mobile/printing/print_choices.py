@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from mobile.frame.app_game import Copying
@@ -263,5 +263,5 @@ def _first_solid(kit: Kit, speech: Speech) -> Scene:
 
     seen = picture(kit.solids(Edition(speech, next(iter(PAPERS.values())), TILE_USUAL))[0])
     side = max(seen.width, seen.height)
-    way = Way((side - seen.width) / 2, (side - seen.height) / 2)
+    way = Transform((side - seen.width) / 2, (side - seen.height) / 2)
     return Scene(side, side, way.shapes(seen.shapes))

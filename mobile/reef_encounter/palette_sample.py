@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Path, Scene
 from companion.reef_encounter.art.small_boards import little_rock
 from mobile.frame.app_game import SAMPLE_ASPECT
@@ -16,4 +16,4 @@ def sample() -> Scene:
     high = board.height + 2 * _ROOM
     wide = SAMPLE_ASPECT * high
     water = Path(rounded(0, 0, wide, high, 3), fill="water")
-    return Scene(wide, high, (water, *Way((wide - board.width) / 2, _ROOM).shapes(board.shapes)))
+    return Scene(wide, high, (water, *Transform((wide - board.width) / 2, _ROOM).shapes(board.shapes)))

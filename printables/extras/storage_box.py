@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_
 from printables.folding.solids import Tray
@@ -35,7 +35,7 @@ def storage_box(edition: Edition, kit: Kit, holds: str) -> Content:
 
 
 def _piece(key: str, label: str, tray: Tray, shapes: list[Shape]) -> Piece:
-    net, moved = tray.net(), Way(EDGE, EDGE)
+    net, moved = tray.net(), Transform(EDGE, EDGE)
     scene = Scene(tray.width + 2 * EDGE, tray.height + 2 * EDGE, moved.shapes(shapes))
     folds = tuple(map(moved.steps, net.folds()))
     return Piece(key, label, 1, scene, outline=moved.steps(net.outline()), folds=folds)
@@ -52,7 +52,7 @@ def _walls(tray: Tray, kit: Kit, turn: float) -> list[Shape]:
     size = min(0.5 * high, fitted_line(kit.title, 0.8 * tray.wide, 40) * POINT)
     for wall, more in ((tray.front, 0.0), (tray.back, 180.0)):
         name = centred(kit.title, 0, 0, size, "line")
-        shapes += Way(*wall.centre, turn=turn + more).shapes([name])
+        shapes += Transform(*wall.centre, turn=turn + more).shapes([name])
     return shapes
 
 

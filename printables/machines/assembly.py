@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.speech import N_
 from printables.press.layout import Sides
@@ -58,7 +58,7 @@ def testing() -> Scene:
 
 def stocks() -> Scene:
     """Card, heavy card, and two cut pieces that are glued together."""
-    shapes: list[Shape] = [*Way(-2, 0).shapes(sketches.stocks((0.9, 1.7, 0.0), 27.0)[:-6])]  # no greyboard
+    shapes: list[Shape] = [*Transform(-2, 0).shapes(sketches.stocks((0.9, 1.7, 0.0), 27.0)[:-6])]  # no greyboard
     for n, colour in enumerate(_COLOURS[:2]):
         x, y = 56 + 1.2 * n, 9.5 + 3.4 * n
         shapes.append(sheet([(x, y), (x + 17, y), (x + 20, y + 6), (x + 3, y + 6)], colour))
@@ -103,7 +103,7 @@ def mat() -> Scene:
     """The leaf on its mat goes into the machine; the mat is bent away from what was cut."""
     shapes: list[Shape] = [
         Path(rounded(6, 1.5, 27, 27, 1.6), fill=_WATER, stroke="line", width=0.3),
-        *Way(3, 1.8, 0.94).shapes(_marked(7.5, 1.0)),
+        *Transform(3, 1.8, 0.94).shapes(_marked(7.5, 1.0)),
         *arrow((37, 15), (44, 15)),
         Path(rounded(47, 12, 32, 12, 3), fill=sketches.CARD, stroke="line", width=0.3),
         Path(rounded(50, 14, 26, 3.4, 1), fill="line"),
@@ -116,12 +116,12 @@ def creasing() -> Scene:
     """A pen along a ruler scores a fold; a spoon rubs it flat."""
     shapes: list[Shape] = [leaf(6, 4, 30, 22), crease((8, 15), (34, 15))]
     shapes.append(Path(rounded(8, 9.4, 26, 4.6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
-    pen = Way(26, 16, 1, 60)
+    pen = Transform(26, 16, 1, 60)
     shapes.append(Path(pen.steps(rounded(2, -1.2, 12, 2.4, 0)), fill="reef.red.body", stroke="line", width=0.3))
     shapes.append(Path(pen.steps(polygon(((2, 1.2), (-1, 0), (2, -1.2)))), fill="line"))
     shapes += [*arrow((41, 15), (48, 15)), sheet([(53, 8), (74, 8), (78, 12), (57, 12)])]
     shapes.append(sheet([(53, 8), (74, 8), (77, 14), (56, 14)], "water"))
-    spoon = Way(66, 17, 1, 35)
+    spoon = Transform(66, 17, 1, 35)
     shapes.append(Path(spoon.steps(rounded(-4, -2.6, 8, 5.2, 2.6)), fill="quiet", stroke="line", width=0.3))
     return _scene(
         [*shapes, Path(spoon.steps(rounded(3.6, -0.7, 11, 1.4, 0.7)), fill="quiet", stroke="line", width=0.3)]
@@ -132,7 +132,7 @@ def by_hand() -> Scene:
     """A leaf without marks, and scissors."""
     shapes: list[Shape] = [leaf(14, 2, 36, 26), Path(Area(18, 6, 28, 18).edge, fill="water")]
     return _scene(
-        [*shapes, crease((18, 24), (46, 24), "alga.red.shade"), *Way(62, 16, 1.6, 90).shapes(scissors(0, 0))]
+        [*shapes, crease((18, 24), (46, 24), "alga.red.shade"), *Transform(62, 16, 1.6, 90).shapes(scissors(0, 0))]
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from companion.drawing.area import Area
 from companion.drawing.figures import sheets
 from companion.drawing.palette import PRINT
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.reports.after_the_game import AnyGame, figures_of, game_title
 from companion.reports.terminal_game import Reports
@@ -31,7 +31,9 @@ def evening_sheet(reports: Reports, speech: Speech, game: AnyGame, paper: str, d
     scale, scenes = min(laid, key=lambda each: len(each[1]))
     imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
     whole = Area(0, 0, *size)
-    pages = [Page(Scene(*size, Way(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes]
+    pages = [
+        Page(Scene(*size, Transform(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes
+    ]
     stream = BytesIO()
     write_pdf(stream, imprint, PRINT, pages, [Bookmark(str(n + 1), n) for n in range(len(pages))])
     return stream.getvalue()

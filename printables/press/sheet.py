@@ -16,7 +16,7 @@ from companion.drawing.area import Area
 from companion.drawing.dashes import dashed
 from companion.drawing.extent import bounds
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way, polyline
+from companion.drawing.paths import Transform, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
 from printables.press.paper import Machine, Paper
@@ -100,8 +100,8 @@ class Laid(NamedTuple):
     def line(self, outline: Outline) -> tuple[Step, ...]:
         """A line of the piece where it lies on the sheet."""
         wide, high = self.piece.front.width, self.piece.front.height
-        centred = Way(-wide / 2, -high / 2).steps(outline)
-        return Way(*self.placed.at, turn=self.turn).steps(centred)
+        centred = Transform(-wide / 2, -high / 2).steps(outline)
+        return Transform(*self.placed.at, turn=self.turn).steps(centred)
 
 
 class Sheet(NamedTuple):

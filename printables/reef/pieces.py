@@ -6,7 +6,7 @@ turns in quarters: each has the heights 1 to 4 in its corners and is laid so tha
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, disc
+from companion.drawing.paths import Transform, disc
 from companion.drawing.scene import Circle, Scene, Text
 from companion.reef.art import (
     SIBLINGS,
@@ -93,7 +93,7 @@ def discs(edition: Edition) -> Content:
     for which in Colour:
         bleed = Circle((middle, middle), middle, fill=ink(which))
         face, *siblings = (
-            Scene(whole, whole, (bleed, *Way(_BLEED, _BLEED).shapes(round_piece(which, size, sibling).shapes)))
+            Scene(whole, whole, (bleed, *Transform(_BLEED, _BLEED).shapes(round_piece(which, size, sibling).shapes)))
             for sibling in range(SIBLINGS)
         )
         label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which, edition.colours))
@@ -151,7 +151,7 @@ def _small(front: Scene, number: str) -> Scene:
 
 
 def _scaled(drawn: Scene, scale: float) -> Scene:
-    return Scene(scale * drawn.width, scale * drawn.height, Way(scale=scale).shapes(drawn.shapes))
+    return Scene(scale * drawn.width, scale * drawn.height, Transform(scale=scale).shapes(drawn.shapes))
 
 
 def blank_cards(edition: Edition) -> Content:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Shape, Text
 from companion.reef.art import design_name, ink
 from companion.reef.art.corals import coral
@@ -36,7 +36,7 @@ def pieces(edition: Edition) -> tuple[SolidPiece, ...]:
 def _coral(which: Colour, edition: Edition) -> SolidPiece:
     wide = _WIDE * edition.tile
     side = edition.tile
-    drawn = Way(scale=0.96 * wide / 100).shapes(coral(which))
+    drawn = Transform(scale=0.96 * wide / 100).shapes(coral(which))
     core = _disc(_CORE, side)
     body = Body(
         terraced(
@@ -69,7 +69,7 @@ def _raised(which: Colour, drawn: tuple[Shape, ...], side: float) -> Region:
 
 def _token(value: int, edition: Edition) -> SolidPiece:
     size = _TOKEN * edition.tile
-    drawn = Way(-size / 2, -size / 2).shapes(token(value, size).shapes)
+    drawn = Transform(-size / 2, -size / 2).shapes(token(value, size).shapes)
     written = tuple(shape for shape in drawn if isinstance(shape, Text))
     foot = Region.of(tuple(shape for shape in drawn if shape not in written), size + 2)
     body = Body(terraced(Terrace(foot, _TOKEN_FOOT), Terrace(Region.of(written, size + 2).grown(0.12), _TOKEN_TOP)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, radians
 
-from companion.drawing.paths import Steps, Way, disc, polar, polygon, rounded, smooth
+from companion.drawing.paths import Steps, Transform, disc, polar, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Path
 from companion.reef_encounter.art import design_name, ink
 from companion.reef_encounter.art.algae import alga_mark
@@ -42,11 +42,11 @@ def _shrimp(player: PlayerColour, edition: Edition) -> SolidPiece:
     """A shrimp on a plate whose edge is its player's mark once more: fingers tell the four apart without a look."""
     size = SHRIMP * edition.tile - _ROOM
     # Its feelers and legs would be threads; body and tail fan are enough of a shrimp at this size.
-    whole = Way(-0.46 * size, -0.46 * size).shapes(shrimp(player, 0.92 * size).shapes)
+    whole = Transform(-0.46 * size, -0.46 * size).shapes(shrimp(player, 0.92 * size).shapes)
     drawn = tuple(
         shape for shape in whole if not isinstance(shape, Path) or shape.fill or shape.stroke == ink(player, "mark")
     )
-    plate = Region.of((Path(Way(scale=size / 100).steps(_plate(player)), fill="line"),), size + 2)
+    plate = Region.of((Path(Transform(scale=size / 100).steps(_plate(player)), fill="line"),), size + 2)
     body = Body(
         terraced(
             Terrace(plate, _PLATE),
@@ -73,7 +73,7 @@ def _plate(player: PlayerColour) -> Steps:
 
 def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:
     size = CYLINDER * edition.tile - _ROOM
-    drawn = Way(-0.48 * size, -0.48 * size).shapes(alga_mark(alga, 0.96 * size).shapes)
+    drawn = Transform(-0.48 * size, -0.48 * size).shapes(alga_mark(alga, 0.96 * size).shapes)
     round_ = Region.of((Path(disc((0, 0), size / 2), fill="line"),), size + 2)
     body = Body(terraced(Terrace(round_, _DISC), Terrace(Region.of(drawn, size + 2).strong(_LEAST), _PLANT)))
     label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
@@ -92,7 +92,7 @@ def _larva(coral: Coral, edition: Edition) -> SolidPiece:
 
 def _hint(coral: Coral, size: float) -> Region:
     """What of a coral's form can be felt on a cube: branches, a round with a furrow, a leaf, dots, shelves."""
-    way, side, paper = Way(scale=0.92 * size / 100), size + 2, ink(coral)
+    way, side, paper = Transform(scale=0.92 * size / 100), size + 2, ink(coral)
 
     def covered(lines: Iterable[Steps]) -> Region:
         return Region.of(tuple(Path(way.steps(line), fill=paper) for line in lines), side)

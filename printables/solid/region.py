@@ -13,7 +13,7 @@ from re import finditer
 from typing import TYPE_CHECKING, Final
 
 from companion.drawing.extent import inks
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.pixels import image
 from companion.drawing.scene import Point, Scene, Shape
 
@@ -42,7 +42,7 @@ class Region:
 
         With `only`, what is seen in these inks: shapes in other inks hide what they lie upon.
         """
-        scene = Scene(side, side, Way(side / 2, side / 2).shapes(shapes))
+        scene = Scene(side, side, Transform(side / 2, side / 2).shapes(shapes))
         palette = {ink: "#ffffff" if only is None or ink in only else "#000000" for ink in inks(scene)}
         return Region(image(scene, {**palette, "ground": "#000000"}, SCALE, "ground").convert("L"))
 

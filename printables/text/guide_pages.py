@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, Speech
@@ -150,7 +150,7 @@ def _banner(setting: _Setting, width: float, height: float) -> tuple[Shape, ...]
     title = title_line(summary.title, box, "line", 26, 14)
     under = Style(11, ink="line")
     lines = paragraph(setting.speech(summary.subtitle), box.width, under)
-    texts = [Way(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
+    texts = [Transform(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
     return (back, reef, title, *(shape for line in texts for shape in line))
 
 
@@ -184,7 +184,7 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     if mark:
         shown = 0.094 * tall
         name, drawn = legible(mark.name, mark.scene, mark.scale * shown)
-        shapes += Way(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn, shows=None)])
+        shapes += Transform(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn, shows=None)])
     high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
     at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
     shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))

@@ -8,7 +8,7 @@ from operator import is_
 
 from companion.drawing.extent import bounds
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape, Text
 from printables.text.typeset import POINT
 
@@ -68,7 +68,7 @@ def _scrap(shapes: list[Shape]) -> bool:
 def _larger(scrap: list[Shape], figure: Text, times: float) -> tuple[Shape, ...]:
     """A figure with its scrap of paper, grown from the upper left corner."""
     edge = bounds(scrap)
-    way = Way(edge.left * (1 - times), edge.top * (1 - times), times)
+    way = Transform(edge.left * (1 - times), edge.top * (1 - times), times)
     return way.shapes((*scrap, figure))
 
 

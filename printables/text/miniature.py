@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.area import Area
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from printables.text.typeset import CARD_MINIMUM, POINT
 
@@ -46,4 +46,4 @@ def _bar(shape: Text) -> Path:
     wide = text_width(shape.text, shape.height, shape.bold)
     start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[shape.anchor]
     bar = Area(start, _RISE * shape.height, wide, _HIGH * shape.height)
-    return Path(Way(*shape.at, turn=shape.turn).steps(bar.edge), fill=shape.ink)
+    return Path(Transform(*shape.at, turn=shape.turn).steps(bar.edge), fill=shape.ink)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.drawing.dashes import dashed
-from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.paths import Transform, polygon, polyline
 from companion.drawing.scene import Circle, Path, Point, Shape
 
 BOARD, CARD = "mark", "quiet"
@@ -56,7 +56,7 @@ def stocks(thick: Sequence[float], pitch: float) -> list[Shape]:
     last = len(thick) - 1
     for n, one in enumerate(thick):
         stack = _stack(4 * one, n + 1, BOARD if n == last else CARD)
-        shapes += Way(4.0 + n * pitch, 5.0, min(1.0, pitch / 24)).shapes(stack)
+        shapes += Transform(4.0 + n * pitch, 5.0, min(1.0, pitch / 24)).shapes(stack)
     return shapes
 
 

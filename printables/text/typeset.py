@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Shape, Spoken, Text
 from companion.speech import N_
 from printables.fault import KitFault
@@ -259,7 +259,7 @@ def marked(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list
 def hung(shapes: Iterable[Shape]) -> Drawing:
     """Shapes made around (0, 0) as their upper left corner, to hang anywhere."""
     kept = tuple(shapes)
-    return lambda x, top: Way(x, top).shapes(kept)
+    return lambda x, top: Transform(x, top).shapes(kept)
 
 
 def picture(shapes: Iterable[Shape], height: float, before: float = 0.0, keeps: bool = False) -> list[Slice]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.drawing.extent import bounds, flattened, laid_out
-from companion.drawing.paths import Way, disc, petals, polygon, rounded, smooth
+from companion.drawing.paths import Transform, disc, petals, polygon, rounded, smooth
 from companion.drawing.scene import Anchor, Circle, Curve, Path, Placed, Scene, Text
 
 NUMBERS = st.floats(-100, 100)
@@ -20,18 +20,18 @@ NUMBERS = st.floats(-100, 100)
 def test_a_way_keeps_distances_but_for_its_scale(
     x: float, y: float, scale: float, turn: float, ax: float, ay: float, bx: float, by: float
 ) -> None:
-    way = Way(x, y, scale, turn)
+    way = Transform(x, y, scale, turn)
     moved = dist(way.point((ax, ay)), way.point((bx, by)))
     assert moved == pytest.approx(scale * dist((ax, ay), (bx, by)), abs=1e-6)
 
 
 def test_a_way_turns_anticlockwise_and_mirrors_before_it_turns() -> None:
-    assert Way(turn=90).point((1, 0)) == pytest.approx((0, 1))
-    assert Way(turn=90, mirror=True).point((1, 0)) == pytest.approx((0, -1))
+    assert Transform(turn=90).point((1, 0)) == pytest.approx((0, 1))
+    assert Transform(turn=90, mirror=True).point((1, 0)) == pytest.approx((0, -1))
 
 
 def test_a_way_takes_stroke_width_and_text_along() -> None:
-    path, text = Way(scale=2, turn=30).shapes(
+    path, text = Transform(scale=2, turn=30).shapes(
         (Path(polygon(((0, 0), (1, 0), (0, 1))), stroke="line", width=0.5), Text("A", (1, 0), 3, "line", turn=5))
     )
     assert isinstance(path, Path)

@@ -12,7 +12,7 @@ from companion.drawing.area import Area
 from companion.drawing.extent import bounds
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.palette import PALETTES, greyed, rgb
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef.art import card_front, token, token_ink
 from companion.reef.box.cards import Card, read_card
@@ -41,8 +41,8 @@ def laid(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     """All shapes of a picture where they lie in it, those of placed designs, too."""
     for shape in shapes:
         if isinstance(shape, Placed):
-            inner, way = shape.scene, Way(*shape.at, shape.scale, shape.turn)
-            yield from laid(way.shapes(Way(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
+            inner, way = shape.scene, Transform(*shape.at, shape.scale, shape.turn)
+            yield from laid(way.shapes(Transform(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
         else:
             yield shape
 

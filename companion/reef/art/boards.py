@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Way, polar, rounded, smooth
+from companion.drawing.paths import Steps, Transform, polar, rounded, smooth
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.paper_cut import cut
 from companion.reef.art.signs import sign_shapes
@@ -89,7 +89,7 @@ def _bank(plan: BoardPlan) -> Iterator[Shape]:
     for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.shoal")):
         yield cut(_shore(area.wider(out * space), 0.03 * space, seed), paper)
     edge = _shore(area.wider(0.15 * space), 0.022 * space, 7.0)
-    yield cut(Way(0.02 * space, -0.035 * space).steps(edge), "seabed.shade")
+    yield cut(Transform(0.02 * space, -0.035 * space).steps(edge), "seabed.shade")
     yield cut(edge, "seabed.body")
     yield cut(_shore(area.wider(0.09 * space), 0.018 * space, 9.0), "seabed.light")
 
@@ -151,7 +151,7 @@ def _names(plan: BoardPlan) -> Iterator[Shape]:
 
 def _sign(plan: BoardPlan, sign: Sign) -> tuple[Shape, ...]:
     """The board's picture in its pool."""
-    return Way(plan.width / 2, _POOL * plan.space, 0.0067 * plan.space).shapes(sign_shapes(sign))
+    return Transform(plan.width / 2, _POOL * plan.space, 0.0067 * plan.space).shapes(sign_shapes(sign))
 
 
 def _pool(plan: BoardPlan) -> Iterator[Shape]:

@@ -15,7 +15,7 @@ from math import hypot, sin
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Way, polar, rounded, smooth
+from companion.drawing.paths import Steps, Transform, polar, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import cut
@@ -193,7 +193,7 @@ def _shell() -> Scene:
     """A shell for the points, at the lower right."""
     edge, beneath = (_waved(_VALUE, radius, radius, 0, 10, 0.04) for radius in (6.6, _SHELL))
     shapes = (
-        cut(Way(0.25, -0.4).steps(beneath), "seabed.shade"),
+        cut(Transform(0.25, -0.4).steps(beneath), "seabed.shade"),
         cut(edge, "seabed.body"),
         Circle(_VALUE, 5.2, fill="paper", stroke="seabed.shade", width=0.3),
     )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, radians
 
-from companion.drawing.paths import Steps, Way, polar, polygon, smooth
+from companion.drawing.paths import Steps, Transform, polar, polygon, smooth
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import beneath, cut, disc_beneath, ink
 from companion.reef.box.pieces import SIDE, Colour
@@ -36,7 +36,7 @@ def coral(colour: Colour, sibling: int = 0) -> tuple[Shape, ...]:
 
 def coral_form(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
     """The coral alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(coral(colour, sibling)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(coral(colour, sibling)))
 
 
 def sibling_on(space: int) -> int:
@@ -69,7 +69,7 @@ _TUBES_TURNED = (0.0, 102.0, -100.0)
 
 
 def _tubes(colour: Colour, sibling: int) -> Iterator[Shape]:
-    way = Way(turn=_TUBES_TURNED[sibling])
+    way = Transform(turn=_TUBES_TURNED[sibling])
     tubes = [(way.point(centre), radius) for centre, radius in _TUBES]
     for centre, radius in tubes:
         yield disc_beneath(centre, radius, ink(colour, "shade"))
@@ -141,4 +141,4 @@ def _whorl(colour: Colour, sibling: int) -> Iterator[Shape]:
     rolled = smooth(course, closed=False)
     yield beneath(rolled, ink(colour, "shade"), _STRIP)
     yield Path(rolled, stroke=ink(colour), width=_STRIP)
-    yield Path(Way(-0.9, 1.2).steps(rolled), stroke=ink(colour, "tint"), width=0.56 * _STRIP)
+    yield Path(Transform(-0.9, 1.2).steps(rolled), stroke=ink(colour, "tint"), width=0.56 * _STRIP)

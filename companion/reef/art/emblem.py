@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef.art.corals import form_at
 from companion.reef.box.pieces import Colour
@@ -20,13 +20,13 @@ def emblem(size: float = 64) -> Scene:
     shapes: list[Shape] = [*_water()]
     places = ((Colour.PURPLE, 20, 17, 50), (Colour.GREEN, -21, 17, 51), (Colour.RED, -19, -21, 50))
     shapes += (form_at(colour, (x, y), side) for colour, x, y, side in (*places, (Colour.YELLOW, 18, -19, 60)))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def token_emblem(size: float = 64) -> Scene:
     """The emblem for 16 to 32 pixels: one star in the light."""
     shapes = (*_water(), form_at(Colour.YELLOW, (0, 0), 92))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def _water() -> tuple[Shape, ...]:

@@ -8,11 +8,11 @@ picture (`with_blue`) has those of blue in their place.
 from __future__ import annotations
 
 from companion.drawing.palette import Palette
-from companion.drawing.paths import Steps, Way
+from companion.drawing.paths import Steps, Transform
 from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 from companion.reef.box.pieces import Colour
 
-CAST = Way(1.2, -1.7)
+CAST = Transform(1.2, -1.7)
 """Where a shadow falls, in hundredths of a drawing."""
 
 EDGE = 3.0  # how far the paper beneath looks out all around

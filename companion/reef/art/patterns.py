@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.paths import Transform, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import ink
 from companion.reef.art.pieces import asked, stack
@@ -79,7 +79,7 @@ def _special(found: Special, space: float) -> Iterator[Shape]:
     yield from _space(middle, 1.3 * space)
     crowned = f"{UNKNOWN * (HIGHEST - 1)}{found.crown}"
     yield at_size(f"highest-{found.crown.name.lower()}", stack(crowned, 20, ""), middle, 1.22 * space)
-    yield from Way(middle[0] - 0.5 * space, middle[1] + 0.5 * space, space / 50).shapes(_crown())
+    yield from Transform(middle[0] - 0.5 * space, middle[1] + 0.5 * space, space / 50).shapes(_crown())
 
 
 def _crown() -> tuple[Shape, ...]:

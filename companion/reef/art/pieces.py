@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import ROUND, Way, rounded
+from companion.drawing.paths import ROUND, Transform, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape, Text
 from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import CAST, disc_beneath, ink
@@ -35,14 +35,14 @@ def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int
 def piece(colour: Colour, size: float = 20) -> Scene:
     """One round piece in a square of `size` mm, as large as it may be."""
     lying = (disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour))
-    return _scene(Way(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
+    return _scene(Transform(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
 
 
 def gained(pair: Sequence[Colour], size: float = 20) -> Scene:
     """The two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
     first, second = ((disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)) for colour in pair)
     scale = 0.74
-    shapes = (*Way(-18, 14, scale).shapes(first), *Way(17, -14, scale).shapes(second))
+    shapes = (*Transform(-18, 14, scale).shapes(first), *Transform(17, -14, scale).shapes(second))
     return _scene(shapes, size)
 
 
@@ -56,7 +56,7 @@ def asked(colour: Colour | None, height: str, size: float = 20) -> Scene:
     top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
     if colour is not None:
         top = disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)
-    lying = Way(9, -9, 1.02).shapes(top) if height else Way(-0.6, 0.8, 1.15).shapes(top)
+    lying = Transform(9, -9, 1.02).shapes(top) if height else Transform(-0.6, 0.8, 1.15).shapes(top)
     return _scene((*lying, *height_mark(height, (-32.0, 32.0), 34.0)), size)
 
 
@@ -88,7 +88,7 @@ def height_mark(said: str, at: Point = (-_CORNER, _CORNER), high: float = 21.0) 
 
 
 def _scene(shapes: tuple[Shape, ...], size: float) -> Scene:
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def _below(pieces: str) -> Iterator[Shape]:
@@ -123,7 +123,7 @@ def _quarters() -> Iterator[Shape]:
     pull = ROUND * _TOP
     quarter = (Move((0, 0)), Line((_TOP, 0)), Curve((_TOP, pull), (pull, _TOP), (0, _TOP)), Close())
     for colour, turn in zip(Colour, (90, 0, 180, 270), strict=True):
-        way = Way(turn=turn)
+        way = Transform(turn=turn)
         yield Path(way.steps(quarter), fill=ink(colour))
         x, y = way.point((0.44 * _TOP, 0.44 * _TOP))
         yield Circle((x, y), 0.38 * _TOP, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
@@ -133,5 +133,5 @@ def _quarters() -> Iterator[Shape]:
 def _numbered(colour: Colour, out: float, high: float) -> Iterator[Shape]:
     for number in range(1, HIGHEST + 1):
         turn = 90.0 * (number - 1)
-        at = Way(turn=turn).point((-out, out - CAP_HEIGHT * high / 2))
+        at = Transform(turn=turn).point((-out, out - CAP_HEIGHT * high / 2))
         yield Text(str(number), at, high, ink(colour, "mark"), bold=True, turn=turn)

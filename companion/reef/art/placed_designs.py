@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Placed, Point, Scene
 from companion.reef.art.corals import design_name, form_at
 from companion.reef.art.pieces import piece
@@ -34,7 +34,7 @@ def sign_at(which: Sign, at: Point, side: float) -> Placed:
 @lru_cache(maxsize=4)
 def _sign(which: Sign) -> Scene:
     middle = DRAWN_AT / 2
-    shapes = Way(middle, middle, 0.72 * DRAWN_AT / 100).shapes(sign_shapes(which))
+    shapes = Transform(middle, middle, 0.72 * DRAWN_AT / 100).shapes(sign_shapes(which))
     return Scene(DRAWN_AT, DRAWN_AT, (Circle((middle, middle), middle - 0.3, "water", "line", 0.5), *shapes))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.paths import Steps, Way, polar, polyline, smooth
+from companion.drawing.paths import Steps, Transform, polar, polyline, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef.art.paper_cut import beneath, cut
 from companion.reef.box.pieces import Sign
@@ -17,7 +17,7 @@ _BODY, _DETAIL, _SHADE = "rock.sand.light", "rock.sand.deep", "rock.sand.shade"
 
 def sign(which: Sign, size: float = 20) -> Scene:
     """The picture of a board, in a square of `size` mm."""
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(sign_shapes(which)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(sign_shapes(which)))
 
 
 def sign_shapes(which: Sign) -> tuple[Shape, ...]:
@@ -28,7 +28,7 @@ def sign_shapes(which: Sign) -> tuple[Shape, ...]:
         case Sign.SEAHORSE:
             return tuple(_seahorse())
         case Sign.TURTLE:
-            return Way(scale=0.93).shapes(_turtle())
+            return Transform(scale=0.93).shapes(_turtle())
         case Sign.SHELL:
             return tuple(_shell())
 
@@ -45,7 +45,7 @@ def _starfish() -> Iterator[Shape]:
     for arm in range(5):
         middle = 96 + 72 * arm
         ridge = polyline((polar((0, -2), 6, middle), polar((0, -2), 35, middle)))
-        yield Path(Way(-0.8, 1.1).steps(ridge), stroke="starfish.light", width=3.6)
+        yield Path(Transform(-0.8, 1.1).steps(ridge), stroke="starfish.light", width=3.6)
         for out in (19, 28):
             yield from (Circle(polar((0, -2), out, middle + side), 1.9, fill="starfish.shade") for side in (-15, 15))
 
@@ -75,7 +75,7 @@ def _turtle() -> Iterator[Shape]:
     head = smooth(((26, 9), (40, 9), (47, 0), (40, -9), (26, -9)), tension=0.9)
     tail = smooth(((-28, 5), (-45, 0), (-28, -5)), tension=0.6)
     limbs: list[Steps] = [fore, hind, head, tail]
-    limbs += [Way(turn=180, mirror=True).steps(limb) for limb in (fore, hind)]
+    limbs += [Transform(turn=180, mirror=True).steps(limb) for limb in (fore, hind)]
     shell = smooth(((31, 0), (22, 20), (0, 26), (-22, 19), (-33, 0), (-22, -19), (0, -26), (22, -20)))
     for limb in limbs:
         yield beneath(limb, _SHADE)
@@ -102,7 +102,7 @@ def _shell() -> Iterator[Shape]:
     yield cut(outline, _BODY)
     for angle in (34, 62, 90, 118, 146):
         rib = polyline((polar((0, -34), 16, angle), polar((0, -34), 62 - 0.17 * abs(angle - 90), angle)))
-        yield Path(Way(-0.6, 0.8).steps(rib), stroke=_DETAIL, width=4.6)
+        yield Path(Transform(-0.6, 0.8).steps(rib), stroke=_DETAIL, width=4.6)
     for out in (34, 52):
         arc = smooth([polar((0, -34), out, angle) for angle in range(40, 141, 20)], closed=False)
         yield Path(arc, stroke=_SHADE, width=1.6)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Way, polar, smooth
+from companion.drawing.paths import Steps, Transform, polar, smooth
 from companion.drawing.scene import Circle, Path, Scene, Shape, Text
 from companion.reef.art.paper_cut import beneath, cut
 
@@ -36,20 +36,20 @@ _BLANK = 1
 
 def token(value: int, size: float = 16) -> Scene:
     """The point token worth `value`, round in a square of `size` mm."""
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(_pearl(value)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(_pearl(value)))
 
 
 def blank_token(size: float = 16) -> Scene:
     """A point token without its value: it stands for points, whatever their number."""
     shapes = (shape for shape in _pearl(_BLANK) if not isinstance(shape, Text))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def square_token(value: int, size: float = 16) -> Scene:
     """The token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
     ground = Path(Area(-50, -50, 100, 100).edge, fill=token_ink(value))
-    shapes = (ground, *Way(scale=0.8).shapes(_pearl(value)))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    shapes = (ground, *Transform(scale=0.8).shapes(_pearl(value)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def token_ink(value: int) -> str:
@@ -62,7 +62,7 @@ def _pearl(value: int) -> Iterator[Shape]:
     outline = _lobed(44.0, value)
     yield beneath(outline, look.shade)
     yield cut(outline, look.body)
-    yield cut(Way(-0.8, 1.1).steps(_lobed(37.0, value)), look.light)
+    yield cut(Transform(-0.8, 1.1).steps(_lobed(37.0, value)), look.light)
     yield Circle((-0.4, 0.6), _FIELD.get(value, 27.5), fill="paper", stroke=look.shade, width=1.6)
     high = 44.0 if value < 10 else 37.0
     yield Text(str(value), (0, -CAP_HEIGHT * high / 2), high, "line", bold=True)

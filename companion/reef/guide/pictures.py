@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import card_front
@@ -53,7 +53,7 @@ def board(stacks: Mapping[str, str], width: float, matches: Sequence[Sequence[in
         shapes.append(at_size(f"stack-{pieces.lower()}", stack(pieces, 20), plan.box(space(name)).centre, side))
     shapes += match_outlines(matches, plan).shapes
     scale = width / plan.width
-    return Scene(width, plan.height * scale, Way(scale=scale).shapes(shapes))
+    return Scene(width, plan.height * scale, Transform(scale=scale).shapes(shapes))
 
 
 def table(width: float) -> Scene:
@@ -127,7 +127,7 @@ def _played(card: Card, ground: Scene, times: int, width: float) -> Scene:
     middle: Point = (0.1 * width, high / 2)
     shapes: list[Shape] = [Placed(f"rules.{card}", face, middle, scale=0.2 * width / face.width)]
     shapes += _arrow((0.225 * width, high / 2), (0.275 * width, high / 2))
-    shapes += Way(0.52 * width - ground.width / 2, 0).shapes(ground.shapes)
+    shapes += Transform(0.52 * width - ground.width / 2, 0).shapes(ground.shapes)
     shapes += _arrow((0.765 * width, high / 2), (0.815 * width, high / 2))
     shapes.append(_centred(f"{times} × {card.points}", 0.91 * width, high / 2 + 5.6, 1.2 * _LETTERS, "line"))
     paid = list(_paid(times * card.points))
@@ -152,7 +152,7 @@ def _only(stacks: Mapping[str, str], share: float) -> Callable[[float], Scene]:
     def drawn(width: float) -> Scene:
         ground = board(stacks, share * width)
         left = (width - ground.width) / 2
-        return Scene(width, ground.height, Way(left, 0).shapes(ground.shapes))
+        return Scene(width, ground.height, Transform(left, 0).shapes(ground.shapes))
 
     return drawn
 
@@ -218,7 +218,7 @@ def _laid(width: float) -> Scene:
     """The board before and after both pieces."""
     one, other = (board(stacks, 0.44 * width) for stacks in (EXAMPLE_BEFORE, EXAMPLE_AFTER))
     shapes = (*one.shapes, *_arrow((0.465 * width, one.height / 2), (0.535 * width, one.height / 2)))
-    return Scene(width, one.height, (*shapes, *Way(0.56 * width, 0).shapes(other.shapes)))
+    return Scene(width, one.height, (*shapes, *Transform(0.56 * width, 0).shapes(other.shapes)))
 
 
 def _top_card(width: float) -> Scene:
@@ -246,7 +246,7 @@ def _both_on_one(width: float) -> Scene:
     high = boards[0].height
     shapes: list[Shape] = [Placed("rules.both", face, (0.085 * width, high / 2), scale=0.16 * width / face.width)]
     for number, ground in enumerate(boards):
-        shapes += Way(0.19 * width + number * 0.275 * width, 0).shapes(ground.shapes)
+        shapes += Transform(0.19 * width + number * 0.275 * width, 0).shapes(ground.shapes)
     return Scene(width, high, tuple(shapes))
 
 

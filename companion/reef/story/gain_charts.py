@@ -9,7 +9,7 @@ from typing import Final
 from companion.drawing.bar_rows import Bar, Block, bar_rows
 from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, legend, line, turns_axis
 from companion.drawing.figures import Claim, most
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef.art.placed_designs import sign_at
 from companion.reef.rules.state import Seat
@@ -72,7 +72,7 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
             told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
             values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
     named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
-    shapes += Way(0, high).shapes(named.scene.shapes)
+    shapes += Transform(0, high).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sin
 
-from companion.drawing.paths import Way, smooth
+from companion.drawing.paths import Transform, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import Branch, Papers, ink
 from companion.reef_encounter.box.pieces import Alga
@@ -90,7 +90,7 @@ def _comb(papers: Papers) -> tuple[Shape, ...]:
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:
     """The plant alone, free on any ground, in a square of `size` mm."""
-    return Scene(size, size, Way(size / 2, size / 2, 0.95 * size / 100).shapes(plant(alga, Papers.of(alga))))
+    return Scene(size, size, Transform(size / 2, size / 2, 0.95 * size / 100).shapes(plant(alga, Papers.of(alga))))
 
 
 def cylinder_top(alga: Alga, size: float = 14) -> Scene:
@@ -99,6 +99,6 @@ def cylinder_top(alga: Alga, size: float = 14) -> Scene:
     shapes = (
         Circle((0, 0), 50, fill=ink(alga, "shade")),
         Circle((0, 0), 46, fill=ink(alga)),
-        *Way(scale=0.8).shapes(plants),
+        *Transform(scale=0.8).shapes(plants),
     )
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))

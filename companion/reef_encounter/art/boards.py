@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Way, smooth
+from companion.drawing.paths import Steps, Transform, smooth
 from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 from companion.reef_encounter.art.geometry import WATER_MARGIN, RockPlan
 from companion.reef_encounter.art.grit import dark_grit, light_grit
@@ -138,7 +138,7 @@ def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
     """Bands of shallower water, the shadow on it, then terraces, each a tint lighter; light from the upper left."""
     tile = plan.tile
     low = plan.margin * tile
-    way = Way(low, plan.height - low, tile, -90) if plan.upright else Way(low, low, tile)
+    way = Transform(low, plan.height - low, tile, -90) if plan.upright else Transform(low, low, tile)
 
     def laid(outlines: tuple[Steps, ...]) -> Steps:
         return tuple(step for outline in outlines for step in way.steps(outline))
@@ -149,14 +149,14 @@ def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
     for band, paper in zip(reversed(bands(letter)), ("water.shelf", "water.shallow", "water.shoal"), strict=True):
         yield cut(laid(band), paper)
     shore = laid(rock_outlines(letter))
-    yield cut(Way(0.07 * tile, -0.1 * tile).steps(shore), "water.deep", "water.deep", 0.02)
-    yield cut(Way(0.02 * tile, -0.03 * tile).steps(shore), f"{rock}.shade", f"{rock}.shade", 0.05)
+    yield cut(Transform(0.07 * tile, -0.1 * tile).steps(shore), "water.deep", "water.deep", 0.02)
+    yield cut(Transform(0.02 * tile, -0.03 * tile).steps(shore), f"{rock}.shade", f"{rock}.shade", 0.05)
     yield cut(shore, f"{rock}.deep", f"{rock}.shade", 0.02)
     papers = (("cast", "body", "tint"), ("deep", "tint", "light"), ("body", "light", "light"))
     for outlines, (cast, body, edge) in zip(terraces(letter), papers, strict=True):
         if outlines:
             steps = laid(outlines)
-            yield cut(Way(0.03 * tile, -0.045 * tile).steps(steps), f"{rock}.{cast}")
+            yield cut(Transform(0.03 * tile, -0.045 * tile).steps(steps), f"{rock}.{cast}")
             yield cut(steps, f"{rock}.{body}", f"{rock}.{edge}", 0.02)
     yield Path(way.steps(dark_grit(letter)), fill=f"{rock}.deep")
     yield Path(way.steps(light_grit(letter)), fill=f"{rock}.light")
@@ -175,12 +175,11 @@ def _pebbles(rock: str) -> Scene:
 
 def _patch(box: Area, edge: str, fill: str | None = None) -> Iterator[Shape]:
     """A space of its own: a patch with an uneven edge, a little smaller than a tile."""
-    way = Way(*box.centre, box.width)
+    way = Transform(*box.centre, box.width)
     outline = way.steps(_PATCH)
     if fill:
-        yield Path(
-            Way(0.012 * box.width, -0.02 * box.width).steps(outline), fill=edge, stroke=edge, width=0.03 * box.width
-        )
+        shadow = Transform(0.012 * box.width, -0.02 * box.width).steps(outline)
+        yield Path(shadow, fill=edge, stroke=edge, width=0.03 * box.width)
     yield Path(outline, fill=fill, stroke=edge, width=0.022 * box.width)
 
 

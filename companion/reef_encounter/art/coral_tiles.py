@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polygon, smooth
+from companion.drawing.paths import Transform, polygon, smooth
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.placed_designs import alga_at, form_at, starfish_at
 from companion.reef_encounter.box.pieces import CoralTile
@@ -26,7 +26,7 @@ def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) ->
     shapes += (alga_at(large, (-24, -20), 42), form_at(weaker, (24, -20), 38))
     if starfish_side:
         shapes.append(starfish_at((1, -34.5), 16))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def coral_tile_rim(size: float, bleed: float) -> Scene:
@@ -34,7 +34,7 @@ def coral_tile_rim(size: float, bleed: float) -> Scene:
     whole = size + 2 * bleed
     reach = 50 * whole / size
     shapes = (*_water_and_ledge(reach), *_sand(reach))
-    return Scene(whole, whole, Way(whole / 2, whole / 2, size / 100).shapes(shapes))
+    return Scene(whole, whole, Transform(whole / 2, whole / 2, size / 100).shapes(shapes))
 
 
 def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
@@ -58,7 +58,7 @@ def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
 def _shadows(*feet: Point) -> tuple[Shape, ...]:
     """The shadows of what stands on the sea bed, by the points it stands on."""
     flat = ((-13, 0), (-3, 2.6), (10, 1.6), (17, -1), (8, -2.8), (-6, -2.4))
-    return tuple(Path(Way(x + 1, y).steps(smooth(flat)), fill="seabed.deep") for x, y in feet)
+    return tuple(Path(Transform(x + 1, y).steps(smooth(flat)), fill="seabed.deep") for x, y in feet)
 
 
 def _sand(reach: float) -> tuple[Shape, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.drawing.paths import Steps, Way, polar, smooth
+from companion.drawing.paths import Steps, Transform, polar, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.art.player_marks import along, pattern
@@ -41,7 +41,7 @@ _LIT = smooth(
 )
 """The side of its body in the light: its back."""
 _FAN: tuple[Steps, ...] = tuple(
-    Way(*_back(1.0, 0.0), turn=turn).steps(
+    Transform(*_back(1.0, 0.0), turn=turn).steps(
         (Move((0, 3)), Curve((8, 12), (24, 11), (25, 1)), Curve((24, -8), (9, -9), (0, -3)), Close())
     )
     for turn in (172, 206, 240)
@@ -74,7 +74,7 @@ def shrimp(player: PlayerColour, size: float = 16) -> Scene:
         Circle((-27, 4), 5.2, fill=papers.accent),
         Circle((-28, 4), 3, fill=papers.beneath),
     )
-    return Scene(size, size, Way(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
+    return Scene(size, size, Transform(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
 def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
@@ -84,7 +84,7 @@ def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
         *(Path(lobe, fill=paper) for lobe in _FAN),
         Path(_BODY, fill=paper),
     )
-    return Scene(size, size, Way(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
+    return Scene(size, size, Transform(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
 _FLANK = (
@@ -156,7 +156,7 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
         *_rays(_SCALES, papers.shadow),
         Path(_CHEEK, fill=ink(player, "tint")),
         Path(_GILL, stroke=papers.beneath, width=2.6),
-        *Way(7, 2.5, 0.63).shapes(pattern(player, ink(player, "mark"))),
+        *Transform(7, 2.5, 0.63).shapes(pattern(player, ink(player, "mark"))),
         *(shape for plate in (_LOWER_PLATE, _UPPER_PLATE) for shape in _plate(plate, papers)),
         papers.under(_BREAST_FIN, 1.6),
         Path(_BREAST_FIN, fill=papers.shadow),
@@ -165,7 +165,7 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
         Circle((-27.4, 13.4), 4.6, fill=papers.accent),
         Circle((-28, 13.4), 2.7, fill=papers.beneath),
     )
-    return Scene(width, 0.75 * width, Way(width / 2, 0.375 * width, width / 104).shapes(shapes))
+    return Scene(width, 0.75 * width, Transform(width / 2, 0.375 * width, width / 104).shapes(shapes))
 
 
 def _fin(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
@@ -191,4 +191,4 @@ def starfish(size: float = 12) -> Scene:
         for radius, angle in ((17, 92), (28, 90))
     ]
     shapes = (*papers.branches((arm, 27, 11) for arm in arms), *dots, Circle(middle, 4, fill=papers.accent))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
@@ -29,7 +29,7 @@ def emblem(size: float = 64) -> Scene:
     shapes += _bed()
     shapes += (form_at(Coral.PINK, (0, -31), 35), form_at(Coral.ORANGE, (22, -34), 27))
     shapes.append(form_at(Coral.GREY, (-22, -36), 25))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def token(size: float = 64) -> Scene:
@@ -40,7 +40,7 @@ def token(size: float = 64) -> Scene:
         fish_at(PlayerColour.YELLOW, (0, 6), 92),
         *_bed(),
     ]
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def _bed() -> tuple[Shape, ...]:

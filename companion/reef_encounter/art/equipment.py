@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, polygon, rounded, smooth
+from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Path, Scene, Shape, Text
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_at, mark_at, polyp_at
@@ -22,7 +22,7 @@ def bag(size: float = 20) -> Scene:
         ),
         polyp_at(Coral.PINK, (0, -14), 30, 6),
     )
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def screen(player: PlayerColour, size: float = 20) -> Scene:
@@ -36,7 +36,7 @@ def screen(player: PlayerColour, size: float = 20) -> Scene:
     shapes.append(Path(rounded(-17, -24, 34, 52, 5), fill="water.shallow", stroke=ink(player, "shade"), width=2))
     shapes.append(fish_at(player, (0, 8), 28))
     shapes.append(mark_at(player, (0, -13), 14))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def action_card(player: PlayerColour, size: float = 20) -> Scene:
@@ -51,7 +51,7 @@ def action_card(player: PlayerColour, size: float = 20) -> Scene:
         ends = number in (0, 9)
         shapes.append(Path(rounded(-27, y - 2.6, 8, 5.2, 2), fill=ink(player, "shade" if ends else "body")))
         shapes.append(Path(rounded(-15, y - 1.5, 34 - 9 * (number % 3), 3, 1.4), fill="quiet"))
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def sea_space(coral: Coral, tiles: str = "", larvae: bool = True, fresh: int = 0) -> Scene:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, radians, sin
 
-from companion.drawing.paths import Steps, Way, petals, polar, smooth, tapered
+from companion.drawing.paths import Steps, Transform, petals, polar, smooth, tapered
 from companion.drawing.scene import Circle, Path, Point, Shape
 from companion.reef_encounter.art.paper_cut import CAST, Branch, Papers
 from companion.reef_encounter.box.pieces import Coral
@@ -21,7 +21,7 @@ from companion.reef_encounter.box.pieces import Coral
 SIBLINGS = 4
 """How many variants there are of each form; 0 is the one shown where only one is."""
 
-_GROWN = (Way(), Way(turn=-5, mirror=True), Way(turn=6), Way(turn=3, mirror=True))
+_GROWN = (Transform(), Transform(turn=-5, mirror=True), Transform(turn=6), Transform(turn=3, mirror=True))
 
 
 def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
@@ -48,7 +48,7 @@ def outlines(coral: Coral) -> tuple[Steps, ...]:
         case Coral.PINK:
             return tuple(petals(at, 0.58 * radius, radius, 10, 10) for at, radius in _POLYPS)
         case Coral.GREY:
-            shelves = (Way(*at, turn=tilt).steps(_shelf(half, 6.6, 0)) for at, half, tilt in _SHELVES)
+            shelves = (Transform(*at, turn=tilt).steps(_shelf(half, 6.6, 0)) for at, half, tilt in _SHELVES)
             return (tapered(*_STALK), *shelves)
 
 
@@ -93,7 +93,7 @@ _MEANDERS: tuple[tuple[Point, ...], ...] = (
 
 def _brain(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     head = smooth(_moved(_HEAD, sibling))
-    lit = Way(-2.2, 2.8, 0.9).steps(head)
+    lit = Transform(-2.2, 2.8, 0.9).steps(head)
     lines = [smooth(_moved(line, sibling), closed=False) for line in _MEANDERS]
     return (
         papers.under(head),
@@ -184,18 +184,18 @@ def _plate(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     for number, (at, half, tilt) in enumerate(_SHELVES):
         x, y = way.point(at)
         lean = (-tilt if way.mirror else tilt) + way.turn + (4 if sibling == number + 1 else 0)
-        top = Way(x, y, 1, lean).steps(_shelf(half, 6.6, number + sibling))
+        top = Transform(x, y, 1, lean).steps(_shelf(half, 6.6, number + sibling))
         foot = _moved([(0.4 * at[0], at[1] - 15)], sibling)[0]
         cone = smooth(
-            [Way(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (-0.98, -0.5)]
+            [Transform(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (-0.98, -0.5)]
             + [(foot[0] - 5, foot[1]), (foot[0] + 5, foot[1])]
-            + [Way(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (0.5, 0.98)],
+            + [Transform(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (0.5, 0.98)],
             tension=0.8,
         )
-        lit = Way(x - 1.2, y + 0.9, 1, lean).steps(_shelf(0.86 * half, 4.8, number))
+        lit = Transform(x - 1.2, y + 0.9, 1, lean).steps(_shelf(0.86 * half, 4.8, number))
         ring = smooth([_rim(0.52 * half, 2.4, angle) for angle in range(150, 391, 30)], closed=False)
         shapes += (papers.under(cone), papers.under(top), Path(top, fill=papers.shadow), Path(lit, fill=papers.shape))
-        shapes.append(Path(Way(x, y + 0.2, 1, lean).steps(ring), stroke=papers.shadow, width=2.6))
+        shapes.append(Path(Transform(x, y + 0.2, 1, lean).steps(ring), stroke=papers.shadow, width=2.6))
     return tuple(shapes)
 
 

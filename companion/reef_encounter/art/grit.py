@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.paths import Steps, Way, polygon
+from companion.drawing.paths import Steps, Transform, polygon
 from companion.drawing.scene import Point
 from companion.reef_encounter.art.rocks import noise
 from companion.reef_encounter.box.boards import BOARDS, ROWS, STRIDE, cells_of
@@ -47,7 +47,7 @@ def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> S
     for number, (x, y) in enumerate(places):
         turn = 70 * noise(number + 3 * seed) if letter != "C" else 16 * noise(number + seed)
         size = 0.011 + 0.0025 * noise(2 * number + seed)
-        found.append(Way(x, y, size, turn).steps(kinds[number % len(kinds)]))
+        found.append(Transform(x, y, size, turn).steps(kinds[number % len(kinds)]))
     return tuple(step for outline in found for step in outline)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import sin
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Steps, Way, polygon, rounded, smooth, tapered
+from companion.drawing.paths import Steps, Transform, polygon, rounded, smooth, tapered
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.algae import plant
 from companion.reef_encounter.art.geometry import SeaPlan, SeaSpace
@@ -88,8 +88,8 @@ def _current(plan: SeaPlan) -> Iterator[Shape]:
 
 def _swift(at: Point, turn: float, tile: float) -> Iterator[Shape]:
     """A swift of water, above its shadow."""
-    for way, paper in ((Way(0.014 * tile, -0.022 * tile), "sunk.shade"), (Way(), "mark")):
-        flow = Way(at[0] + way.x, at[1] + way.y, 0.0042 * tile, turn)
+    for way, paper in ((Transform(0.014 * tile, -0.022 * tile), "sunk.shade"), (Transform(), "mark")):
+        flow = Transform(at[0] + way.x, at[1] + way.y, 0.0042 * tile, turn)
         for strip in (*(tapered(*stream) for stream in _FLOW), _HEAD):
             yield Path(flow.steps(strip), fill=paper)
 
@@ -107,10 +107,10 @@ def _bank(plan: SeaPlan) -> Iterator[Shape]:
 def _sand(area: Area, tile: float, seed: int) -> Iterator[Shape]:
     """A patch of sand with an uneven edge, its shadow on the water, a rim in the light."""
     edge = smooth(list(_uneven(area, 0.025 * tile, 0.6 * tile, seed)))
-    yield Path(Way(0.05 * tile, -0.07 * tile).steps(edge), fill="water.deep")
+    yield Path(Transform(0.05 * tile, -0.07 * tile).steps(edge), fill="water.deep")
     yield Path(edge, fill="sunk.body", stroke="sunk.shade", width=0.022 * tile)
     inner = smooth(list(_uneven(area.wider(-0.06 * tile), 0.012 * tile, 0.7 * tile, seed + 2)))
-    yield Path(Way(-0.012 * tile, 0.018 * tile).steps(inner), stroke="sunk.light", width=0.022 * tile)
+    yield Path(Transform(-0.012 * tile, 0.018 * tile).steps(inner), stroke="sunk.light", width=0.022 * tile)
 
 
 def _uneven(area: Area, swell: float, pitch: float, seed: int) -> Iterator[Point]:
@@ -148,9 +148,9 @@ def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
     yield from _sand(space.panel.wider(0.05 * tile), tile, seed=2 + coral)
     for box in space.polyps:
         yield from _hollow(box, tile)
-    drop = Way(*space.larva.centre, scale=space.larva.width / 100)
+    drop = Transform(*space.larva.centre, scale=space.larva.width / 100)
     yield Path(drop.steps(DROP), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
-    yield Path(drop.steps(Way(2.5, -3.5, 0.88).steps(DROP)), fill="sunk.deep")
+    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(DROP)), fill="sunk.deep")
     yield form_at(coral, space.mark.centre, space.mark.width)
 
 
@@ -164,12 +164,12 @@ def _alga_space(box: Area, tile: float) -> Iterator[Shape]:
     yield Circle((x, y), 0.86 * radius, fill="sunk.shade")
     yield Circle((x + 0.02 * tile, y - 0.03 * tile), 0.82 * radius, fill="sunk.deep")
     for alga, (dx, dy) in zip(Alga, corners, strict=True):
-        yield from Way(x + dx, y + dy, 0.0042 * tile).shapes(plant(alga, _GHOST))
+        yield from Transform(x + dx, y + dy, 0.0042 * tile).shapes(plant(alga, _GHOST))
 
 
 def _shrimp_space(box: Area, player: PlayerColour, tile: float) -> Iterator[Shape]:
     (x, y), side = box.centre, box.width
-    yield Path(Way(0.03 * tile, -0.05 * tile).steps(rounded(*box, 0.26 * tile)), fill="water.deep")
+    yield Path(Transform(0.03 * tile, -0.05 * tile).steps(rounded(*box, 0.26 * tile)), fill="water.deep")
     yield Path(rounded(*box, 0.26 * tile), fill="sunk.body", stroke=ink(player, "shade"), width=0.034 * tile)
     yield shadow_at((x - 0.02 * side, y + 0.02 * side), 0.86 * side)
     yield mark_at(player, (x + 0.33 * side, y - 0.33 * side), 0.46 * side)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.drawing.paths import Steps, Way, tapered
+from companion.drawing.paths import Steps, Transform, tapered
 from companion.drawing.scene import Circle, Path, Point, Rule, Shape
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 
 EDGE = 2.9  # how far the dark sheet looks out all around, in hundredths of the drawing
-CAST = Way(1.2, -1.7)
+CAST = Transform(1.2, -1.7)
 """Where its shadow falls: the light comes from the upper left."""
 
 _LIT = 0.64  # how much of a branch is in the light
@@ -90,7 +90,7 @@ class Papers(NamedTuple):
 
     def strips(self, strips: Iterable[tuple[Steps, float]], edge: float = EDGE) -> tuple[Shape, ...]:
         """Strips (course, width) grown together: all of the layer beneath first, then all of the shape."""
-        kept, cast = tuple(strips), Way(CAST.x * edge / EDGE, CAST.y * edge / EDGE)
+        kept, cast = tuple(strips), Transform(CAST.x * edge / EDGE, CAST.y * edge / EDGE)
         low = (Path(cast.steps(s), stroke=self.beneath, width=width + 2 * edge) for s, width in kept)
         return (*low, *(Path(s, stroke=self.shape, width=width) for s, width in kept))
 

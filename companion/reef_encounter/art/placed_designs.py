@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
@@ -111,4 +111,4 @@ def _design(kind: str, piece: Piece | None) -> Scene:
 
 
 def _mirrored(scene: Scene) -> Scene:
-    return scene._replace(shapes=Way(scene.width, mirror=True).shapes(scene.shapes))
+    return scene._replace(shapes=Transform(scene.width, mirror=True).shapes(scene.shapes))

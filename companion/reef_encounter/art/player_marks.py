@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from companion.drawing.paths import Way, polyline, smooth
+from companion.drawing.paths import Transform, polyline, smooth
 from companion.drawing.scene import Circle, Curve, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.box.pieces import PlayerColour
@@ -71,6 +71,6 @@ def player_mark(player: PlayerColour, size: float = 12) -> Scene:
     shapes = (
         Circle((0, 0), 50, fill=ink(player, "shade")),
         Circle((0, 0), 45, fill=ink(player)),
-        *Way(scale=1.1).shapes(pattern(player, ink(player, "mark"))),
+        *Transform(scale=1.1).shapes(pattern(player, ink(player, "mark"))),
     )
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from companion.drawing.paths import Way, polar, rounded, smooth
+from companion.drawing.paths import Transform, polar, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.forms import SIBLINGS, form
 from companion.reef_encounter.art.paper_cut import Papers, ink
@@ -42,11 +42,11 @@ def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     To bleed, lay the ink `ink(coral)` beneath it.
     """
     ground = Path(rounded(0, 0, size, size, CORNER * size), fill=ink(coral))
-    bed = Path(Way(turn=90 * sibling).steps(smooth(_BED)), fill=ink(coral, "bed"))
-    dots = (Circle(Way(turn=90 * sibling).point(at), radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
+    bed = Path(Transform(turn=90 * sibling).steps(smooth(_BED)), fill=ink(coral, "bed"))
+    dots = (Circle(Transform(turn=90 * sibling).point(at), radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
     shapes = form(coral, Papers.of(coral).on_own_ground(), sibling)
-    grown = (bed, *dots, *Way(scale=0.95).shapes(shapes))
-    return Scene(size, size, (ground, *Way(size / 2, size / 2, size / 100).shapes(grown)))
+    grown = (bed, *dots, *Transform(scale=0.95).shapes(shapes))
+    return Scene(size, size, (ground, *Transform(size / 2, size / 2, size / 100).shapes(grown)))
 
 
 def sibling_on(cell: int) -> int:
@@ -58,12 +58,12 @@ def sibling_on(cell: int) -> int:
 def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     """The growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
     grown = form(coral, Papers.of(coral), sibling)
-    return Scene(size, size, Way(size / 2, size / 2, 0.98 * size / 100).shapes(grown))
+    return Scene(size, size, Transform(size / 2, size / 2, 0.98 * size / 100).shapes(grown))
 
 
 def larva(coral: Coral, size: float = 12) -> Scene:
     """A larva of `coral`: a drop with a hint of the growth form, in a square of `size` mm."""
     papers = Papers.of(coral)
-    hint = Way(0, -9, 0.62).shapes(form(coral, papers.on_own_ground()))
+    hint = Transform(0, -9, 0.62).shapes(form(coral, papers.on_own_ground()))
     shapes: tuple[Shape, ...] = (*papers.cut(DROP), *hint)
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))

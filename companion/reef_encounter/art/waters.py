@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.paths import Way, smooth
+from companion.drawing.paths import Transform, smooth
 from companion.drawing.scene import Path, Point, Shape
 from companion.reef_encounter.art.forms import outlines
 from companion.reef_encounter.box.pieces import Coral
@@ -21,7 +21,7 @@ _BLADES = (
 
 def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Iterator[Shape]:
     """A large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
-    way = Way(*centre, size / 100, mirror=mirror)
+    way = Transform(*centre, size / 100, mirror=mirror)
     # Each branch by itself: as one path, where two run in opposite ways, they would cancel each other out.
     return (Path(way.steps(outline), fill="water.ghost") for outline in outlines(coral))
 
@@ -35,13 +35,13 @@ def wave(centre: Point, length: float) -> Shape:
 
 def little_fish(centre: Point, length: float, turn: float = 0.0, mirror: bool = False) -> tuple[Shape, ...]:
     """A small fish in the colour of the water, `length` mm."""
-    way = Way(*centre, length / 80, turn, mirror)
+    way = Transform(*centre, length / 80, turn, mirror)
     return (Path(way.steps(_FISH), fill="water.wave"),)
 
 
 def weed(foot: Point, height: float) -> tuple[Shape, ...]:
     """Three blades of weed growing `height` mm from `foot`, in the colour of the water."""
-    way = Way(foot[0], foot[1] + 0.45 * height, height / 96)
+    way = Transform(foot[0], foot[1] + 0.45 * height, height / 96)
     return tuple(
         Path(way.steps(smooth(blade, closed=False)), stroke="water.wave", width=0.1 * height) for blade in _BLADES
     )

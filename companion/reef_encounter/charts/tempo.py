@@ -17,7 +17,7 @@ from companion.drawing.charts import (
     upright_axis,
     words_width,
 )
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
@@ -78,7 +78,7 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
         )
         values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
     named = legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
-    shapes += Way(0, field.top + text).shapes(named.scene.shapes)
+    shapes += Transform(0, field.top + text).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
 
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art.small_boards import shield
 
@@ -47,7 +47,7 @@ def mark(kind: Mark, size: float = 20.0) -> Scene:
 
 def _roomy(shapes: tuple[Shape, ...], size: float) -> Scene:
     side, beyond = size * (1 + 2 * BEYOND), BEYOND * size
-    return Scene(side, side, Way(beyond, beyond).shapes(shapes))
+    return Scene(side, side, Transform(beyond, beyond).shapes(shapes))
 
 
 def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
@@ -182,4 +182,4 @@ def onward(possible: bool, size: float = 40.0) -> Scene:
         for paper, width in (("line", 22), ("starfish.body", 13)):
             for low, high in ((18, 82), (82, 18)):
                 shapes.append(Path((Move((50, low)), Line((114, high))), stroke=paper, width=width))
-    return Scene(size, size / 2, Way(scale=size / 200).shapes(shapes))
+    return Scene(size, size / 2, Transform(scale=size / 200).shapes(shapes))

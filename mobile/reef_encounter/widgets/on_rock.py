@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polyline, rounded
+from companion.drawing.paths import Transform, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import SIBLINGS, design_name, polyp_tile
 from companion.reef_encounter.art import designs as printed
@@ -69,7 +69,7 @@ def shore_name(sides: int) -> str:
 def shore(sides: int, size: float = 20) -> Scene:
     """A line where a coral ends, in the ink that is dark by day and light by night, on some sides of a space."""
     width = _EDGE * size
-    way = Way(width / 2, width / 2, size - width)
+    way = Transform(width / 2, width / 2, size - width)
     lines = (way.steps(polyline(line)) for bit, line in _SIDES if sides & bit)
     return Scene(size, size, tuple(Path(line, stroke="line", width=width) for line in lines))
 
@@ -85,7 +85,7 @@ def edged(tile: Scene) -> Scene:
 def guard(shrimp: Scene) -> Scene:
     """A shrimp in the lower right corner of a tile, within a line and a halo that one of its neighbours never has."""
     size = shrimp.width
-    small = Way(SHRIMP_AT[0] * size, SHRIMP_AT[1] * size, SHRIMP_SHARE).shapes(shrimp.shapes)
+    small = Transform(SHRIMP_AT[0] * size, SHRIMP_AT[1] * size, SHRIMP_SHARE).shapes(shrimp.shapes)
     around: list[Shape] = []
     for ink, width in (("paper", _HALO), ("line", _LINE)):
         around += (_grown(shape, ink, width * size) for shape in small)
@@ -105,4 +105,4 @@ def _grown(shape: Shape, ink: str, width: float) -> Shape:
 def _placed(scene: Scene, size: float, at: tuple[float, float], scale: float) -> Scene:
     low = (at[0] - scale * size / 2, at[1] - scale * size / 2)
     shapes = [shape for shape in scene.shapes if not isinstance(shape, Placed)]
-    return Scene(size, size, Way(*low, scale).shapes(shapes))
+    return Scene(size, size, Transform(*low, scale).shapes(shapes))

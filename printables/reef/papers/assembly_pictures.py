@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.drawing.dashes import dashed
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.boards import BoardPlan, hollow
 from companion.reef.art.cards import blank_card, card_back, card_front
@@ -161,7 +161,7 @@ def bricks() -> Scene:
 def drawing() -> Scene:
     """A blank card and a pencil, and the card it becomes."""
     shapes: list[Shape] = [_small(blank_card(), "blank.small", (22, 15), 25)]
-    pencil = Way(33, 19, 1, -52)
+    pencil = Transform(33, 19, 1, -52)
     body, point = rounded(0, -1.5, 13, 3, 0), polygon(((0, 1.5), (-4, 0), (0, -1.5)))
     shapes += [Path(pencil.steps(body), fill="reef.yellow.body", stroke="line", width=0.3)]
     shapes += [Path(pencil.steps(point), fill="seabed.light", stroke="line", width=0.3)]
@@ -200,7 +200,7 @@ def _draughts(x: float, y: float, colour: Colour, high: int) -> Iterator[Shape]:
     for level in range(high):
         low = y + level * tall
         yield Path(rounded(x, low, wide, tall + 1.6, 1.6), fill=ink(colour), stroke="line", width=0.3)
-    yield from Way(x + wide / 2, y + high * tall + 2.0, 0.15).shapes(_lid(colour))
+    yield from Transform(x + wide / 2, y + high * tall + 2.0, 0.15).shapes(_lid(colour))
 
 
 def _lid(colour: Colour) -> tuple[Shape, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.drawing.extent import bounds
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.guide import Guide
 from companion.reef.art.cards import card_back
@@ -26,7 +26,7 @@ _ICON = 9.4  # mm: what the heading of a section scales
 def trimmed(scene: Scene) -> Scene:
     """A picture without the room at its sides."""
     there = bounds(scene.shapes)
-    moved = Way(-there.left, -there.bottom).shapes(scene.shapes)
+    moved = Transform(-there.left, -there.bottom).shapes(scene.shapes)
     return Scene(there.right - there.left, there.top - there.bottom, moved)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polyline, rounded
+from companion.drawing.paths import Transform, polyline, rounded
 from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Scene, Shape, Text
 from companion.reef_encounter.art import equipment as things
 from companion.reef_encounter.art import ink
@@ -192,7 +192,7 @@ def box_steps() -> Scene:
     crate = Crate(tile)
     net = crate_scene(_WHO, tile)
     scale = 26 / net.height
-    outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
+    outline = Transform(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
         laid(*miniature("step.net", net, scale), 2, 2, scale),

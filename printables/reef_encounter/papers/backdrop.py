@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from companion.drawing.paths import Way, polygon, rounded, smooth
+from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
@@ -167,7 +167,7 @@ def _light(player: PlayerColour, width: float, height: float) -> Iterator[Shape]
     x, y, radius = hour.source[0] * width, hour.source[1] * height, hour.source[2] * height
     if player is PlayerColour.PURPLE:  # a crescent, and plankton that glows
         horns = ((0.3, 0.95), (-0.75, 0.66), (-1.0, -0.1), (-0.6, -0.8), (0.3, -0.95), (-0.25, -0.45), (-0.25, 0.45))
-        yield Path(Way(x, y, radius, -20).steps(smooth(horns, tension=0.9)), fill=hour.light)
+        yield Path(Transform(x, y, radius, -20).steps(smooth(horns, tension=0.9)), fill=hour.light)
         for n in range(22):
             spot = (0.03 + 0.94 * (n * 0.381966 % 1)) * width, (0.5 + 0.45 * (n * 0.618034 % 1)) * height
             yield Circle(spot, (0.006 + 0.004 * (n % 3)) * height, fill=hour.light)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
@@ -29,8 +29,8 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
     shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
     shapes.append(_fill(lid, ink(player)))
     wall = crate.front
-    shapes += Way(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
-    shapes += Way(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
+    shapes += Transform(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
+    shapes += Transform(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
         design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
         shapes.append(laid(design, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
@@ -44,7 +44,7 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
         # The flap of the lid has the player's colour; what is glued stays bare for it.
         tint = "paper" if panel.on == "lid" else "line"
         shapes.append(centred(str(number), x + (_OVER / 2 if panel.name == "seam" else 0), y, 3.6, tint))
-    return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Way(EDGE, EDGE).shapes(shapes))
+    return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Transform(EDGE, EDGE).shapes(shapes))
 
 
 def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
@@ -78,7 +78,7 @@ def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
         mark(player, wide / 2, 0.74 * high, 0.58 * wide),
         *bubbles(0.82 * wide, 0.5 * high, 0.14 * high),
     ]
-    return Way(face.x, face.y).shapes(shapes)
+    return Transform(face.x, face.y).shapes(shapes)
 
 
 def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
@@ -103,7 +103,7 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
 
 
 def _moved(outline: Outline) -> Outline:
-    return Way(EDGE, EDGE).steps(outline)
+    return Transform(EDGE, EDGE).steps(outline)
 
 
 def make(edition: Edition) -> Content:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.reef_encounter import guide
 from companion.reef_encounter.art import alga_mark, ink
@@ -71,7 +71,7 @@ def _square(side: float, ground: str, drawn: Shape) -> Scene:
 def cubes(edition: Edition) -> Content:
     """Larva cubes that fold up, as large as their spaces on the open-sea board."""
     cube = Cube(round(LARVA * edition.tile, 1))
-    net, moved = cube.net(), Way(EDGE, EDGE)
+    net, moved = cube.net(), Transform(EDGE, EDGE)
     pieces = []
     for coral in Coral:
         ground = ink(coral, "light")

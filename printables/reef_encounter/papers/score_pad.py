@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, polyline, rounded
+from companion.drawing.paths import Transform, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import form_at, mark_at
@@ -37,7 +37,7 @@ TIES = (
 
 def score_sheet(speech: Speech, names: Sequence[str] = ()) -> Scene:
     """One sheet of the pad, for one game."""
-    inner = Way(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech, names)))
+    inner = Transform(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech, names)))
     return Scene(WIDTH, HEIGHT, (ground(WIDTH, HEIGHT, "paper"), *inner))
 
 

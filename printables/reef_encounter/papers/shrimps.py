@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.placed_designs import mark_at, shrimp_at
@@ -82,7 +82,7 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
     """The printed strip of one shrimp."""
     tent = Tent(tile)
     one = _side(player, tent)
-    other = Way(tent.width, tent.height, turn=180).shapes(one)
+    other = Transform(tent.width, tent.height, turn=180).shapes(one)
     return Scene(tent.width, tent.height, (ground(tent.width, tent.height, "water.shallow"), *one, *other))
 
 
@@ -95,9 +95,9 @@ def _rim(tile: float) -> Scene:
         for x, share in ((-far, 0.12), (wide / 2, 0.1)):
             high = tent.foot + share * wide + above + far
             sand.append(Path(rounded(x, -far, wide / 2 + far, high, 0), fill=fill))
-    both = (*sand, *Way(wide, tent.height, turn=180).shapes(sand))
+    both = (*sand, *Transform(wide, tent.height, turn=180).shapes(sand))
     water = Path(whole.edge, fill="water.shallow")
-    return Scene(whole.width, whole.height, Way(far, far).shapes((water, *both)))
+    return Scene(whole.width, whole.height, Transform(far, far).shapes((water, *both)))
 
 
 def _side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
@@ -114,7 +114,7 @@ def _side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
     )
     return (
         Path(shaft, fill="water"),
-        Path(Way(0, 0.035 * wide).steps(dune), fill="seabed.shade"),
+        Path(Transform(0, 0.035 * wide).steps(dune), fill="seabed.shade"),
         Path(dune, fill="seabed.body"),
         shrimp_at(player, (wide / 2, low + 0.46 * tent.tall), _SIZE * wide),
         mark_at(player, (wide / 2, 0.48 * low), 0.62 * low),
@@ -126,9 +126,9 @@ def _token(player: PlayerColour, tile: float) -> Scene:
     tent = Tent(tile)
     cut = tent.outline()
     # The lower half of the net, above its foot.
-    arch = Way(0, -tent.foot).steps((*cut[2:4], Line((tent.ridge[0], tent.height / 2)), *cut[9:]))
+    arch = Transform(0, -tent.foot).steps((*cut[2:4], Line((tent.ridge[0], tent.height / 2)), *cut[9:]))
     back = Path((Move((0, 0)), Line((tent.width, 0)), *arch), fill="water.shallow")
-    shapes = Way(0, -tent.foot).shapes(_side(player, tent))
+    shapes = Transform(0, -tent.foot).shapes(_side(player, tent))
     return Scene(tent.width, tent.tall, (back, *shapes), cut=True)
 
 

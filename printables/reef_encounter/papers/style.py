@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Spoken, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import mark_at
@@ -86,7 +86,7 @@ def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour
 def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawing:
     def draw(x: float, top: float) -> list[Shape]:
         place = from_top(x + area.x, top, area.width, area.height)
-        return [*Way(x, top).shapes(rail), *stacked(column, place)]
+        return [*Transform(x, top).shapes(rail), *stacked(column, place)]
 
     return draw
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, polyp_at, shrimp_at
@@ -22,7 +22,7 @@ def beside(*scenes: Scene, gap: float = GAP) -> Scene:
     shapes: list[Shape] = []
     x = 0.0
     for scene in scenes:
-        shapes += Way(x, (high - scene.height) / 2).shapes(scene.shapes)
+        shapes += Transform(x, (high - scene.height) / 2).shapes(scene.shapes)
         x += scene.width + gap
     return Scene(wide, high, tuple(shapes))
 
@@ -35,7 +35,7 @@ def above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
     y = high
     for scene in scenes:
         y -= scene.height
-        shapes += Way((wide - scene.width) / 2 * middle, y).shapes(scene.shapes)
+        shapes += Transform((wide - scene.width) / 2 * middle, y).shapes(scene.shapes)
         y -= gap
     return Scene(wide, high, tuple(shapes))
 
@@ -134,7 +134,7 @@ def crossed(scene: Scene) -> Scene:
 
 def small(scene: Scene, scale: float) -> Scene:
     """The same, smaller."""
-    return Scene(scene.width * scale, scene.height * scale, Way(scale=scale).shapes(scene.shapes))
+    return Scene(scene.width * scale, scene.height * scale, Transform(scale=scale).shapes(scene.shapes))
 
 
 def _coral(letter: str) -> Coral:

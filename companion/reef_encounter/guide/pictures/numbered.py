@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.equipment import figure
 
@@ -18,5 +18,5 @@ def numbered(scene: Scene, marks: Mapping[str, Point], size: float = NUMBER) -> 
     found: list[Shape] = []
     for text, (x, y) in marks.items():
         at = min(max(x, half), scene.width - half), min(max(y, half), scene.height - half)
-        found += Way(at[0] - half, at[1] - half).shapes(figure(text, size, loud=True).shapes)
+        found += Transform(at[0] - half, at[1] - half).shapes(figure(text, size, loud=True).shapes)
     return Scene(scene.width, scene.height, (*scene.shapes, *found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.drawing.paths import Way
+from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.boards import rock_at
 from companion.reef_encounter.art.equipment import action_card, bag, figure, screen, sea_space
@@ -47,7 +47,7 @@ def _sides() -> Scene:
 def _sea() -> Scene:
     """The first filling, here from white on; it goes on clockwise, so the lower row is read from the right."""
     white, yellow, orange, pink, grey = (sea_space(c, "?" * n) for c, n in zip(Coral, OPENING_SEA, strict=True))
-    back = Scene(arrow().width, 6, Way(8.4, 6, turn=180).shapes(arrow().shapes))
+    back = Scene(arrow().width, 6, Transform(8.4, 6, turn=180).shapes(arrow().shapes))
     return above(
         beside(white, arrow(), yellow, arrow(), orange, gap=1),
         beside(Scene(30, 18, ()), Scene(8.4, 6, ()), grey, back, pink, gap=1),
