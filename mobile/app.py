@@ -53,7 +53,7 @@ OF_EACH_GAME = {
     "game": "mobile.home.game_page:GamePage",
     "rules": "mobile.pages.rules:Rules",
     "print": "mobile.printing.page:Printing",
-    "pack": "mobile.saved.packing:Packing",
+    "pack": "mobile.saved.put_away:Packing",
     "story": "mobile.pages.story:Story",
     "log-book": "mobile.pages.log_book:LogBook",
 }

@@ -22,9 +22,9 @@ from companion.speech import N_, NN_, Speech
 from companion.visible_names import visible
 from companion.years import people as who
 from companion.years import wording
-from companion.years.evening import Evening
+from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import FileStatus, Read, Tellers, evenings, today
+from companion.years.reading import FileStatus, Read, Tellers, read_games, today
 from companion.years.standings import seated, standings
 
 _HOW = Reason("standings-how")
@@ -69,13 +69,13 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     try:
         if not folder.is_dir():
             raise Refused(NO_FOLDER, path=named(folder))
-        found = list(_told(evenings(games, folder), speech))
-        finished = [read.evening for read in found if read.evening is not None]
+        found = list(_told(read_games(games, folder), speech))
+        finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
         if options.csv is not None:
             write(options.csv, wording.table(finished, people, today()).encode("utf-8-sig"), over=options.force)
         if options.bgsplay is not None:
-            dated = [evening for evening in finished if evening.known_day(today())]
+            dated = [ended for ended in finished if ended.known_day(today())]
             write(options.bgsplay, log_book(games, dated, people).encode(), over=options.force)
             print(speech(_DAYS))
             if undated := len(finished) - len(dated):
@@ -90,12 +90,12 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     return FINE
 
 
-def said(games: Tellers, speech: Speech, finished: Sequence[Evening], people: People) -> Iterator[list[str]]:
+def said(games: Tellers, speech: Speech, finished: Sequence[FinishedGame], people: People) -> Iterator[list[str]]:
     """The standings of each game that was played, in words."""
     if not finished:
         yield [speech(NONE_YET)]
     for word, game in games.items():
-        mine = [evening for evening in finished if evening.game == word]
+        mine = [ended for ended in finished if ended.game == word]
         if mine:
             title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
             yield wording.lines(speech, title, standings(mine, people), partial(coral, game.reports(), speech))
@@ -106,19 +106,19 @@ def coral(reports: Reports, speech: Speech, kind: str) -> str:
     return speech.naming(reports.names).name(reports.corals[kind]) if kind in reports.corals else kind
 
 
-def log_book(games: Tellers, finished: Sequence[Evening], people: People) -> str:
+def log_book(games: Tellers, finished: Sequence[FinishedGame], people: People) -> str:
     """All of these games as a file for BG Stats, everybody under one name."""
     plays = []
-    for evening in finished:
-        names = seated(evening, people)
-        players = [player._replace(name=name) for name, player in zip(names, evening.result.players, strict=True)]
-        result = evening.result._replace(players=tuple(players))
-        about = games[evening.game].about
-        plays.append(bg_stats.Play(about, result, evening.identity, evening.day, evening.minutes))
+    for ended in finished:
+        names = seated(ended, people)
+        players = [player._replace(name=name) for name, player in zip(names, ended.result.players, strict=True)]
+        result = ended.result._replace(players=tuple(players))
+        about = games[ended.game].about
+        plays.append(bg_stats.Play(about, result, ended.identity, ended.day, ended.minutes))
     return bg_stats.file(plays)
 
 
-def _known(folder: Path, options: Namespace, finished: Sequence[Evening]) -> People:
+def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -> People:
     """Who is who, after what was asked for. Raises Refused, and nothing has changed."""
 
     def changed(people: People) -> People:
@@ -132,7 +132,7 @@ def _known(folder: Path, options: Namespace, finished: Sequence[Evening]) -> Peo
             file, _, names = text.partition(":")
             name, person = _two(names, "12:Ben=Benno", text)
             stem = _stem(folder, file)
-            _check_played(name, [evening for evening in finished if evening.file == stem] or finished)
+            _check_played(name, [ended for ended in finished if ended.file == stem] or finished)
             people = people.set_apart(name, stem, person)
         return people
 
@@ -140,9 +140,9 @@ def _known(folder: Path, options: Namespace, finished: Sequence[Evening]) -> Peo
     return who.change(folder, changed, finished) if asked else who.load(folder)
 
 
-def _check_played(name: str, finished: Sequence[Evening]) -> None:
+def _check_played(name: str, finished: Sequence[FinishedGame]) -> None:
     """Raises Refused where nobody has this name in any of these games."""
-    known = sorted({visible(player.name) or player.name for evening in finished for player in evening.result.players})
+    known = sorted({visible(player.name) or player.name for ended in finished for player in ended.result.players})
     if (visible(name) or name) not in known:
         raise Refused(_NO_PLAYER, name=name, words=", ".join(known))
 

@@ -17,7 +17,7 @@ from companion.quoting import harmless
 from companion.refusal import Reason, Refused
 from companion.saved.library import PEOPLE, alone
 from companion.visible_names import visible
-from companion.years.evening import Evening
+from companion.years.finished_game import FinishedGame
 
 LONGEST_NAME: Final = 40  # letters, as in records
 _LONGEST_FILE: Final = 1_000_000
@@ -65,14 +65,14 @@ class People:
         apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
         return People(self.joined, apart if person == name else {**apart, (name, file): person})
 
-    def check(self, evenings: Iterable[Evening]) -> None:
+    def check(self, finished: Iterable[FinishedGame]) -> None:
         """Raises Refused where two who played with each other would be one person."""
-        for evening in evenings:
+        for ended in finished:
             seen: dict[str, str] = {}
-            for name in (visible(player.name) or player.name for player in evening.result.players):
-                if seen.setdefault(self.person(name, evening.file), name) != name:
-                    other = seen[self.person(name, evening.file)]
-                    raise Refused(ONE_TABLE, name=other, other=name, file=evening.file)
+            for name in (visible(player.name) or player.name for player in ended.result.players):
+                if seen.setdefault(self.person(name, ended.file), name) != name:
+                    other = seen[self.person(name, ended.file)]
+                    raise Refused(ONE_TABLE, name=other, other=name, file=ended.file)
 
 
 def load(folder: Path) -> People:
@@ -96,15 +96,15 @@ def load(folder: Path) -> People:
         raise Refused(PEOPLE_DAMAGED, path=path) from None
 
 
-def change(folder: Path, changed: Callable[[People], People], evenings: Iterable[Evening]) -> People:
-    """What is known in a folder of games, after `changed` has changed it; `evenings` are all that was played there.
+def change(folder: Path, changed: Callable[[People], People], finished: Iterable[FinishedGame]) -> People:
+    """What is known in a folder of games, after `changed` has changed it; `finished` are all that was played there.
 
     Raises Refused, and nothing has changed.
     """
     with alone(folder / PEOPLE):
         people = changed(before := load(folder))
         if people != before:
-            people.check(evenings)
+            people.check(finished)
             save(people, folder)
     return people
 

@@ -23,7 +23,7 @@ from companion.saved.which_game import game_of
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.speech import Speech
-from companion.years.evening import Evening, as_fields, from_fields
+from companion.years.finished_game import FinishedGame, as_fields, from_fields
 
 KEPT: Final = ".results"
 """The file beside the games that only saves time; it can be deleted."""
@@ -49,7 +49,7 @@ class Read(NamedTuple):
     path: Path
     game: str
     status: FileStatus
-    evening: Evening | None
+    finished: FinishedGame | None
     why: tuple[Refused, ...]
     number: int
     of: int
@@ -79,7 +79,7 @@ class Told(NamedTuple):
 Tellers: TypeAlias = Mapping[str, Teller]
 
 
-def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
+def read_games(games: Tellers, folder: Path) -> Iterator[Read]:
     """Every game of a folder, the oldest first, without courses that were not chosen.
 
     Raises Refused where there is no such folder.
@@ -93,10 +93,10 @@ def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
         if found is None:
             with no_search_for_cycles():
                 found, anew = _read(games, path), anew + 1
-        game, status, evening, why = found
+        game, status, ended, why = found
         if status is not FileStatus.BROKEN:
             used[path.name] = _fields(stamp, found)
-        yield Read(path, game, status, evening, why, number, len(paths))
+        yield Read(path, game, status, ended, why, number, len(paths))
     if anew or len(used) < len(kept):
         _keep(folder, used)
 
@@ -132,7 +132,7 @@ def day_of(seconds: float) -> str:
     return f"{era * 400 + year + (month > 9):04}-{(month + 2) % 12 + 1:02}-{day - first + 1:02}"
 
 
-_Found = tuple[str, FileStatus, Evening | None, tuple[Refused, ...]]
+_Found = tuple[str, FileStatus, FinishedGame | None, tuple[Refused, ...]]
 
 
 def _read(games: Tellers, path: Path) -> _Found:
@@ -150,7 +150,7 @@ def _read(games: Tellers, path: Path) -> _Found:
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = day_of(path.stat().st_mtime)
         seconds = minutes(game.seconds)
-        return word, FileStatus.FINISHED, Evening(path.stem, word, identity(game), day, seconds, result), ()
+        return word, FileStatus.FINISHED, FinishedGame(path.stem, word, identity(game), day, seconds, result), ()
     except Refused as refused:
         return word, FileStatus.BROKEN, None, refused.faults
     except (OSError, OverflowError, ValueError):
@@ -169,8 +169,8 @@ def _stamp(path: Path) -> list[int]:
 
 
 def _fields(stamp: list[int], found: _Found) -> list[Any]:
-    game, status, evening, _ = found
-    return [stamp, game, status.value, None if evening is None else as_fields(evening)]
+    game, status, ended, _ = found
+    return [stamp, game, status.value, None if ended is None else as_fields(ended)]
 
 
 def _known(known: Any, stamp: list[int]) -> _Found | None:

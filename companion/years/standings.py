@@ -1,4 +1,4 @@
-"""Who is ahead over many games: wins, points, streaks and who beats whom. Plain data, computed of evenings."""
+"""Who is ahead over many games: wins, points, streaks and who beats whom. Plain data, computed of finished games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from companion.years.evening import Evening
+from companion.years.finished_game import FinishedGame
 from companion.years.people import People
 
 ENOUGH: Final = 3
@@ -78,9 +78,9 @@ class Standings(NamedTuple):
         return worst if worst is not None and worst.behind > worst.ahead else None
 
 
-def standings(evenings: Iterable[Evening], people: People) -> Standings:
+def standings(finished: Iterable[FinishedGame], people: People) -> Standings:
     """Of these games, in the order in which they were played."""
-    played = [(seated(evening, people), evening) for evening in evenings]
+    played = [(seated(ended, people), ended) for ended in finished]
     names = list(dict.fromkeys(name for names, _ in played for name in names))
     found = [_person(name, played) for name in names]
     found.sort(key=lambda person: (-person.wins, person.games, person.name))
@@ -88,29 +88,29 @@ def standings(evenings: Iterable[Evening], people: People) -> Standings:
         len(played),
         tuple(found),
         tuple(_pairs(names, played)),
-        sum(evening.result.players[0].place == 1 for _, evening in played),
+        sum(ended.result.players[0].place == 1 for _, ended in played),
     )
 
 
-_Played = tuple[list[str], Evening]
+_Played = tuple[list[str], FinishedGame]
 
 
-def seated(evening: Evening, people: People) -> list[str]:
+def seated(ended: FinishedGame, people: People) -> list[str]:
     """Who sat where. Two of one name in one game stay two: the later one is told by the colour."""
     names: list[str] = []
-    for player in evening.result.players:
-        name = people.person(player.name, evening.file)
+    for player in ended.result.players:
+        name = people.person(player.name, ended.file)
         names.append(name if name not in names else f"{name} ({player.colour})")
     return names
 
 
 def _person(name: str, played: Sequence[_Played]) -> Person:
-    mine = [(evening, evening.result.players[names.index(name)]) for names, evening in played if name in names]
+    mine = [(ended, ended.result.players[names.index(name)]) for names, ended in played if name in names]
     points: dict[int, list[int]] = {}
     corals: Counter[str] = Counter()
     longest = streak = 0
-    for evening, finish in mine:
-        points.setdefault(len(evening.result.players), []).append(finish.points)
+    for ended, finish in mine:
+        points.setdefault(len(ended.result.players), []).append(finish.points)
         corals.update(finish.corals)
         streak = streak + 1 if finish.place == 1 else 0
         longest = max(longest, streak)
@@ -129,8 +129,8 @@ def _person(name: str, played: Sequence[_Played]) -> Person:
 
 def _pairs(names: Sequence[str], played: Sequence[_Played]) -> list[Pair]:
     met: dict[tuple[str, str], list[tuple[int, int]]] = {}
-    for there, evening in played:
-        places = dict(zip(there, (player.place for player in evening.result.players), strict=True))
+    for there, ended in played:
+        places = dict(zip(there, (player.place for player in ended.result.players), strict=True))
         for one, other in combinations(sorted(there, key=names.index), 2):
             met.setdefault((one, other), []).append((places[one], places[other]))
     pairs = [

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from companion.quoting import harmless
 from companion.speech import N_, NN_, Speech
-from companion.years.evening import Evening
+from companion.years.finished_game import FinishedGame
 from companion.years.people import People
 from companion.years.standings import Average, Pair, Person, Standings, seated
 
@@ -83,28 +83,28 @@ def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], s
     return said
 
 
-def table(evenings: Iterable[Evening], people: People, today: str) -> str:
+def table(finished: Iterable[FinishedGame], people: People, today: str) -> str:
     """A row for each player of each game, with commas, as spreadsheets read it; a day only where it can be right."""
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")
     rows.writerow(_COLUMNS)
-    for evening in evenings:
-        names = seated(evening, people)
-        for seat, (who, player) in enumerate(zip(names, evening.result.players, strict=True), 1):
+    for ended in finished:
+        names = seated(ended, people)
+        for seat, (who, player) in enumerate(zip(names, ended.result.players, strict=True), 1):
             rows.writerow(
                 [
-                    _plain(harmless(evening.file)),
-                    evening.game,
-                    evening.known_day(today),
-                    "" if evening.minutes is None else evening.minutes,
-                    len(evening.result.players),
+                    _plain(harmless(ended.file)),
+                    ended.game,
+                    ended.known_day(today),
+                    "" if ended.minutes is None else ended.minutes,
+                    len(ended.result.players),
                     seat,
                     _plain(player.name),
                     _plain(who),
                     player.colour,
                     player.points,
                     player.place,
-                    evening.result.board,
+                    ended.result.board,
                 ]
             )
     return stream.getvalue()

@@ -12,7 +12,7 @@ from companion.collector import no_search_for_cycles
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
-from companion.years.evening import EARLIEST
+from companion.years.finished_game import EARLIEST
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from companion.speech import N_, NN_, Speech
 from companion.years import command as told
 from companion.years import people as who
 from companion.years import wording
-from companion.years.evening import Evening
+from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import Read, Teller, Tellers, Told, evenings, today
+from companion.years.reading import Read, Teller, Tellers, Told, read_games, today
 from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
@@ -64,7 +64,7 @@ class StandingsPage(Titled):
         except Refused as why:
             self._refused(why)
         self.fill(self._far)
-        self._reading = Gradually(evenings(self._games, self._folder), self._read, self._done, self._tell_how_far)
+        self._reading = Gradually(read_games(self._games, self._folder), self._read, self._done, self._tell_how_far)
         try:
             self._reading.begin()
         except Refused as why:
@@ -105,16 +105,16 @@ class StandingsPage(Titled):
         return self._reading is not None
 
     @property
-    def finished(self) -> list[Evening]:
+    def finished(self) -> list[FinishedGame]:
         """The games that count."""
-        return [read.evening for read in self.found if read.evening is not None]
+        return [read.finished for read in self.found if read.finished is not None]
 
     def show(self) -> None:
         """Everybody, game by game."""
         shell, finished = self.shell, self.finished
         widgets: list[Widget] = []
         for word, game in self._games.items():
-            mine = [evening for evening in finished if evening.game == word]
+            mine = [ended for ended in finished if ended.game == word]
             if mine:
                 widgets += self._game(game, mine)
         if widgets:
@@ -134,7 +134,7 @@ class StandingsPage(Titled):
     def _left_out(self, speech: Speech) -> str:
         return "\n".join(told.left_out(self._games, speech, self.found))
 
-    def _game(self, game: Teller, mine: list[Evening]) -> list[Widget]:
+    def _game(self, game: Teller, mine: list[FinishedGame]) -> list[Widget]:
         shell, found = self.shell, standings(mine, self._people)
         title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
         flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
@@ -218,7 +218,7 @@ class StandingsPage(Titled):
         if kind == ".csv":
             text = wording.table(finished, self._people, now).encode("utf-8-sig")
         else:
-            finished = [evening for evening in finished if evening.known_day(now)]
+            finished = [ended for ended in finished if ended.known_day(now)]
             text = told.log_book(self._games, finished, self._people).encode()
         write(path, text, over=False)
         return len(self.finished) - len(finished)

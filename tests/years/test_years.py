@@ -22,30 +22,32 @@ from companion.session.game import Game
 from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 from companion.years import people as who
-from companion.years.evening import Evening, as_fields, from_fields
+from companion.years.finished_game import FinishedGame, as_fields, from_fields
 from companion.years.people import People
-from companion.years.reading import KEPT, FileStatus, day_of, evenings, remember, today
+from companion.years.reading import KEPT, FileStatus, day_of, read_games, remember, today
 from companion.years.standings import Average, Pair, standings
 from companion.years.wording import person_lines
 from tests.games.records import FOLDER
 
 
-def evening(number: int, *players: tuple[str, int], corals: dict[str, int] | None = None) -> Evening:
+def ended(number: int, *players: tuple[str, int], corals: dict[str, int] | None = None) -> FinishedGame:
     """A game of these players with so many points."""
     points = sorted((each for _, each in players), reverse=True)
     finishes = tuple(
         Finish(name, "red", each, points.index(each) + 1, corals if corals and not seat else {})
         for seat, (name, each) in enumerate(players)
     )
-    return Evening(f"{number:04} game", "reef-encounter", str(number), "2026-05-31", None, Result(finishes, "A B"))
+    return FinishedGame(
+        f"{number:04} game", "reef-encounter", str(number), "2026-05-31", None, Result(finishes, "A B")
+    )
 
 
 SEVERAL = [
-    evening(1, ("Anna", 30), ("Ben", 20), corals={"pink": 5, "grey": 2}),
-    evening(2, ("Anna", 10), ("Ben", 40)),
-    evening(3, ("Ben", 25), ("Anna", 25)),
-    evening(4, ("Ben", 21), ("Anna", 22), ("Carla", 5)),
-    evening(5, ("anna", 50), ("Ben", 1)),
+    ended(1, ("Anna", 30), ("Ben", 20), corals={"pink": 5, "grey": 2}),
+    ended(2, ("Anna", 10), ("Ben", 40)),
+    ended(3, ("Ben", 25), ("Anna", 25)),
+    ended(4, ("Ben", 21), ("Anna", 22), ("Carla", 5)),
+    ended(5, ("anna", 50), ("Ben", 1)),
 ]
 
 
@@ -88,7 +90,7 @@ def test_two_people_of_one_name_are_kept_apart_in_a_game_and_at_one_table() -> N
     people = {person.name: person for person in standings(SEVERAL, apart).people}
     assert (people["Ben"].games, people["Ben B."].games, people["Ben B."].wins) == (4, 1, 1)
     assert apart.set_apart("Ben", "0002 game", "Ben") == People()
-    both = standings([evening(1, ("Ben", 3), ("Ben", 4))], People())
+    both = standings([ended(1, ("Ben", 3), ("Ben", 4))], People())
     assert {person.name for person in both.people} == {"Ben", "Ben (red)"}
 
 
@@ -165,30 +167,30 @@ def shelf(folder: Path) -> Path:
 
 def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_path: Path) -> None:
     folder = shelf(tmp_path / "games")
-    first = list(evenings(GAMES, folder))
+    first = list(read_games(GAMES, folder))
     kinds = [read.status for read in first]
     others = [FileStatus.UNCLEAR, FileStatus.GOES_ON, FileStatus.BROKEN, FileStatus.BROKEN]
     assert kinds == [*[FileStatus.FINISHED] * 4, *others]
     assert [read.number for read in first] == [*range(1, 9)]
     for read in first:
-        if read.evening is not None:
-            assert from_fields(json.loads(json.dumps(as_fields(read.evening)))) == read.evening
-    again = list(evenings(GAMES, folder))
-    assert [read.evening for read in again] == [read.evening for read in first]
+        if read.finished is not None:
+            assert from_fields(json.loads(json.dumps(as_fields(read.finished)))) == read.finished
+    again = list(read_games(GAMES, folder))
+    assert [read.finished for read in again] == [read.finished for read in first]
     kept = json.loads((folder / KEPT).read_text(encoding="utf-8"))
     kept["games"]["0001 tie-larvae.reef"][3]["result"][0][0][0] = "Zoë"
     (folder / KEPT).write_text(json.dumps(kept), encoding="utf-8")
-    assert next(evenings(GAMES, folder)).evening.result.players[0].name == "Zoë"
+    assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Zoë"
     os.utime(folder / "0001 tie-larvae.reef", ns=(1, 1))
-    assert next(evenings(GAMES, folder)).evening.result.players[0].name == "Anna"
+    assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Anna"
 
 
 @pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"format": 1}', '{"format": 1, "program": "x", "games": 3}'])
 def test_what_was_kept_only_saves_time(tmp_path: Path, spoilt: str) -> None:
     folder = shelf(tmp_path / "games")
-    first = list(evenings(GAMES, folder))
+    first = list(read_games(GAMES, folder))
     (folder / KEPT).write_text(spoilt, encoding="utf-8")
-    assert [read[1:4] for read in evenings(GAMES, folder)] == [read[1:4] for read in first]
+    assert [read[1:4] for read in read_games(GAMES, folder)] == [read[1:4] for read in first]
 
 
 def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -286,7 +288,7 @@ def test_a_game_is_read_once_when_it_has_ended_and_never_again(
     read: list[str] = []
     as_before = Game.open
     monkeypatch.setattr(Game, "open", lambda kind, path: read.append(path.name) or as_before(kind, path))
-    found = [each.evening for each in evenings(GAMES, folder)]
+    found = [each.finished for each in read_games(GAMES, folder)]
     assert found[0] is not None
     assert found[0].file == path.stem
     assert path.name not in read
@@ -361,7 +363,7 @@ def test_a_wrong_clock_names_no_day_in_any_file(
 def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
     from companion.years.wording import table
 
-    text = table([evening(1, ("=1+1", 3), ("@SUM(A1)", 4))], People(), "2026-06-01")
+    text = table([ended(1, ("=1+1", 3), ("@SUM(A1)", 4))], People(), "2026-06-01")
     assert "\n0001 game,reef-encounter,2026-05-31,,2,1,'=1+1,'=1+1,red,3,2,A B\n" in text
 
 
@@ -375,14 +377,14 @@ def test_a_time_has_the_day_of_the_calendar() -> None:
 def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
     path = tmp_path / "0001 game.reef"
     copyfile(FOLDER / "tie-larvae.reef", path)
-    whole = next(evenings(GAMES, tmp_path)).evening
+    whole = next(read_games(GAMES, tmp_path)).finished
     assert whole is not None
     keep(path, path.read_bytes())
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:5], "spilt coffee\n", *lines[6:]]), encoding="utf-8")
-    (read,) = evenings(GAMES, tmp_path)
-    assert read.evening is not None
-    assert read.evening.result == whole.result
+    (read,) = read_games(GAMES, tmp_path)
+    assert read.finished is not None
+    assert read.finished.result == whole.result
 
 
 def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path) -> None:
@@ -393,6 +395,6 @@ def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path
         for collecting in (True, False):
             (gc.enable if collecting else gc.disable)()
             (tmp_path / KEPT).unlink(missing_ok=True)
-            assert [gc.isenabled() for _ in evenings(GAMES, tmp_path)] == [collecting, collecting]
+            assert [gc.isenabled() for _ in read_games(GAMES, tmp_path)] == [collecting, collecting]
     finally:
         (gc.enable if before else gc.disable)()

@@ -71,9 +71,9 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
 
 
 def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.saved import packing
+    from mobile.saved import put_away
 
-    monkeypatch.setattr(packing, "share_folder", lambda: tmp_path)
+    monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     told(ui, app, REAL_GAME)
     press(ui, "Share or print")
     card(ui, "One page that plays the game")
@@ -93,9 +93,9 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
 def test_pictures_are_made_to_share(
     wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.saved import packing
+    from mobile.saved import put_away
 
-    monkeypatch.setattr(packing, "share_folder", lambda: tmp_path)
+    monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     told(ui, app, FOLDER / "tie-shared.reef")
     press(ui, "Share or print")
     assert sum("Nothing that was told in private is in it." in text for text in texts(app.page)) == 3

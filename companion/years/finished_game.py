@@ -11,7 +11,7 @@ EARLIEST: Final = "2020-01-01"
 """A file older than this program was saved by a wrong clock."""
 
 
-class Evening(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game. `file` is its file name without suffix, `game` its word.
 
     `identity` tells it from every other game; `day` is when its file was last changed (`2026-05-31`): a record knows
@@ -30,13 +30,13 @@ class Evening(NamedTuple):
         return self.day if EARLIEST <= self.day <= today else ""
 
 
-def as_fields(evening: Evening) -> dict[str, Any]:
+def as_fields(ended: FinishedGame) -> dict[str, Any]:
     """All of it, ready for JSON."""
-    players = [[*player[:4], dict(player.corals)] for player in evening.result.players]
-    return {**evening._asdict(), "result": [players, evening.result.board]}
+    players = [[*player[:4], dict(player.corals)] for player in ended.result.players]
+    return {**ended._asdict(), "result": [players, ended.result.board]}
 
 
-def from_fields(fields: Mapping[str, Any]) -> Evening:
+def from_fields(fields: Mapping[str, Any]) -> FinishedGame:
     """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
     players, board = fields["result"]
     finishes = tuple(
@@ -48,4 +48,4 @@ def from_fields(fields: Mapping[str, Any]) -> Evening:
     minutes = fields["minutes"]
     file, game, identity, day = (str(fields[name]) for name in ("file", "game", "identity", "day"))
     lasted = None if minutes is None else int(minutes)
-    return Evening(file, game, identity, day, lasted, Result(finishes, str(board)))
+    return FinishedGame(file, game, identity, day, lasted, Result(finishes, str(board)))
