@@ -8,9 +8,9 @@ from kivy.clock import Clock
 
 from mobile.frame.shell import Shell
 from mobile.home.offers import invented, large_cards, large_side, reading_cards, small_cards
-from mobile.home.unfinished_setup import way_back
 from mobile.pages.sentences import verbatim
 from mobile.pages.titled_page import Titled
+from mobile.setting_up.going_on import way_back
 from mobile.widgets.flow import Flow
 from mobile.widgets.text import Words
 

@@ -7,9 +7,9 @@ from functools import partial
 from companion.speech import N_, Speech
 from mobile.frame.app_game import AppGame, Drawn, Offer, picture
 from mobile.frame.shell import Shell
-from mobile.home.unfinished_setup import replacing
 from mobile.pages.page import Page
 from mobile.pages.sentences import say, verbatim
+from mobile.setting_up.going_on import replacing
 from mobile.widgets.card import Card
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side

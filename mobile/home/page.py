@@ -21,10 +21,10 @@ from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.home.offers import game_card, large_cards, large_side, reading_cards, small_cards, way
-from mobile.home.unfinished_setup import way_back
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, verbatim, which
 from mobile.saved.gradually import Gradually
+from mobile.setting_up.going_on import way_back
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll

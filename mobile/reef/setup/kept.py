@@ -15,7 +15,7 @@ from companion.saved.fields import Collected
 from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.setup.draft import FEWEST, MOST, Cards, Draft
-from mobile.system.set_up_file import SetUpFile
+from mobile.setting_up.kept_draft import SetUpFile
 
 _VERSION: Final = 1
 _SWITCHES: Final = ("display", "expert", "finish", "blue")

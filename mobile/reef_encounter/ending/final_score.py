@@ -23,7 +23,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
-from mobile.reef_encounter.setup.position_editor import EnteredTable, level, scoring
+from mobile.reef_encounter.setup.entered_table import EnteredTable, level, scoring
 from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.widgets.abacus_rows import beads

@@ -21,8 +21,8 @@ from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, SIGN, Below
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.remembered.preferences import prefer
-from mobile.reef_encounter.setup import draft_store
-from mobile.reef_encounter.setup.draft_store import Kept
+from mobile.reef_encounter.setup import kept as draft_store
+from mobile.reef_encounter.setup.kept import Kept
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
 from mobile.reef_encounter.setup.steps.checklists import ScreensStep, SupplyStep
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft

@@ -16,16 +16,16 @@ from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup import draft_store
-from mobile.reef_encounter.setup.board_editor import RockEditor
-from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.position_editor import EnteredTable, after_opening
+from mobile.reef_encounter.setup import kept as draft_store
+from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
+from mobile.reef_encounter.setup.kept import Kept
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.setup.steps.variant import GameStep
-from mobile.reef_encounter.setup.takeover_players import PlayersTaken
-from mobile.reef_encounter.setup.takeover_sea import SeaTaken
+from mobile.reef_encounter.setup.taken_boards import RockEditor
+from mobile.reef_encounter.setup.taken_people import PlayersTaken
+from mobile.reef_encounter.setup.taken_sea import SeaTaken
 from mobile.saved.opener import begin
 from mobile.widgets.button import Button
 

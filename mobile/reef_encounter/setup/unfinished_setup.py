@@ -14,7 +14,9 @@ def unfinished(folder: Path) -> Unfinished | None:
     """The set-up that is not finished, where there is one that can be read."""
     if not set_up_file(folder, ABOUT.word).is_file():
         return None
-    from mobile.reef_encounter.setup import draft_store  # what it holds needs the engine: only where there is one
+    from mobile.reef_encounter.setup import (
+        kept as draft_store,  # the engine: only where there is one
+    )
 
     found = draft_store.kept(folder)
     if found is None:

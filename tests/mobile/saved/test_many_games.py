@@ -16,7 +16,7 @@ from companion.saved import lines
 from companion.session import game as games
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
-from mobile.reef_encounter.setup.position_editor import scoring
+from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver

@@ -19,7 +19,7 @@ from mobile.frame.desk import FILE
 from mobile.frame.settings import load
 from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.position_editor import scoring
+from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.saved.likely_folders import short
 from tests.games.moments import Moment
 from tests.mobile.around import ADA, BO, begun

@@ -18,7 +18,7 @@ from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.play.chance import Chance, opening_bag
 from mobile.reef_encounter.remembered.preferences import prefer
-from mobile.reef_encounter.setup.position_editor import EnteredTable, scoring
+from mobile.reef_encounter.setup.entered_table import EnteredTable, scoring
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
 from tests.mobile.screens.screen import Screen
 

@@ -30,7 +30,7 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import RockEditor
+    from mobile.reef_encounter.setup.taken_boards import RockEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")

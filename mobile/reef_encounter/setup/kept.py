@@ -19,9 +19,9 @@ from companion.refusal import Refused
 from companion.saved.fields import piece, word
 from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME
-from mobile.reef_encounter.setup.position_editor import EnteredTable
+from mobile.reef_encounter.setup.entered_table import EnteredTable
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
-from mobile.system.set_up_file import SetUpFile
+from mobile.setting_up.kept_draft import SetUpFile
 
 VERSION: Final = 1
 

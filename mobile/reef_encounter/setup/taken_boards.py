@@ -17,7 +17,7 @@ from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.setup.position_editor import Brush, EnteredTable
+from mobile.reef_encounter.setup.entered_table import Brush, EnteredTable
 from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

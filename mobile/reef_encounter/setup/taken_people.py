@@ -16,7 +16,7 @@ from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
-from mobile.reef_encounter.setup.position_editor import EnteredTable, Heap
+from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap
 from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN, beads
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.card import Card

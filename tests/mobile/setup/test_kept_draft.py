@@ -15,9 +15,9 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
-from mobile.reef_encounter.setup import draft_store
-from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.position_editor import after_opening
+from mobile.reef_encounter.setup import kept as draft_store
+from mobile.reef_encounter.setup.entered_table import after_opening
+from mobile.reef_encounter.setup.kept import Kept
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver

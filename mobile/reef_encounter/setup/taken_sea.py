@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef_encounter.setup.position_editor import EnteredTable
+from mobile.reef_encounter.setup.entered_table import EnteredTable
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
