@@ -37,7 +37,7 @@ REEF: Final = AppGame(
         "practice": f"{_ROOM}.practice.page:practice_page",
         "puzzle": f"{_ROOM}.practice.puzzle:PuzzleTable",
         "deck": f"{_ROOM}.deck.page:DeckPage",
-        "audit": f"{_ROOM}.audit.page:AuditPage",
+        "audit": f"{_ROOM}.as_found.audit_page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },

@@ -198,7 +198,7 @@ class Tabletop:
         """How something lies here."""
         match thing:
             case Space():
-                return a.Laid(self.polyps.get(at(thing)), self.shrimps.get(at(thing)))
+                return a.SpaceState(self.polyps.get(at(thing)), self.shrimps.get(at(thing)))
             case a.Tile(number):
                 _, up, locked = self.tiles[number]
                 return a.TileState(up, locked)

@@ -15,7 +15,7 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.game_kind import Game as Played
 from companion.reef_encounter.questions.let_stand import as_it_lies
-from companion.reef_encounter.rules.lying import lies
+from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
 from companion.saved import record
@@ -71,6 +71,6 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
             assert (points.least, points.most) == (table.points(seat), table.points(seat)), (number, seat)
             assert tally(again.state, seat) == table.counts(seat), (number, seat)
         assert {space: table.found(space) for space in table.spaces} == {
-            space: lies(again.state, space) for space in table.spaces
+            space: expected(again.state, space) for space in table.spaces
         }
     assert met > 25

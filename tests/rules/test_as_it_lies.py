@@ -13,15 +13,15 @@ from companion.reef_encounter.rules.actions import (
     Change,
     Found,
     Heap,
-    Laid,
     Pile,
     Sole,
+    SpaceState,
     Thing,
     Tile,
     TileState,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.lying import lies, touchable
+from companion.reef_encounter.rules.as_found import expected, touchable
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
 from tests.rules.script import play, why
@@ -49,16 +49,19 @@ def faults(state: State, found: dict[Thing, Found]) -> list[Reason]:
 
 
 FOUND: list[tuple[str, dict[Thing, Found]]] = [
-    ("a polyp came from the bag", {on("E1"): Laid(YELLOW)}),
-    ("a polyp and its shrimp are gone", {on("B1"): Laid()}),
+    ("a polyp came from the bag", {on("E1"): SpaceState(YELLOW)}),
+    ("a polyp and its shrimp are gone", {on("B1"): SpaceState()}),
     (
         "a shrimp stands on bare rock, and it is not its player's turn",
-        {on("A2"): Laid(None, 1), on("F1"): Laid(Coral.PINK)},
+        {on("A2"): SpaceState(None, 1), on("F1"): SpaceState(Coral.PINK)},
     ),
-    ("two guarded corals were joined", {on("D1"): Laid(WHITE), on("E1"): Laid(WHITE, 1), on("F1"): Laid(Coral.PINK)}),
+    (
+        "two guarded corals were joined",
+        {on("D1"): SpaceState(WHITE), on("E1"): SpaceState(WHITE, 1), on("F1"): SpaceState(Coral.PINK)},
+    ),
     ("a coral tile was flipped and locked before anybody might", {Tile(1): TileState(starfish=False, locked=True)}),
     ("another alga grows on the alga space", {Sole.ALGA_SPACE: Alga.RED}),
-    ("a fifth polyp was laid", {on("E1"): Laid(WHITE), Pile(Heap.HIDDEN_HAND, 0): 2}),
+    ("a fifth polyp was laid", {on("E1"): SpaceState(WHITE), Pile(Heap.HIDDEN_HAND, 0): 2}),
     ("too many polyps went back in the bag", {Pile(Heap.FISH, 1, Coral.PINK): 0}),
     ("a cube too many was taken", {Pile(Heap.LARVAE, 0, GREY): 1}),
     ("the bonus tile was forgotten", {Pile(Heap.BONUS, None, WHITE): 0}),
@@ -72,7 +75,7 @@ FOUND: list[tuple[str, dict[Thing, Found]]] = [
 def test_what_the_box_allows_is_let_stand(found: dict[Thing, Found]) -> None:
     after = let_stand(TABLE, found)
     for thing in touchable(TABLE):
-        assert lies(after, thing) == found.get(thing, lies(TABLE, thing))
+        assert expected(after, thing) == found.get(thing, expected(TABLE, thing))
     assert after.phase is TABLE.phase
     assert sum(after.unseen.tiles) == after.bag + after.hidden
 
@@ -81,11 +84,11 @@ FULL: dict[Thing, Found] = {Pile(Heap.CONSUMED, 0, WHITE): 37}
 IMPOSSIBLE: list[tuple[str, dict[Thing, Found], list[Reason]]] = [
     ("nothing is otherwise", {}, [reasons.NOTHING_TOUCHED]),
     ("41 tiles of a colour", FULL, [reasons.POLYPS_COUNT]),
-    ("a shrimp in the water", {on("A1"): Laid(None, 0)}, [reasons.POLYP_IN_WATER]),
+    ("a shrimp in the water", {on("A1"): SpaceState(None, 0)}, [reasons.POLYP_IN_WATER]),
     ("eleven cubes", {Pile(Heap.LARVAE, 0, WHITE): 11}, [reasons.LARVAE_COUNT]),
     ("five shrimps", {Pile(Heap.EATEN, 0): 4}, [reasons.WOULD_END, reasons.SHRIMPS_COUNT]),
     ("four tiles on a space of the open sea", {Pile(Heap.SEA, 0, GREY): 2}, [reasons.SEA_SPACE_FULL]),
-    ("all at once", {**FULL, on("A1"): Laid(WHITE)}, [reasons.POLYP_IN_WATER, reasons.POLYPS_COUNT]),
+    ("all at once", {**FULL, on("A1"): SpaceState(WHITE)}, [reasons.POLYP_IN_WATER, reasons.POLYPS_COUNT]),
 ]
 
 
@@ -101,23 +104,23 @@ def test_all_that_cannot_be_is_listed(found: dict[Thing, Found], expected: list[
 
 def test_what_changed_in_the_past_clashes_where_it_was_touched_alone() -> None:
     """A thing is let stand from what it was; where that is not so any more, somebody has to say it again."""
-    action = as_it_lies(TABLE, 0, {on("E1"): Laid(YELLOW)})
-    elsewhere = let_stand(TABLE, {on("A2"): Laid(GREY)})
-    assert lies(apply(elsewhere, action), on("E1")) == Laid(YELLOW)
-    there = let_stand(TABLE, {on("E1"): Laid(GREY)})
+    action = as_it_lies(TABLE, 0, {on("E1"): SpaceState(YELLOW)})
+    elsewhere = let_stand(TABLE, {on("A2"): SpaceState(GREY)})
+    assert expected(apply(elsewhere, action), on("E1")) == SpaceState(YELLOW)
+    there = let_stand(TABLE, {on("E1"): SpaceState(GREY)})
     assert [fault.reason for fault in wrong(there, action)] == [reasons.LIES_OTHERWISE]
 
 
 def test_a_thing_is_touched_once() -> None:
-    first = as_it_lies(TABLE, 0, {on("E1"): Laid(YELLOW)}).changes[0]
-    action = AsItLies(0, (first, Change(first.thing, Laid(YELLOW), Laid(GREY))))
+    first = as_it_lies(TABLE, 0, {on("E1"): SpaceState(YELLOW)}).changes[0]
+    action = AsItLies(0, (first, Change(first.thing, SpaceState(YELLOW), SpaceState(GREY))))
     assert [fault.reason for fault in wrong(TABLE, action)] == [reasons.NOT_TOUCHABLE]
 
 
 def test_the_turn_goes_on_where_it_was() -> None:
     """Whose turn it is, the running larva and what was locked stay unless they are touched."""
     running = play(TABLE, "larva W; put A2")
-    after = let_stand(running, {on("E1"): Laid(YELLOW)})
+    after = let_stand(running, {on("E1"): SpaceState(YELLOW)})
     assert after.turn == running.turn
     assert play(after, "put B2").turn.laid == 2
     assert why(let_stand(running, {Sole.LARVA: None}), "put B2") is reasons.NO_LARVA_RUNNING
@@ -125,7 +128,7 @@ def test_the_turn_goes_on_where_it_was() -> None:
 
 def test_what_was_told_of_hidden_pieces_is_forgotten_with_them_alone() -> None:
     """What somebody told in private of a hand stays unless the number of its hidden tiles is touched."""
-    assert let_stand(TABLE, {on("E1"): Laid(YELLOW)}).players[0].hand == holding("WW??w")
+    assert let_stand(TABLE, {on("E1"): SpaceState(YELLOW)}).players[0].hand == holding("WW??w")
     assert let_stand(TABLE, {Pile(Heap.HAND, 0, WHITE): 1}).players[0].hand == holding("W??w")
     assert let_stand(TABLE, {Pile(Heap.HIDDEN_HAND, 0): 2}).players[0].hand.told == NONE
     assert play(let_stand(TABLE, {Pile(Heap.HIDDEN_HAND, 0): 2}), "tell WY").players[0].hand.told == (1, 1, 0, 0, 0)
@@ -135,7 +138,7 @@ def test_what_nobody_can_know_any_more_refuses_nothing() -> None:
     """A polyp that lies otherwise than it was seen: a hidden one can be of a colour that was ruled out before."""
     sighted = at("1  .  W  -  -  -  -  .", who(hand="?"), who(consumed="W" * 36, hand="?"))
     assert why(sighted, "tell W") is reasons.ALL_ACCOUNTED
-    after = let_stand(sighted, {on("B1"): Laid(YELLOW)})
+    after = let_stand(sighted, {on("B1"): SpaceState(YELLOW)})
     assert play(after, "tell W").players[0].hand.told == (1, 0, 0, 0, 0)
 
 
@@ -168,7 +171,7 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_can_be_let_stand() 
         Sole.TURN: 1,
     }
     after = let_stand(state, found)
-    assert [lies(after, thing) for thing in found] == list(found.values())
+    assert [expected(after, thing) for thing in found] == list(found.values())
     with pytest.raises(Refused) as refused:
         apply(state, AsItLies(0, (Change(Pile(Heap.CONSUMED, 0, WHITE), 0, 1),)))
     assert refused.value.reason is reasons.NOT_TOUCHABLE

@@ -10,7 +10,16 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import Action, AsItLies, Change, Heap, Laid, Pile, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.actions import (
+    Action,
+    AsItLies,
+    Change,
+    Heap,
+    Pile,
+    PlacePolyp,
+    PlayLarva,
+    SpaceState,
+)
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Depth, State, Tally
 from companion.refusal import Reason, Refused
@@ -134,13 +143,14 @@ def test_reason_in_play(reason: Reason, example: tuple[State, str]) -> None:
 
 
 SHRIMPLESS = tuple(
-    Change(Space(0, at), Laid(coral, 0), Laid(coral)) for at, coral in ((1, Coral.WHITE), (33, Coral.GREY))
+    Change(Space(0, at), SpaceState(coral, 0), SpaceState(coral))
+    for at, coral in ((1, Coral.WHITE), (33, Coral.GREY))
 )
 BEYOND: dict[Reason, Action] = {
     reasons.NO_SUCH_SEAT: PlayLarva(2, Coral.WHITE),
     reasons.NO_SUCH_BOARD: PlacePolyp(0, Space(2, 0)),
     reasons.NOTHING_TOUCHED: AsItLies(0, ()),
-    reasons.NOT_TOUCHABLE: AsItLies(0, (Change(Space(4, 0), Laid(), Laid(Coral.WHITE)),)),
+    reasons.NOT_TOUCHABLE: AsItLies(0, (Change(Space(4, 0), SpaceState(), SpaceState(Coral.WHITE)),)),
     reasons.LIES_OTHERWISE: AsItLies(0, (Change(Pile(Heap.EATEN, 0), 3, 2),)),
     reasons.WOULD_END: AsItLies(0, (*SHRIMPLESS, Change(Pile(Heap.EATEN, 0), 1, 4))),
 }

@@ -11,8 +11,8 @@ from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import PiecesAt, Where, audit, unaccounted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, differing_spaces, last_agreed, parting
-from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePolyp, PlayAlga
-from companion.reef_encounter.rules.lying import laid
+from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga, SpaceState
+from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.reef_encounter.wording.audit import audit_lines
@@ -152,8 +152,8 @@ def _still_lies(game: Game, step: int) -> bool:
     action, session = game.session.done[step - 1], game.session
     if not isinstance(action, PlacePolyp):
         return False
-    later = {laid(session.state_at(after), action.space) for after in range(step, session.position + 1)}
-    return later == {laid(game.state, action.space)} and len(later) == 1
+    later = {space_state(session.state_at(after), action.space) for after in range(step, session.position + 1)}
+    return later == {space_state(game.state, action.space)} and len(later) == 1
 
 
 @pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
@@ -165,8 +165,8 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
     state = session.state
     wanted = next(step for step in range(at, 0, -1) if _still_lies(session, step))
     space = session.session.done[wanted - 1].space
-    seen = {space: laid(session.session.state_at(wanted - 1), space)}
-    assert differing_spaces(state, seen) == {space: (laid(state, space), seen[space])}
+    seen = {space: space_state(session.session.state_at(wanted - 1), space)}
+    assert differing_spaces(state, seen) == {space: (space_state(state, space), seen[space])}
     slip = parting(session.session, Found(seen))
     assert slip is not None
     assert (slip.step, slip.certain) == (wanted, True)
@@ -178,11 +178,11 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
 
 def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:
     state = game.state
-    seen = {Space(0, cell): laid(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
+    seen = {Space(0, cell): space_state(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
     assert differing_spaces(state, seen) == {}
     assert parting(game.session, Found(seen)) is None
     assert last_agreed(game.session, Found(seen)) == game.session.position
-    impossible = {Space(0, 10): Laid(Coral.WHITE, 1), Space(1, 10): Laid(Coral.PINK, 1)}
+    impossible = {Space(0, 10): SpaceState(Coral.WHITE, 1), Space(1, 10): SpaceState(Coral.PINK, 1)}
     assert last_agreed(game.session, Found(impossible)) is None
 
 

@@ -12,8 +12,8 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.let_stand import as_it_lies
 from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Laid, Pile, Thing
-from companion.reef_encounter.rules.lying import laid
+from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, SpaceState, Thing
+from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
@@ -36,10 +36,10 @@ def game(tmp_path: Path) -> Game:
     for action in actions[:MIDDLE]:
         game.do(action)
     state = game.state
-    bare = next(space for space in spaces(state) if laid(state, space) == Laid())
+    bare = next(space for space in spaces(state) if space_state(state, space) == SpaceState())
     holder = next(seat for seat, player in enumerate(state.players) if player.hand.told != NONE)
     hidden = state.players[holder].hand.hidden
-    found: dict[Thing, Found] = {bare: Laid(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
+    found: dict[Thing, Found] = {bare: SpaceState(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
     game.do(as_it_lies(state, 1, found))
     return game
 
@@ -82,9 +82,9 @@ def test_it_is_taken_back_alone(game: Game) -> None:
 def test_it_is_corrected_and_a_corrected_past_clashes_where_it_was_touched(game: Game) -> None:
     action, state = last(game), game.session.state_at(MIDDLE)
     space = action.changes[0].thing
-    corrected(game, MIDDLE + 1, as_it_lies(state, 0, {space: Laid(Coral.GREY)}))
-    assert game.session.done[-1] == as_it_lies(state, 0, {space: Laid(Coral.GREY)})
-    outcome = tried(game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: Laid(Coral.WHITE)}))
+    corrected(game, MIDDLE + 1, as_it_lies(state, 0, {space: SpaceState(Coral.GREY)}))
+    assert game.session.done[-1] == as_it_lies(state, 0, {space: SpaceState(Coral.GREY)})
+    outcome = tried(game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: SpaceState(Coral.WHITE)}))
     assert outcome.stopped is not None
     assert (outcome.stopped.step, outcome.waiting) == (MIDDLE + 1, 1)
     assert outcome.stopped.refused.reason is reasons.LIES_OTHERWISE

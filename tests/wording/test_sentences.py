@@ -29,7 +29,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Player
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Heap, Pile
-from companion.reef_encounter.rules.lying import FoundThing
+from companion.reef_encounter.rules.as_found import FoundThing
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker

@@ -16,8 +16,8 @@ from companion.reef.art.whole_table import boards_alone, whole_table
 from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
+from companion.reef.notation.as_found import read_found, read_thing
 from companion.reef.notation.diagram import diagram
-from companion.reef.notation.lying import read_lying, read_thing
 from companion.reef.notation.typed_action import read_typed
 from companion.reef.notation.view_document import view_document
 from companion.reef.questions.audit import audit
@@ -25,7 +25,7 @@ from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
-from companion.reef.rules.lying import check_stack
+from companion.reef.rules.as_found import check_stack
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
 from companion.reef.rules.scoring import Total, ranking, totals
 from companion.reef.rules.state import Phase, Seat, State, pieces_on
@@ -96,13 +96,13 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     if thing not in audit(state):
         raise Refused(COUNTS_NO_MORE if _over(state) else NOT_TOUCHABLE)
     if not isinstance(thing, Count):
-        there = "" if lying == NOTHING else read_lying(thing, lying, what)
+        there = "" if lying == NOTHING else read_found(thing, lying, what)
         if isinstance(thing, Stack):
             check_stack(str(there), thing.space)
         return thing, there
     if not lying.isdecimal() or len(lying) > 3:
         raise Refused(FIELD_KIND, field=what, value=shown(lying))
-    return thing, read_lying(thing, int(lying), what)
+    return thing, read_found(thing, int(lying), what)
 
 
 def _result(speech: Speech, state: State) -> Result | None:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Final, TypeAlias, cast
 
-from companion.reef.notation.lying import changes_document, read_changes
+from companion.reef.notation.as_found import changes_document, read_changes
 from companion.reef.notation.words import laid_word, pieces, read_card_at
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Seat, Tally

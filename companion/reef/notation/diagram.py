@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.reef.box.pieces import HIGHEST, SIDE, SPACES
-from companion.reef.rules.lying import check_stack
+from companion.reef.rules.as_found import check_stack
 from companion.reef.rules.state import Board
 from companion.refusal import Reason, Refused
 

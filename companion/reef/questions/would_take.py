@@ -15,8 +15,8 @@ from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import known_to
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Change, Count, Counted, Play, Stack, Take, TakeTop, Thing
-from companion.reef.rules.lying import let_stand, lies, touchable
-from companion.reef.rules.lying_cards import with_hand
+from companion.reef.rules.as_found import expected, let_stand, touchable
+from companion.reef.rules.cards_as_found import with_hand
 from companion.reef.rules.state import PLACE, State
 from companion.refusal import Refused
 
@@ -95,12 +95,16 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
             yield more
             for colour, space in pieces:
                 stack = Stack(seat, space)
-                if space in range(len(SPACES)) and stack in touchable(state) and (lying := str(lies(state, stack))):
+                if (
+                    space in range(len(SPACES))
+                    and stack in touchable(state)
+                    and (lying := str(expected(state, stack)))
+                ):
                     yield Change(stack, lying, lying[:-1])
                 yield from _one_more(state, Count(Counted.SUPPLY, PLACE[colour]))
 
 
 def _one_more(state: State, thing: Thing) -> Iterator[Change]:
     if thing in touchable(state):
-        number = int(lies(state, thing))
+        number = int(expected(state, thing))
         yield Change(thing, number, number + 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.reef.rules import counting, lying, playing, reasons, taking
+from companion.reef.rules import as_found, counting, playing, reasons, taking
 from companion.reef.rules.actions import (
     Action,
     AsItLies,
@@ -56,7 +56,7 @@ def apply(state: State, action: Action) -> State:
             _over(state)
             return counting.count_up(state, seat, tally)
         case AsItLies(_, changes):
-            return _deck_gone(state, lying.let_stand(state, changes))
+            return _deck_gone(state, as_found.let_stand(state, changes))
         case _:
             assert_never(action)
 

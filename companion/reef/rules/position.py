@@ -20,7 +20,7 @@ from companion.reef.box.pieces import (
     Called,
 )
 from companion.reef.rules import reasons
-from companion.reef.rules.lying import MOST_POINTS, check_stack
+from companion.reef.rules.as_found import MOST_POINTS, check_stack
 from companion.reef.rules.state import PLACE, Depth, Phase, Player, Seat, Slot, State, Stock, Table, pieces_on
 from companion.refusal import Refused
 

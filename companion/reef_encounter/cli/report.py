@@ -25,7 +25,7 @@ from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
-from companion.reef_encounter.rules.actions import Action, Laid
+from companion.reef_encounter.rules.actions import Action, SpaceState
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
@@ -102,12 +102,12 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
     return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
 
 
-def _found(state: State, text: str) -> tuple[Space, Laid]:
+def _found(state: State, text: str) -> tuple[Space, SpaceState]:
     """What was found on a space, as in `D/E4=white+purple`. Raises Refused."""
     where, _, what = text.partition("=")
     space = read_space(where, state.table.letters)
     colours = [seat.colour for seat in state.table.seats]
-    laid = Laid()
+    laid = SpaceState()
     for thing in what.split("+") if what != NOTHING else ():
         if thing in [word(colour) for colour in colours]:
             laid = laid._replace(shrimp=colours.index(piece(PlayerColour, thing, "--found")))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
-from companion.reef_encounter.notation.lying import changes_document, read_changes
+from companion.reef_encounter.notation.as_found import changes_document, read_changes
 from companion.reef_encounter.notation.piece_words import corals, read_space, space_word, words
 from companion.reef_encounter.notation.position_reader import read_tally
 from companion.reef_encounter.rules import actions as a

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.audit import PiecesAt, counted
-from companion.reef_encounter.rules.actions import Action, Laid, TileState
-from companion.reef_encounter.rules.lying import laid, lying
+from companion.reef_encounter.rules.actions import Action, SpaceState, TileState
+from companion.reef_encounter.rules.as_found import space_state, tile_state
 from companion.reef_encounter.rules.state import State
 from companion.session import discrepancies
 from companion.session.timeline import Session
@@ -22,7 +22,7 @@ _Looked: TypeAlias = Mapping[object, object]
 class Found:
     """What was found at the table where somebody looked: on spaces, by counting, and how coral tiles lie."""
 
-    spaces: Mapping[Space, Laid] = field(default_factory=dict)
+    spaces: Mapping[Space, SpaceState] = field(default_factory=dict)
     counts: Mapping[PiecesAt, int] = field(default_factory=dict)
     tiles: Mapping[int, TileState] = field(default_factory=dict)
 
@@ -35,15 +35,15 @@ class Found:
         """How it must lie there."""
         number = counted(state) if self.counts else {}
         return {
-            **{space: laid(state, space) for space in self.spaces},
+            **{space: space_state(state, space) for space in self.spaces},
             **{spot: number.get(spot, 0) for spot in self.counts},
-            **{tile: lying(state, tile) for tile in self.tiles},
+            **{tile: tile_state(state, tile) for tile in self.tiles},
         }
 
 
-def differing_spaces(state: State, seen: Mapping[Space, Laid]) -> dict[Space, tuple[Laid, Laid]]:
+def differing_spaces(state: State, seen: Mapping[Space, SpaceState]) -> dict[Space, tuple[SpaceState, SpaceState]]:
     """Where the boards differ from what the table sees there: what must be, and what is."""
-    return discrepancies.differing({space: laid(state, space) for space in seen}, seen)
+    return discrepancies.differing({space: space_state(state, space) for space in seen}, seen)
 
 
 def last_agreed(session: Session[State, Action], found: Found) -> int | None:

@@ -9,7 +9,7 @@ from companion.reef_encounter.questions import audit
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.questions.discrepancies import Found as Differing
 from companion.reef_encounter.rules.actions import AsItLies, Change, Found, Heap, Pile, Sole, Thing, Tile
-from companion.reef_encounter.rules.lying import changed, impossible, lies, touchable
+from companion.reef_encounter.rules.as_found import expected, impossible, touchable, with_changes
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 
@@ -18,7 +18,7 @@ __all__ = ["as_it_lies", "asked_again", "shown", "things_found", "touchable", "w
 
 def as_it_lies(state: State, seat: int, found: Mapping[Thing, Found]) -> AsItLies:
     """The action of `seat` with which the table lets stand what was found; what lies as it must is left out."""
-    changes = [Change(thing, lies(state, thing), now) for thing, now in found.items()]
+    changes = [Change(thing, expected(state, thing), now) for thing, now in found.items()]
     return AsItLies(seat, tuple(change for change in changes if change.was != change.now))
 
 
@@ -29,7 +29,7 @@ def wrong(state: State, action: AsItLies) -> tuple[Refused, ...]:
 
 def shown(state: State, action: AsItLies) -> State:
     """The table as it would lie then, to be looked at, even where it cannot be."""
-    return changed(state, action.changes)
+    return with_changes(state, action.changes)
 
 
 def asked_again(before: State, after: State) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def _things_found(state: State, found: Differing) -> Iterator[tuple[Thing, Found
                 thing = Pile(Heap.HIDDEN_FISH, seat)
             case _:
                 continue
-        yield thing, max(0, _number(lies(state, thing)) + change)
+        yield thing, max(0, _number(expected(state, thing)) + change)
     for seat, who in enumerate(state.table.seats):
         eaten = [more.get(PiecesAt("shrimp", who.colour, where), 0) for where in (Where.OPEN_SEA, Where.FISH)]
         if any(eaten):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, plus
 from companion.reef_encounter.rules.actions import Tile, TileState
+from companion.reef_encounter.rules.as_found import space_state, with_found
 from companion.reef_encounter.rules.corals import shrimps_behind
-from companion.reef_encounter.rules.lying import laid, lain
 from companion.reef_encounter.rules.shrimps import introduce
 from companion.reef_encounter.rules.state import State, Turn
 from companion.reef_encounter.rules.supplies import drawable, larvae_left, with_player
@@ -44,11 +44,11 @@ def with_needed(state: State, needed: Needed) -> State | None:
     """The state with one change, pieces coming from the bag or the supply; None where the box rules it out."""
     match needed:
         case Needed(What.LAID, Space() as space, Coral() as coral):
-            there = laid(state, space)
+            there = space_state(state, space)
             taken = _from_bag(state, coral) if there.coral is None else None
-            return taken and lain(taken, space, there._replace(coral=coral))
+            return taken and with_found(taken, space, there._replace(coral=coral))
         case Needed(What.GONE, Space() as space, Coral() as coral):
-            gone = lain(state, space, laid(state, space)._replace(coral=None))
+            gone = with_found(state, space, space_state(state, space)._replace(coral=None))
             return gone._replace(unseen=gone.unseen.put_back(coral))
         case Needed(What.SHRIMP, Space() as space, None, int(seat)):
             try:
@@ -56,10 +56,10 @@ def with_needed(state: State, needed: Needed) -> State | None:
             except Refused:
                 return None
         case Needed(What.SHRIMP_GONE, Space() as space):
-            return lain(state, space, laid(state, space)._replace(shrimp=None))
+            return with_found(state, space, space_state(state, space)._replace(shrimp=None))
         case Needed(What.TURNED, tile=int(tile)):
             lying = TileState(not state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
-            return None if lying.locked else lain(state, Tile(tile), lying)
+            return None if lying.locked else with_found(state, Tile(tile), lying)
         case Needed(What.LARVA, None, Coral() as coral, int(seat)):
             player = state.players[seat]
             if not larvae_left(state, coral):

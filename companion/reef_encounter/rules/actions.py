@@ -184,7 +184,7 @@ class CountUp:
     tally: Tally
 
 
-class Laid(NamedTuple):
+class SpaceState(NamedTuple):
     """What lies on one space: a polyp's coral and a shrimp's seat, each None where there is none."""
 
     coral: Coral | None = None
@@ -241,7 +241,7 @@ class Sole(StrEnum):
 Thing: TypeAlias = Space | Tile | Pile | Sole
 """Something at the table that can lie otherwise than the companion has it."""
 
-Found: TypeAlias = Laid | TileState | int | Alga | Coral | None
+Found: TypeAlias = SpaceState | TileState | int | Alga | Coral | None
 """How a thing lies: `Laid` of a space, `TileState` of a coral tile, how many of a pile, and of what there is once the
 alga, the seat on turn, or the running larva's coral."""
 

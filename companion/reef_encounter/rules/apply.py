@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.reef_encounter.rules import (
+    as_found,
     dominance,
     ending,
     feeding,
     growth,
-    lying,
     opening,
     reasons,
     reveal,
@@ -114,7 +114,7 @@ def apply(state: State, action: Action) -> State:
             _over(state)
             return reveal.count_up(state, seat, tally)
         case AsItLies(_, changes):
-            return lying.let_stand(state, changes)
+            return as_found.let_stand(state, changes)
         case _:
             assert_never(action)
 

@@ -9,7 +9,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Cora
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.actions import Laid, TileState
+from companion.reef_encounter.rules.actions import SpaceState, TileState
 from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
@@ -105,7 +105,7 @@ def _owner(state: State, spot: PiecesAt) -> int | None:
     return next((n for n, seat in enumerate(state.table.seats) if seat.colour is spot.colour), None)
 
 
-def differing_line(speech: Speech, state: State, space: Space, must: Laid, there: Laid) -> str:
+def differing_line(speech: Speech, state: State, space: Space, must: SpaceState, there: SpaceState) -> str:
     """One space where the table differs."""
     facts = {
         "space": state.space_name(space),
@@ -115,7 +115,7 @@ def differing_line(speech: Speech, state: State, space: Space, must: Laid, there
     return speech(N_("{space}: the app has {must}, the table {found}"), **facts)
 
 
-def _laid(speech: Speech, state: State, laid: Laid) -> str:
+def _laid(speech: Speech, state: State, laid: SpaceState) -> str:
     shrimp = (
         [speech(N_("{player}’s shrimp"), player=state.table.seats[laid.shrimp])] if laid.shrimp is not None else []
     )

@@ -33,9 +33,9 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
+from companion.reef_encounter.rules.as_found import FoundThing
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import FoundThing
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech

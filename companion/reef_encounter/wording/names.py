@@ -12,9 +12,9 @@ from typing import NamedTuple
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Stock
-from companion.reef_encounter.rules.actions import Heap, Laid, Pile, Sole, Thing, Tile, TileState
+from companion.reef_encounter.rules.actions import Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.as_found import FoundThing
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import FoundThing
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.speech import N_, NN_, Speech
 
@@ -187,12 +187,12 @@ def _how_it_lies(speech: Speech, lying: FoundThing) -> str:
         case Tile(number), TileState(starfish, locked):
             tile = face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
             return speech(N_("{tile}, locked") if locked else "{tile}", tile=tile)
-        case Space(), Laid(coral, shrimp) if shrimp is not None:
+        case Space(), SpaceState(coral, shrimp) if shrimp is not None:
             there = {"coral": coral, "player": table.seats[shrimp]}
             return speech(
                 N_("{coral:polyp} and {player}’s shrimp") if coral is not None else N_("{player}’s shrimp"), **there
             )
-        case Space(), Laid(Coral() as coral):
+        case Space(), SpaceState(Coral() as coral):
             return speech.name(coral, "polyp")
         case Sole.TURN, int(seat):
             return speech.name(table.seats[seat])

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.reef_encounter.rules.state import Phase, Trigger
 from companion.speech import N_
-from mobile.at_table.as_it_lies import AS_IT_LIES
+from mobile.as_found.otherwise import AS_IT_LIES
 from mobile.at_table.sheets import HAND_ON, THE_TABLE, Way, add_ways
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.at_table.thinking import THINK, Thinking
@@ -49,7 +49,7 @@ def more_sheet(
         *_copy(sitting, sheet, thinking),
         Way(words.NEAR_END, sheets.open_outlook, icon="end"),
         Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
-        Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
+        Way(AS_IT_LIES, partial(shell.go, "let-stand", sitting=sitting), icon="lies"),
         Way(SECRETS, sheets.open_secrets, icon="hidden"),
     ]
     _fill(sheets, content, done, table)
@@ -74,7 +74,7 @@ def hierarchy_more(
         *_copy(sitting, sheet, thinking),
         Way(words.NEAR_END, sheets.open_outlook, icon="end"),
         Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
-        Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
+        Way(AS_IT_LIES, partial(shell.go, "let-stand", sitting=sitting), icon="lies"),
         Way(words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE)), icon="stop"),
         Way(words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY)), icon="stop"),
     ]

@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
 from companion.session.course import NOT_CONSERVED
-from mobile.at_table.as_it_lies import LET_STAND, REALLY_THERE
+from mobile.as_found.otherwise import LET_STAND, REALLY_THERE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
@@ -53,6 +53,6 @@ def ways_on(
     if reason in _MISSING:
         found.append((partial(words.say, REALLY_THERE), audit))
     elif reason in _OF_THE_RULES:
-        lying = partial(shell.go, "lying", sitting=sitting, spot=spot)
-        found.append((partial(words.say, LET_STAND), lying))
+        let_stand = partial(shell.go, "let-stand", sitting=sitting, spot=spot)
+        found.append((partial(words.say, LET_STAND), let_stand))
     return found

@@ -12,8 +12,18 @@ from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Pile, Sole, TellHand, Thing, Tile, TileState
-from companion.reef_encounter.rules.lying import laid, lies
+from companion.reef_encounter.rules.actions import (
+    AsItLies,
+    Heap,
+    Pile,
+    Sole,
+    SpaceState,
+    TellHand,
+    Thing,
+    Tile,
+    TileState,
+)
+from companion.reef_encounter.rules.as_found import expected, space_state
 from companion.refusal import Refused
 from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
 from tests.games.moments import Moment
@@ -74,8 +84,12 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     page.shell.theme.scale = scale
     ui.resize(*size)
     state, before = page.sitting.state, ui.touches
-    found = {BARE: Laid(Coral.PINK), GUARDED: Laid(laid(state, GUARDED).coral), WHITE: Laid()}
-    assert all(laid(state, space) != there for space, there in found.items())
+    found = {
+        BARE: SpaceState(Coral.PINK),
+        GUARDED: SpaceState(space_state(state, GUARDED).coral),
+        WHITE: SpaceState(),
+    }
+    assert all(space_state(state, space) != there for space, there in found.items())
     press(ui, "More")
     say(ui, "As it lies")
     touch(ui, OnRock(BARE))
@@ -88,7 +102,7 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     assert ui.touches - before <= 10
     assert ui.app.page is page
     after = page.sitting.state
-    assert {space: laid(after, space) for space in found} == found
+    assert {space: space_state(after, space) for space in found} == found
     assert after.turn == state.turn
     assert sum(after.unseen.tiles) == sum(state.unseen.tiles)  # one from the bag, one back into it
     assert "the table let it stand" in page.sitting.last_deed(page.shell.voice.speech).lower()
@@ -100,7 +114,7 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     page = lying(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     state = page.state
     touch(ui, OnTile(2))
-    choose(ui, "tile-2-", int(lies(state, Tile(2)).starfish))
+    choose(ui, "tile-2-", int(expected(state, Tile(2)).starfish))
     touch(ui, AlgaSpace())
     choose(ui, "cylinder-red")
     ui.tap(*ui.centre(page.surface.strips[1]))
@@ -110,12 +124,12 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     press(ui, "So it lies")
     done = ui.app.page.sitting.game.session.done[-1]
     assert isinstance(done, AsItLies)
-    expected: dict[Thing, object] = {
-        Tile(2): TileState(not lies(state, Tile(2)).starfish, locked=False),
+    wanted: dict[Thing, object] = {
+        Tile(2): TileState(not expected(state, Tile(2)).starfish, locked=False),
         Sole.ALGA_SPACE: Alga.RED,
         Pile(Heap.CONSUMED, 1, Coral.WHITE): 1,
     }
-    assert {change.thing: change.now for change in done.changes} == expected
+    assert {change.thing: change.now for change in done.changes} == wanted
     assert len(Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done) == Moment.AMID_GREY_ATTACKS + 1
 
 
@@ -158,7 +172,7 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.go("audit", sitting=page.sitting)
     check = ui.app.page.check
-    check.lay(BARE, Laid(Coral.PINK))
+    check.lay(BARE, SpaceState(Coral.PINK))
     check.count(PiecesAt("polyp", Coral.YELLOW, Where.CONSUMED, 0), 1)
     check.lock(2)
     ui.app.page.find()
@@ -166,7 +180,7 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     assert "3 things lie otherwise" in ui.app.page.notice.text
     press(ui, "So it lies")
     assert ui.app.page is page
-    assert laid(page.sitting.state, BARE) == Laid(Coral.PINK)
+    assert space_state(page.sitting.state, BARE) == SpaceState(Coral.PINK)
     assert page.sitting.state.players[0].consumed[Coral.YELLOW] == 3
 
 
@@ -180,7 +194,7 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
     game.do(TellHand(0, (hidden, 0, 0, 0, 0)))
     page = lying(ui, path)
     page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
-    page.put(BARE, Laid(Coral.PINK))
+    page.put(BARE, SpaceState(Coral.PINK))
     press(ui, "So it lies")
     assert "is forgotten" in said(page.sheet)
     who = page.sitting.state.table.seats[0].name
@@ -193,7 +207,7 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
 
 def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Driver, tmp_path: Path) -> None:
     page = lying(ui, hierarchy(tmp_path / "game.reef"))
-    was = lies(page.state, Tile(1))
+    was = expected(page.state, Tile(1))
     touch(ui, OnTile(1))
     choose(ui, "cylinder-")
     ui.tap(*ui.centre(page.strips[1]))
@@ -203,5 +217,5 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Dri
     press(ui, "Done")
     press(ui, "So it lies")
     state = ui.app.page.sitting.state
-    assert lies(state, Tile(1)) != was
+    assert expected(state, Tile(1)) != was
     assert state.players[1].fish.seen[Coral.GREY] == 1

@@ -11,8 +11,8 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import PiecesAt, Where
-from companion.reef_encounter.rules.actions import FeedFish, Laid, PlacePolyp
-from companion.reef_encounter.rules.lying import laid
+from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp, SpaceState
+from companion.reef_encounter.rules.as_found import space_state
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
@@ -53,7 +53,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     ui.tap(*boards.to_window(*boards.centre_of(space)))
     ui.frames(3)
     assert "What lies on" in said(audit.sheet)
-    there = laid(session.state_at(step - 1), space)
+    there = space_state(session.state_at(step - 1), space)
     if there.coral is None:
         press(ui, "No polyp")
     else:
@@ -94,7 +94,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
 
 
 def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.checked import Checked
+    from mobile.as_found.checked import Checked
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(360, 640)
@@ -137,7 +137,7 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
 
 
 def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(tmp_path: Path) -> None:
-    from mobile.reef_encounter.audit.check import Check
+    from mobile.reef_encounter.as_found.check import Check
 
     session = real().session
     step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
@@ -145,13 +145,16 @@ def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(
     check = Check(session)
     spot = PiecesAt("polyp", Coral.WHITE, Where.BONUS)
     assert check.slip() is None
-    check.lay(space, Laid(Coral.PINK if laid(session.state, space).coral is not Coral.PINK else Coral.GREY, None))
+    check.lay(
+        space,
+        SpaceState(Coral.PINK if space_state(session.state, space).coral is not Coral.PINK else Coral.GREY, None),
+    )
     check.count(spot, 3)
     assert check.agreed() is None
     slip = check.slip()
     assert slip is not None
     assert not slip.certain
     check.count(spot, -3)
-    check.lay(space, laid(session.state, space))
+    check.lay(space, space_state(session.state, space))
     assert not check.differs
     assert check.agreed() == session.position

@@ -38,7 +38,7 @@ COMBINED = (
 
 def sheets(page: Any) -> dict[str, Callable[[], object]]:
     """What opens above the table, by name."""
-    from mobile.reef.audit.stack import stack_sheet
+    from mobile.reef.as_found.stack import stack_sheet
     from mobile.reef.table.outlook_sheet import outlook_sheet
 
     return {

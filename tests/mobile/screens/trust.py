@@ -9,7 +9,7 @@ from typing import Any
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import PiecesAt, Where
-from companion.reef_encounter.rules.actions import Heap, Laid, Pile, Tile, TileState
+from companion.reef_encounter.rules.actions import Heap, Pile, SpaceState, Tile, TileState
 from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
@@ -77,7 +77,7 @@ def history(app: Any) -> None:
 
 
 def differing(page: Any) -> None:
-    page.check.lay(Space(1, cell("E4")), Laid(Coral.PINK, 1))
+    page.check.lay(Space(1, cell("E4")), SpaceState(Coral.PINK, 1))
     page.check.count(PiecesAt("polyp", Coral.WHITE, Where.CONSUMED, 0), 2)
     page.check.turn(4)
     page.check.lock(7)
@@ -90,7 +90,7 @@ def found(page: Any) -> None:
 
 
 def otherwise(page: Any) -> None:
-    page.put(Space(0, cell("C2")), Laid(Coral.PINK))
+    page.put(Space(0, cell("C2")), SpaceState(Coral.PINK))
     page.put(Tile(2), TileState(starfish=False, locked=True))
 
 
@@ -158,10 +158,10 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "audit-list": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.as_list())),
     "audit-space": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
     "audit-found": (real(Moment.AMID_GREY_ATTACKS), go("audit", found)),
-    "lying": (real(Moment.AMID_GREY_ATTACKS), go("lying", otherwise)),
-    "lying-player": (real(Moment.AMID_GREY_ATTACKS), go("lying", lambda page: page.ask_player(0))),
-    "lying-faults": (real(Moment.AMID_GREY_ATTACKS), go("lying", impossible)),
-    "lying-tile": (hierarchy, go("lying", lambda page: page.ask(OnTile(2)))),
+    "let-stand": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", otherwise)),
+    "let-stand-player": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", lambda page: page.ask_player(0))),
+    "let-stand-faults": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", impossible)),
+    "let-stand-tile": (hierarchy, go("let-stand", lambda page: page.ask(OnTile(2)))),
     "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
     "packed": (real(Moment.TWO_ATTACKS), packed),
     "finder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print)),

@@ -21,7 +21,7 @@ def test_on_a_phone_boards_lie_the_same_way_on_all_pages(
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(*size)
     seen = {"table": page.surface.rocks[0].plan.upright}
-    for name, facts in (("audit", {}), ("correct", {"step": Moment.FIRST_ATTACK}), ("lying", {})):
+    for name, facts in (("audit", {}), ("correct", {"step": Moment.FIRST_ATTACK}), ("let-stand", {})):
         page.shell.go(name, sitting=page.sitting, **facts)
         ui.frames(5)
         seen[name] = board(ui).plan.upright

@@ -132,4 +132,4 @@ def test_pages_that_games_share_are_counted_once_for_each_game(ui: Any) -> None:
     for game in ("reef", "reef-encounter"):
         assert {f"{game}/{kind}" for kind in ("EndPage", "PositionsPage", "TablePage", "Rules")} <= every
     assert {"Home", "SettingsPage"} <= every
-    assert not {"EndPage", "PositionsPage", "Rules", "reef-encounter/LyingPage"} & every
+    assert not {"EndPage", "PositionsPage", "Rules", "reef-encounter/LetStandPage"} & every

@@ -59,7 +59,7 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
     raise Refused(FIELD_UNKNOWN, field=shown(name), words=", ".join(known))
 
 
-def read_lying(thing: Thing, value: object, name: str) -> str | int:
+def read_found(thing: Thing, value: object, name: str) -> str | int:
     """How a thing lies. Raises Refused."""
     if isinstance(thing, Count):
         return number(value, name)
@@ -82,5 +82,5 @@ def _read_change(name: str, pair: object, seats: tuple[Seat, ...]) -> Change:
     thing = read_thing(name, seats)
     if len(both := listed(pair, shown(name), 2)) != 2:
         raise Refused(FIELD_KIND, field=shown(name), value=shown(pair))
-    was, now = (read_lying(thing, each, shown(name)) for each in both)
+    was, now = (read_found(thing, each, shown(name)) for each in both)
     return Change(thing, was, now)

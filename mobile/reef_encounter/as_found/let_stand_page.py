@@ -10,15 +10,15 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions import let_stand
 from companion.reef_encounter.questions.view import View, seen_by
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
-from companion.reef_encounter.rules.lying import lies, touchable
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.as_found import expected, touchable
 from companion.refusal import Refused
-from mobile.at_table.as_it_lies import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
+from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused
-from mobile.reef_encounter.lying import sheets as asking
-from mobile.reef_encounter.lying.told_again import told_again_sheet
+from mobile.reef_encounter.as_found import sheets as asking
+from mobile.reef_encounter.as_found.told_again import told_again_sheet
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.marks import Mark
@@ -32,7 +32,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.pressing import strayed
 
 
-class LyingPage(Page):
+class LetStandPage(Page):
     """Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked."""
 
     keeps_awake = True
@@ -44,10 +44,10 @@ class LyingPage(Page):
         super().__init__(shell, **kwargs)
         sitting.look_at(None)
         self.sitting, self.state = sitting, sitting.state
-        self.lie: asking.Lie = Otherwise(partial(lies, self.state), found)
+        self.lie: asking.Lie = Otherwise(partial(expected, self.state), found)
         self.notice = Prompt(shell)
-        self.bar = LyingButtons(self)
-        self.sheets: TableSheets = LyingSheets(self)
+        self.bar = LetStandButtons(self)
+        self.sheets: TableSheets = LetStandSheets(self)
         self.touched: Touched
 
     def begin(self, spot: Spot | None) -> None:
@@ -134,7 +134,7 @@ class LyingPage(Page):
         if not self.state.table.boards[space.rock].rock >> space.cell & 1:
             return
         there = self.lie.of(space)
-        assert isinstance(there, Laid)
+        assert isinstance(there, SpaceState)
         put = partial(self.put, space)
         self.sheets.open(asking.space_sheet(self.shell, self.state.table, space, there, put))
 
@@ -171,10 +171,10 @@ class LyingPage(Page):
         self.ask(spot)
 
 
-class LyingSheets(TableSheets):
+class LetStandSheets(TableSheets):
     """What opens here: a player who is touched is asked about."""
 
-    def __init__(self, page: LyingPage) -> None:
+    def __init__(self, page: LetStandPage) -> None:
         super().__init__(page, page.sitting, page.notice, lambda: None)
         self._lying = page
 
@@ -186,10 +186,10 @@ class LyingSheets(TableSheets):
         """Nothing: the table is looked at as it lies now."""
 
 
-class LyingButtons(ButtonBar):
+class LetStandButtons(ButtonBar):
     """Leave it, the players where they have no place, and the entry."""
 
-    def __init__(self, page: LyingPage) -> None:
+    def __init__(self, page: LetStandPage) -> None:
         super().__init__(page.shell)
         self.seated = True
         """Whether the players lie on the page."""

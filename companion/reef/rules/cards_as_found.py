@@ -33,7 +33,7 @@ def touchable(state: State) -> Iterator[Thing]:
             yield Face(None)
 
 
-def lies(state: State, thing: Thing) -> str | int:
+def expected(state: State, thing: Thing) -> str | int:
     """How a card or a number of cards must lie now. It must be one of `touchable`."""
     if isinstance(thing, Face):
         card = state.top if thing.slot is None else slot_at(state, thing.slot).card

@@ -10,9 +10,9 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.notation.piece_words import read_space, space_word
 from companion.reef_encounter.notation.position_reader import one_of, read_tile
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.as_found import things
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import things
 from companion.reef_encounter.rules.state import CoralTiles, Table
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, only, piece, shown, word
@@ -66,7 +66,7 @@ def _by_words(table: Table) -> Mapping[str, Thing]:
 
 def _found(thing: Thing, found: Found, table: Table) -> Any:
     match thing, found:
-        case Space(), Laid(coral, shrimp):
+        case Space(), SpaceState(coral, shrimp):
             told = {"polyp": word(coral)} if coral is not None else {}
             return told | ({"shrimp": word(table.seats[shrimp].colour)} if shrimp is not None else {})
         case Tile(which), TileState(starfish, locked):
@@ -86,7 +86,7 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> Found:
             told = mapped(value, name)
             only(told, {"polyp", "shrimp"})
             shrimp = seats.index(one_of(seats, told["shrimp"], "shrimp")) if "shrimp" in told else None
-            return Laid(piece(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
+            return SpaceState(piece(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
         case Tile(which):
             _, starfish, locked = read_tile({"number": which, **mapped(value, name)})
             return TileState(starfish, locked)

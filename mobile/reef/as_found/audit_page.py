@@ -24,13 +24,13 @@ from companion.reef.wording.names import FoundThing, speaking, thing_name
 from companion.refusal import Refused
 from companion.session.discrepancies import last_agreed, parting
 from companion.speech import N_, NN_, Speech, sentence
-from mobile.at_table.as_it_lies import Otherwise
-from mobile.at_table.checked import Checked
+from mobile.as_found.checked import Checked
+from mobile.as_found.otherwise import Otherwise
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.reef.audit.stack import stack_sheet
+from mobile.reef.as_found.stack import stack_sheet
 from mobile.reef.naming.card_wall import card_drawn, card_picture, which_card
 from mobile.reef.play import words
 from mobile.reef.widgets.board import BoardView

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.reef.box.pieces import CARDS, COLOURS, HIGHEST, PIECES, SPACES, UNKNOWN
-from companion.reef.rules import lying_cards, reasons
+from companion.reef.rules import cards_as_found, reasons
 from companion.reef.rules.actions import Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import PLACE, Depth, Phase, Player, State, Stock, pieces_on
 from companion.reef.rules.taking import slot_at, with_slot
@@ -30,10 +30,10 @@ def touchable(state: State) -> tuple[Thing, ...]:
     if state.phase is not Phase.OVER:
         found += [Count(Counted.SUPPLY, place) for place in PLACE.values()]
         found += [Count(Counted.TOKENS, slot) for slot, lying in enumerate(state.display) if lying is not None]
-    return (*found, *lying_cards.touchable(state))
+    return (*found, *cards_as_found.touchable(state))
 
 
-def lies(state: State, thing: Thing) -> str | int:
+def expected(state: State, thing: Thing) -> str | int:
     """How a thing must lie now. It must be one of `touchable`."""
     match thing:
         case Stack(seat, space):
@@ -46,7 +46,7 @@ def lies(state: State, thing: Thing) -> str | int:
             lying = state.display[slot]
             return lying.tokens if lying is not None else 0
         case _:
-            return lying_cards.lies(state, thing)
+            return cards_as_found.expected(state, thing)
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
@@ -57,13 +57,13 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
     for number, (thing, was, _) in enumerate(changes):
         if thing not in known or thing in [other for other, _, _ in changes[:number]]:
             raise Refused(reasons.NOT_TOUCHABLE)
-        if lies(state, thing) != was:
+        if expected(state, thing) != was:
             raise Refused(reasons.LIES_OTHERWISE)
     touched = {thing for thing, _, _ in changes}
-    after = lying_cards.turned_down(state, touched)
+    after = cards_as_found.turned_down(state, touched)
     for thing, _, now in changes:
         after = _with(after, thing, now)
-    return lying_cards.balanced(state, _balanced(state, after, touched), touched)
+    return cards_as_found.balanced(state, _balanced(state, after, touched), touched)
 
 
 def check_stack(found: str, space: int) -> None:
@@ -83,9 +83,9 @@ def _with(state: State, thing: Thing, now: str | int) -> State:
             board = state.players[seat].board
             return _with_player(state, seat, board=(*board[:space], now, *board[space + 1 :]))
         case Face(slot), str():
-            return lying_cards.with_face(state, slot, now)
+            return cards_as_found.with_face(state, slot, now)
         case Count(Counted.CARDS, seat), int():
-            return lying_cards.with_hand(state, seat, now)
+            return cards_as_found.with_hand(state, seat, now)
         case Count(what, which), int() if not isinstance(now, bool):
             most = _MOST.get(what, MOST_POINTS)
             if not 0 <= now <= most:

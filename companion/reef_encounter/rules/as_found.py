@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.box.pieces import ALL_POLYPS, CORAL_TILES, Alga, Coral, Stock, plus, without
 from companion.reef_encounter.rules import opening, reasons
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Pile, Sole, Thing, Tile, TileState
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
 from companion.reef_encounter.rules.corals import coral_at, with_rock
 from companion.reef_encounter.rules.position import Position, position_faults, visible_polyps
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, Rock, State, Table, Turn
@@ -76,25 +76,25 @@ def things(table: Table) -> tuple[Thing, ...]:
     return tuple(found)
 
 
-def laid(state: State, space: Space) -> Laid:
+def space_state(state: State, space: Space) -> SpaceState:
     """What must lie on a space now."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     shrimp = next((seat for seat, cells in enumerate(rock.shrimps) if cells & bit), None)
-    return Laid(coral_at(rock, bit), shrimp)
+    return SpaceState(coral_at(rock, bit), shrimp)
 
 
-def lying(state: State, tile: int) -> TileState:
+def tile_state(state: State, tile: int) -> TileState:
     """How coral tile number `tile` must lie now."""
     return TileState(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
-def lies(state: State, thing: Thing) -> Found:
+def expected(state: State, thing: Thing) -> Found:
     """How a thing must lie now. It must be followed at this depth."""
     match thing:
         case Space():
-            return laid(state, thing)
+            return space_state(state, thing)
         case Tile(number):
-            return lying(state, number)
+            return tile_state(state, number)
         case Pile():
             return _number(state, thing)
         case Sole.ALGA_SPACE:
@@ -109,7 +109,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
     """The game as it lies at the table. Raises Refused with the first of `impossible`."""
     for fault in impossible(state, changes):
         raise fault
-    after = changed(state, changes)
+    after = with_changes(state, changes)
     return opening.begun(after) if after.phase is Phase.OPENING else after
 
 
@@ -123,7 +123,7 @@ def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
     if clashes:
         return
     before = [(fault.reason, fault.facts) for fault in position_faults(state.table, _position(state))]
-    for fault in position_faults(state.table, _position(changed(state, changes))):
+    for fault in position_faults(state.table, _position(with_changes(state, changes))):
         if fault.reason in _BEARABLE or (fault.reason, fault.facts) in before:
             continue
         if fault.reason is not reasons.ALREADY_OVER:
@@ -137,7 +137,7 @@ def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
     for thing, was, _ in changes:
         if thing in touched or not _followed(state, thing):
             yield Refused(reasons.NOT_TOUCHABLE)
-        elif (now := lies(state, thing)) != was:
+        elif (now := expected(state, thing)) != was:
             then, here = FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)
             yield Refused(reasons.LIES_OTHERWISE, was=then, now=here)
         touched.add(thing)
@@ -158,13 +158,13 @@ def _position(state: State) -> Position:
     )
 
 
-def changed(state: State, changes: Sequence[Change]) -> State:
+def with_changes(state: State, changes: Sequence[Change]) -> State:
     """The state with all that lies otherwise, whether that can be or not; what is nowhere else now is in the bag or
     the supply.
     """
     after = state
     for thing, _, now in changes:
-        after = lain(after, thing, now)
+        after = with_found(after, thing, now)
     if not state.followed:
         return after
     tiles = without(ALL_POLYPS, visible_polyps(after))
@@ -177,11 +177,11 @@ def changed(state: State, changes: Sequence[Change]) -> State:
     return after._replace(unseen=Unseen(tiles, tiles))
 
 
-def lain(state: State, thing: Thing, found: Found) -> State:
+def with_found(state: State, thing: Thing, found: Found) -> State:
     """The state with one thing lying as it was found, whatever else follows from it. Raises Refused."""
     tiles = state.tiles
     match thing, found:
-        case Space(number, cell), Laid(coral, shrimp):
+        case Space(number, cell), SpaceState(coral, shrimp):
             bit, rock = 1 << cell, state.rocks[number]
             corals = tuple(
                 [cells & ~bit | bit * (each is coral) for each, cells in zip(Coral, rock.corals, strict=True)]

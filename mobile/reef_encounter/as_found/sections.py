@@ -12,14 +12,14 @@ from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules.actions import Tile
+from companion.reef_encounter.rules.as_found import with_found
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import lain
 from companion.reef_encounter.wording.audit import place_title
 from companion.speech import N_, Speech
-from mobile.at_table.checked import Checked
+from mobile.as_found.checked import Checked
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
-from mobile.reef_encounter.audit.check import Check
+from mobile.reef_encounter.as_found.check import Check
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
 from mobile.widgets.counting.tallies import Tallies, TallyLine
@@ -118,9 +118,9 @@ class TilesSection(Section):
 
     def _show(self) -> None:
         for tile, (card, picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            there = self._check.lying(tile.number)
+            there = self._check.tile_state(tile.number)
             picture.show(tile_name(tile, there.starfish), partial(coral_tile, tile, there.starfish))
-            turned = lain(self._check.state, Tile(tile.number), there).tiles
+            turned = with_found(self._check.state, Tile(tile.number), there).tiles
             lock.picture.show(f"cylinder-{face(turned, tile).large_alga.name.lower()}", faded=not there.locked)
             lock.choose(there.locked)
             card.choose(tile.number in self._check.tiles)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.audit import PiecesAt, counted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, last_agreed, parting
-from companion.reef_encounter.rules.actions import Action, Laid, TileState
-from companion.reef_encounter.rules.lying import laid, lain, lying
+from companion.reef_encounter.rules.actions import Action, SpaceState, TileState
+from companion.reef_encounter.rules.as_found import space_state, tile_state, with_found
 from companion.reef_encounter.rules.state import Rock, State
 from companion.session.timeline import Session
 
@@ -16,7 +16,7 @@ class Check:
 
     def __init__(self, session: Session[State, Action]) -> None:
         self.session = session
-        self.spaces: dict[Space, Laid] = {}
+        self.spaces: dict[Space, SpaceState] = {}
         self.counts: dict[PiecesAt, int] = {}
         self.tiles: dict[int, TileState] = {}
         self.ticked: set[object] = set()
@@ -49,31 +49,31 @@ class Check:
             del self.counts[spot]
         return number
 
-    def laid(self, space: Space) -> Laid:
+    def space_state(self, space: Space) -> SpaceState:
         """What lies on a space, as far as was said."""
-        return self.spaces.get(space, laid(self.state, space))
+        return self.spaces.get(space, space_state(self.state, space))
 
-    def lay(self, space: Space, there: Laid) -> None:
+    def lay(self, space: Space, there: SpaceState) -> None:
         """This lies there."""
         self.spaces[space] = there
-        if there == laid(self.state, space):
+        if there == space_state(self.state, space):
             del self.spaces[space]
 
-    def lying(self, tile: int) -> TileState:
+    def tile_state(self, tile: int) -> TileState:
         """How a coral tile lies, as far as was said."""
-        return self.tiles.get(tile, lying(self.state, tile))
+        return self.tiles.get(tile, tile_state(self.state, tile))
 
     def turn(self, tile: int) -> None:
         """It lies on its other side."""
-        self._tile(tile, self.lying(tile)._replace(starfish=not self.lying(tile).starfish))
+        self._tile(tile, self.tile_state(tile)._replace(starfish=not self.tile_state(tile).starfish))
 
     def lock(self, tile: int) -> None:
         """A cylinder stands on it, or none does."""
-        self._tile(tile, self.lying(tile)._replace(locked=not self.lying(tile).locked))
+        self._tile(tile, self.tile_state(tile)._replace(locked=not self.tile_state(tile).locked))
 
     def _tile(self, tile: int, there: TileState) -> None:
         self.tiles[tile] = there
-        if there == lying(self.state, tile):
+        if there == tile_state(self.state, tile):
             del self.tiles[tile]
 
     def tick(self, item: object) -> bool:
@@ -85,7 +85,7 @@ class Check:
         """The reef boards as the table has them."""
         state = self.state
         for space, there in self.spaces.items():
-            state = lain(state, space, there)
+            state = with_found(state, space, there)
         return state.rocks
 
     def agreed(self) -> int | None:

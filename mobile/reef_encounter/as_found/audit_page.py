@@ -8,8 +8,8 @@ from typing import Any
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.questions.discrepancies import Slip
 from companion.reef_encounter.questions.let_stand import things_found
-from companion.reef_encounter.rules.actions import Laid
-from companion.reef_encounter.rules.lying import laid, lying
+from companion.reef_encounter.rules.actions import SpaceState
+from companion.reef_encounter.rules.as_found import space_state, tile_state
 from companion.reef_encounter.wording.audit import (
     BOX,
     audit_lines,
@@ -20,13 +20,13 @@ from companion.reef_encounter.wording.audit import (
 from companion.reef_encounter.wording.log import told
 from companion.session.discrepancies import agreed_line, slip_line
 from companion.speech import N_, Speech, sentence
-from mobile.at_table.as_it_lies import LET_STAND
+from mobile.as_found.otherwise import LET_STAND
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.audit.check import Check
-from mobile.reef_encounter.audit.sections import Section, TilesSection, sections
-from mobile.reef_encounter.lying.sheets import space_sheet
+from mobile.reef_encounter.as_found.check import Check
+from mobile.reef_encounter.as_found.sections import Section, TilesSection, sections
+from mobile.reef_encounter.as_found.sheets import space_sheet
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.sitting import Sitting
@@ -124,9 +124,9 @@ class AuditPage(Titled):
     def touched(self, space: Space) -> None:
         """What really lies there?"""
         table, put = self.check.state.table, partial(self._lay, space)
-        self.sheets.open(space_sheet(self.shell, table, space, self.check.laid(space), put))
+        self.sheets.open(space_sheet(self.shell, table, space, self.check.space_state(space), put))
 
-    def _lay(self, space: Space, there: Laid) -> None:
+    def _lay(self, space: Space, there: SpaceState) -> None:
         self.check.lay(space, there)
         self._show_boards()
         self._foot()
@@ -152,7 +152,9 @@ class AuditPage(Titled):
         answer.add_widget(Words(shell, partial(agreed_line, step=agreed, slip=slip)))
         answer.add_widget(Words(shell, partial(self._slip, slip), size=1.15, bold=True))
         self.fill(panel, answer)
-        stands = partial(shell.exchange, "lying", sitting=self.sitting, found=things_found(check.state, check.found))
+        stands = partial(
+            shell.exchange, "let-stand", sitting=self.sitting, found=things_found(check.state, check.found)
+        )
         buttons = [
             Button(shell, say(N_("Go on checking")), self.pictures, role="quiet"),
             Button(shell, say(LET_STAND), stands, role="quiet"),
@@ -170,11 +172,11 @@ class AuditPage(Titled):
     def _differing(self) -> list[Any]:
         state, check = self.check.state, self.check
         found: list[Any] = [
-            partial(differing_line, state=state, space=space, must=laid(state, space), there=there)
+            partial(differing_line, state=state, space=space, must=space_state(state, space), there=there)
             for space, there in check.spaces.items()
         ]
         found += [
-            partial(tile_line, state=state, tile=tile, must=lying(state, tile), there=there)
+            partial(tile_line, state=state, tile=tile, must=tile_state(state, tile), there=there)
             for tile, there in check.tiles.items()
         ]
         return found + [

@@ -12,7 +12,7 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
-from mobile.reef_encounter.lying.page import LyingPage
+from mobile.reef_encounter.as_found.let_stand_page import LetStandPage
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import OnRock, Spot
@@ -21,7 +21,7 @@ from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.surface import Surface, seen
 
 
-class FullTable(LyingPage):
+class FullTable(LetStandPage):
     """Where every piece is followed. On a phone one board a page, as while playing."""
 
     leaf = 0
@@ -63,7 +63,7 @@ class FullTable(LyingPage):
             super().up(touch, spot)
 
 
-class HierarchyTable(LyingPage):
+class HierarchyTable(LetStandPage):
     """Where the coral tiles and the parrotfish alone are followed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -97,11 +97,11 @@ class HierarchyTable(LyingPage):
             strip.show(view)
 
 
-def lying_page(
+def let_stand_page(
     shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, spot: Spot | None = None
-) -> LyingPage:
+) -> LetStandPage:
     """`found` is what an audit found otherwise already; with `spot` it is asked at once what lies there."""
     full = sitting.state.table.depth is Depth.FULL
-    page: LyingPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
+    page: LetStandPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
     page.begin(spot)
     return page

@@ -14,12 +14,12 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.actions import Found, Heap, Laid, Pile, Sole, Thing, TileState
+from companion.reef_encounter.rules.actions import Found, Heap, Pile, Sole, SpaceState, Thing, TileState
+from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.lying import lies
 from companion.reef_encounter.rules.state import CoralTiles, State, Table
 from companion.speech import N_
-from mobile.at_table.as_it_lies import Otherwise, choice_sheet
+from mobile.as_found.otherwise import Otherwise, choice_sheet
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play import captions as words
@@ -38,7 +38,9 @@ Put: TypeAlias = Callable[[Thing, Found], object]
 _SIDE = 1.5  # of a finger: a picture to choose
 
 
-def space_sheet(shell: Shell, table: Table, space: Space, there: Laid, put: Callable[[Laid], object]) -> Sheet:
+def space_sheet(
+    shell: Shell, table: Table, space: Space, there: SpaceState, put: Callable[[SpaceState], object]
+) -> Sheet:
     """The polyp on a space of a board, and the shrimp: a touch on either says how that one lies."""
     polyps = [_choice(shell, design_name("polyp", coral), there.coral is coral) for coral in Coral]
     shrimps = [
@@ -53,9 +55,9 @@ def space_sheet(shell: Shell, table: Table, space: Space, there: Laid, put: Call
         ((polyps, no_polyp), (shrimps, no_shrimp)),
     )
     for coral, swatch in zip((*Coral, None), (*polyps, no_polyp), strict=True):
-        swatch.pressed = sheet.closing(partial(put, Laid(coral, there.shrimp)))
+        swatch.pressed = sheet.closing(partial(put, SpaceState(coral, there.shrimp)))
     for seat, swatch in zip((*range(len(shrimps)), None), (*shrimps, no_shrimp), strict=True):
-        swatch.pressed = sheet.closing(partial(put, Laid(there.coral, seat)))
+        swatch.pressed = sheet.closing(partial(put, SpaceState(there.coral, seat)))
     return sheet
 
 
@@ -202,7 +204,7 @@ def _tallies(shell: Shell, state: State, lie: Lie, put: Put, piles: Iterable[Pil
         [
             (
                 design_name(_DESIGNS.get(pile.heap, "polyp"), pile.coral or Coral.WHITE),
-                _number(lies(state, pile)),
+                _number(expected(state, pile)),
                 _number(lie.of(pile)),
                 partial(_by, lie, put, pile),
             )
@@ -212,7 +214,7 @@ def _tallies(shell: Shell, state: State, lie: Lie, put: Put, piles: Iterable[Pil
 
 
 def _line(shell: Shell, state: State, lie: Lie, put: Put, pile: Pile, said: str) -> Widget:
-    must = _number(lies(state, pile))
+    must = _number(expected(state, pile))
     return TallyLine(shell, say(said), must, _number(lie.of(pile)), partial(_by, lie, put, pile))
 
 

@@ -1,0 +1,1 @@
+"""The table as it was found beside the app's, whichever game it is: compared, ticked off, let stand."""

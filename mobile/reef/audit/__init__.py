@@ -1,1 +1,0 @@
-"""Checking the table of Reef against what must lie there."""

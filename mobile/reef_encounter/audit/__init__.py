@@ -1,1 +1,0 @@
-"""Checking the table against what must lie there."""
