@@ -54,13 +54,17 @@ class Pressing(FocusBehavior):
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge."""
+        """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge.
+
+        Not where it has gone meanwhile, with its sheet or page, for what another finger did.
+        """
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         self.held = False
         self.paint()
-        if self.collide_point(*touch.pos) or strayed(touch) <= self.shell.theme.slip:
+        there = self.collide_point(*touch.pos) or strayed(touch) <= self.shell.theme.slip
+        if there and self.get_root_window() is not None:
             self.press()
         return True
 
@@ -105,7 +109,8 @@ class Tapping:
             return False
         touch.ungrab(self)
         came, self._came = self._came, None
-        if came is not None and abs(came[1] - touch.y) <= self.shell.theme.slip:
+        gone = self.get_root_window() is None  # type: ignore[attr-defined]
+        if came is not None and not gone and abs(came[1] - touch.y) <= self.shell.theme.slip:
             self.tapped(*came)
         return True
 

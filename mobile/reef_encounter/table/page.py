@@ -189,11 +189,11 @@ class TablePage(PlayingPage):
         self.lay()
 
     def turned(self, x: float, y: float) -> bool:
-        """A touch on a small board brings it to the front; one beside the drawer closes it."""
+        """A touch on a small board brings it to the front; one of nothing, or of water, closes the drawer."""
         small = self.surface.small_at(x, y)
         if small is not None:
             self.turn_to(small)
-        elif self.drawn and self.surface.drawer and self.surface.tray.spot_at(x, y) is None:
+        elif self.drawn and self.surface.drawer and self._is_water(self.surface.spot_at(x, y)):
             self.open_drawer(opened=False)
             return True
         return small is not None
