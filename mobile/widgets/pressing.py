@@ -109,7 +109,7 @@ class Tapping:
             return False
         touch.ungrab(self)
         came, self._came = self._came, None
-        gone = self.get_root_window() is None  # type: ignore[attr-defined]
+        gone = self.get_root_window() is None
         if came is not None and not gone and abs(came[1] - touch.y) <= self.shell.theme.slip:
             self.tapped(*came)
         return True

@@ -95,6 +95,7 @@ class Watch(logging.Handler):
 
 def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
     """What is still waited for once everything aside has ended; `others` are threads that are not the app's."""
+    ui.frames(20, 0.2)  # what begins a little after a touch has begun
     ends = perf_counter() + _LONGEST
     while at_work := [thread for thread in threading.enumerate() if thread not in others]:
         if perf_counter() > ends:
