@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from companion.session.coach import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Coach, Lesson, S, Teaching
+from companion.coaching.teaching import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Coach, Lesson, S, Teaching
 
 
 class Taught(NamedTuple, Generic[S, A]):

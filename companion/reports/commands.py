@@ -22,12 +22,12 @@ from companion.saved.fields import NOT_AMONG, shown, word
 from companion.saved.typed_entry import Mistyped
 from companion.saved.which_game import game_of
 from companion.session.game import Game
-from companion.session.record_sentences import left_out_line, opening_lines, revision_line
-from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.session.timeline import Session
 from companion.session.undoing import history as revisions
 from companion.session.undoing import told_from
 from companion.speech import N_, NN_, Speech
+from companion.wording.records import left_out_line, opening_lines, revision_line
+from companion.wording.refusals import explain, explain_with_rule
 
 if TYPE_CHECKING:
     pass

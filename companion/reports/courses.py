@@ -20,9 +20,9 @@ from companion.saved.other_courses import Other
 from companion.session.entries import Act, read_entry
 from companion.session.game import Game
 from companion.session.game_kind import GameKind
-from companion.session.record_sentences import revision_line
 from companion.session.undoing import history
 from companion.speech import N_, NN_, Speech
+from companion.wording.records import revision_line
 
 ONE_COURSE = Reason("one-course")
 NO_SUCH_COURSE = Reason("no-such-course")

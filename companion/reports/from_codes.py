@@ -16,9 +16,9 @@ from companion.saved import record
 from companion.saved.library import SUFFIX
 from companion.saved.which_game import known_game
 from companion.session.course import Course
-from companion.session.refusal_sentences import explain
 from companion.sharing import record_codes
 from companion.speech import N_, Speech
+from companion.wording.refusals import explain
 
 FINE, NOT_POSSIBLE = 0, 2
 _PIPE: Final = "-"

@@ -1,6 +1,6 @@
 """Taking back: how far a stroke or a turn goes, what was seen meanwhile, and what was ever taken back.
 
-`record_sentences` says all of it.
+`companion.wording.records` says all of it.
 """
 
 from __future__ import annotations

@@ -16,10 +16,10 @@ from companion.reports.after_the_game import SENTENCES as _WRITING
 from companion.reports.terminal_game import Games, Reports
 from companion.saved.home import GAMES, home
 from companion.saved.library import number_of
-from companion.session.refusal_sentences import explain
 from companion.sharing import bg_stats
 from companion.speech import N_, NN_, Speech
 from companion.visible_names import visible
+from companion.wording.refusals import explain
 from companion.years import people as who
 from companion.years import wording
 from companion.years.finished_game import FinishedGame

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from companion.refusal import Refused
 from companion.session.correcting import tried
 from companion.speech import N_, NN_
-from mobile.at_table.coach import Coach
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import CORRECT, HISTORY, KEEP, TAKE_BACK_MORE, TakingBack
+from mobile.coaching.coach import Coach
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
 from mobile.pages.page import Page

@@ -9,9 +9,9 @@ from companion.session.copying import copied
 from companion.session.correcting import Outcome, corrected
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
-from companion.session.record_sentences import StepWords, again_name, take_back_name
 from companion.session.undoing import Crossing, begins, crossed, steps_ahead, steps_back
 from companion.speech import Speech
+from companion.wording.records import StepWords, again_name, take_back_name
 
 
 class Sitting(Generic[U, S, A]):

@@ -10,9 +10,9 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import left_out_line, revision_line
 from companion.session.undoing import Crossing, Revision, history, told_from
 from companion.speech import N_, NN_, Speech, sentence
+from companion.wording.records import left_out_line, revision_line
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say

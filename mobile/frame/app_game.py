@@ -18,10 +18,10 @@ from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
+    from companion.coaching.teaching import Lesson, Teaching
     from companion.drawing.scene import Scene
     from companion.guide import Guide
     from companion.reports.terminal_game import Reports
-    from companion.session.coach import Lesson, Teaching
     from companion.session.game import Game
     from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit

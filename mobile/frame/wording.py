@@ -23,7 +23,7 @@ def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) ->
 
 
 def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
-    from companion.session.refusal_sentences import explain
+    from companion.wording.refusals import explain
 
     return explain(speech, why, sentences_with(games, why.reason))
 

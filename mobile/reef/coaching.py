@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef.coach.coach import TEACHING
+from companion.reef.coaching.coach import TEACHING
 from companion.reef.wording.coach import SETTING, lesson_text
 from mobile.frame.app_game import Coaching
 from mobile.reef.rule_pictures import printed

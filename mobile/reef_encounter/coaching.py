@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef_encounter.coach.coach import TEACHING
+from companion.reef_encounter.coaching.coach import TEACHING
 from companion.reef_encounter.wording.coach import SETTING, lesson_text
 from mobile.frame.app_game import Coaching
 from mobile.reef_encounter.rule_pictures import drawn_for

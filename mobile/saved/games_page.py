@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
 from companion.saved.library import THERE_ALREADY
-from companion.session.refusal_sentences import arrival_line
 from companion.speech import N_, NN_, Speech
+from companion.wording.refusals import arrival_line
 from mobile.frame.saved_files import arrived, opened
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell

@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.files import free
 from companion.refusal import Refused
-from companion.session.refusal_sentences import explain
 from companion.speech import N_, NN_, Speech
+from companion.wording.refusals import explain
 from companion.years import command as told
 from companion.years import people as who
 from companion.years import wording

@@ -12,11 +12,11 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
+from companion.coaching.teaching import Lesson
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
 from companion.guide import Guide, Rule
-from companion.session.coach import Lesson
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, poured, stacked
 from printables.text.furniture import title_line

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.reef_encounter.coach.coach import TEACHING, before_action
-from companion.reef_encounter.coach.ideas import Concept
+from companion.coaching.teaching import Coach
+from companion.reef_encounter.coaching.coach import TEACHING, before_action
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.reef_encounter.wording.names import speaker
-from companion.session.coach import Coach
 from companion.speech import LANGUAGES
 from tests.laws.conftest import LONG
 from tests.laws.population import Played

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from companion.reef_encounter.coach.coach import TEACHING
-from companion.reef_encounter.coach.concepts import used
+from companion.coaching.lessons import Lessons, Now
+from companion.coaching.teaching import MOST_IN_FIRST_ROUND
+from companion.reef_encounter.coaching.coach import TEACHING
+from companion.reef_encounter.coaching.concepts import used
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
-from companion.session.coach import MOST_IN_FIRST_ROUND
 from companion.session.game_kind import Reach
-from companion.session.lessons import Lessons, Now
 from companion.session.timeline import Session
 from companion.session.undoing import begins
 from tests.laws.conftest import LONG

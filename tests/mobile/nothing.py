@@ -32,7 +32,7 @@ def empty(ui: Driver, reacts: Callable[[float, float], object]) -> list[Point]:
 
 def things(page: Any) -> list[Area]:
     """Where on the window lies what reacts to fingers by itself on any page."""
-    from mobile.at_table.coach_card import CoachCard
+    from mobile.coaching.coach_card import CoachCard
     from mobile.reef_encounter.sheets.log import RecentLog
     from mobile.reef_encounter.sheets.outlook import OutlookPanel
     from mobile.reef_encounter.sheets.player_strip import Strip

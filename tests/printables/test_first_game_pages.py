@@ -2,16 +2,16 @@
 
 import pytest
 
+from companion.coaching.teaching import Lesson
 from companion.drawing.extent import laid_out
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.coach.concepts import Concept as ReefConcept
+from companion.reef.coaching.ideas import Concept as ReefConcept
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.wording.coach import lesson_text as reef_text
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.wording.coach import lesson_text
-from companion.session.coach import Lesson
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.kit import plan_kit

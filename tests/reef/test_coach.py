@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 import pytest
 
+from companion.coaching.teaching import Coach
 from companion.reef.box.tide import TIDE
-from companion.reef.coach.coach import TEACHING, before_action
-from companion.reef.coach.coming import coming
-from companion.reef.coach.concepts import Concept
+from companion.reef.coaching.coach import TEACHING, before_action
+from companion.reef.coaching.coming import coming
+from companion.reef.coaching.ideas import Concept
 from companion.reef.guide.pictures import PICTURES
 from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action
@@ -21,7 +22,6 @@ from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.reef.wording.coach import lesson_text
 from companion.reef.wording.names import speaker
-from companion.session.coach import Coach
 from companion.speech import LANGUAGES
 from tests.reef.compose import Thinker
 from tests.reef.playing import Dealer

@@ -41,9 +41,9 @@ from companion.reef.wording.names import pattern_name, speaker
 from companion.reef.wording.refusals import explain, explain_with_rule
 from companion.reef.wording.table import table_lines
 from companion.reef.wording.undoing import STEP_WORDS
-from companion.session.record_sentences import again_name, take_back_name
 from companion.session.undoing import crossed
 from companion.speech import LANGUAGES
+from companion.wording.records import again_name, take_back_name
 from tests.reef.playing import SEATS
 from tests.reef.tables import CENTRE, laid, player, refused, table
 

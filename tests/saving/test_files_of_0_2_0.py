@@ -18,7 +18,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.saved import seal
 from companion.years import people
-from mobile.at_table.knowing import knowing
+from mobile.coaching.who_knows import knowing
 from mobile.frame import settings
 from mobile.frame.desk import Desk
 from mobile.reef_encounter.remembered.practised import POSITIONS, next_turn

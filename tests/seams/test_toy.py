@@ -15,10 +15,10 @@ from companion.session.course import NOT_CONSERVED
 from companion.session.game import Game
 from companion.session.game_kind import Reach
 from companion.session.import_export import take_in
-from companion.session.refusal_sentences import explain
 from companion.session.secrets import Kept
 from companion.session.undoing import Turned, crossed, history, steps_back
 from companion.speech import Speech
+from companion.wording.refusals import explain
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
 from tests.seams.toy import (

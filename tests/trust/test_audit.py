@@ -20,8 +20,9 @@ from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
-from companion.session.discrepancies import agreed_line, differing, slip_line
+from companion.session.discrepancies import differing
 from companion.speech import LANGUAGES
+from companion.wording.discrepancies import agreed_line, slip_line
 from tests.games.moments import Moment
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")

@@ -22,8 +22,8 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
-from companion.session import record_sentences
 from companion.session.game import Game as AnyGame
+from companion.wording import records
 from tests.games.records import GAMES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
 from tests.trust.writer import kind_of
@@ -81,7 +81,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         game = AnyGame.open(whole.kind, path)
-        assert record_sentences.opening_lines(speaker("en"), game, *WORDS[whole.kind.name])
+        assert records.opening_lines(speaker("en"), game, *WORDS[whole.kind.name])
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 

@@ -20,9 +20,9 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.session.correcting import corrected, tried
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
+from companion.wording.records import revision_line, take_back_name
 from tests.games.records import open_game
 
 MIDDLE = 60

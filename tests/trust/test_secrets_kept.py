@@ -41,9 +41,9 @@ from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import record, seal
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
+from companion.wording.records import revision_line, take_back_name
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
 
 SECRETS = list(Coral)

@@ -13,11 +13,11 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.saved import record
 from companion.session.game_kind import Reach
-from companion.session.record_sentences import again_name as named_again
-from companion.session.record_sentences import revision_line
-from companion.session.record_sentences import take_back_name as named_back
 from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
+from companion.wording.records import again_name as named_again
+from companion.wording.records import revision_line
+from companion.wording.records import take_back_name as named_back
 from tests.games.moments import Moment
 
 take_back_name = partial(named_back, words=STEP_WORDS)

@@ -10,8 +10,8 @@ import companion
 from companion.cli.games import GAMES
 from companion.refusal import Reason
 from companion.reports import after_the_game, courses
-from companion.session.refusal_sentences import REFUSALS
 from companion.sharing import record_codes
+from companion.wording.refusals import REFUSALS
 from companion.years import command as years
 from mobile.frame import settings
 from mobile.frame.wording import sentences_with

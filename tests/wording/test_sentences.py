@@ -35,10 +35,10 @@ from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports import after_the_game, courses
-from companion.session import refusal_sentences as sentences
-from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.sharing import record_codes
 from companion.speech import LANGUAGES, Speech
+from companion.wording import refusals as sentences
+from companion.wording.refusals import explain, explain_with_rule
 from companion.years import command as years
 
 ROOT = Path(companion.__file__).parent.parent

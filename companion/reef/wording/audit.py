@@ -13,9 +13,10 @@ from companion.reef.wording.log import told
 from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
-from companion.session.discrepancies import agreed_line, differing, last_agreed, parting, slip_line
+from companion.session.discrepancies import differing, last_agreed, parting
 from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
+from companion.wording.discrepancies import agreed_line, slip_line
 
 BOX = "[ ] "
 

@@ -9,8 +9,8 @@ from companion.reef.box import cards, patterns
 from companion.reef.notation import deck, diagram
 from companion.reef.rules import reasons
 from companion.refusal import Reason, Refused
-from companion.session import refusal_sentences as sentences
 from companion.speech import N_, NN_, Speech
+from companion.wording import refusals as sentences
 
 REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     # Whose turn, which phase, what is followed

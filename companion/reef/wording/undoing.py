@@ -9,8 +9,8 @@ from companion.reef.questions.strokes import Seen
 from companion.reef.rules.state import State
 from companion.reef.wording.log import deed, told
 from companion.reef.wording.names import speaking
-from companion.session.record_sentences import StepWords
 from companion.speech import N_, Speech
+from companion.wording.records import StepWords
 
 _SEEN = {
     Seen.NEXT_CARD: N_("{player} took a card, and everybody may have seen the next one of the deck."),

@@ -10,9 +10,9 @@ from companion.reef.rules.actions import Change
 from companion.reef.rules.state import State
 from companion.reef.wording.names import FoundThing
 from companion.reef.wording.refusals import REFUSALS
-from companion.session.refusal_sentences import explain_with_rule
-from companion.session.ways_to_allow import ways_lines
 from companion.speech import N_, Speech
+from companion.wording.refusals import explain_with_rule
+from companion.wording.ways_to_allow import ways_lines
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:

@@ -42,10 +42,10 @@ from companion.reef_encounter.wording.would_take import answer_lines, consumed_l
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import piece, word
-from companion.session.discrepancies import agreed_line, slip_line
 from companion.session.timeline import Session
 from companion.sharing.result import Finish, Result
 from companion.speech import Speech
+from companion.wording.discrepancies import agreed_line, slip_line
 
 NOTHING = "nothing"
 

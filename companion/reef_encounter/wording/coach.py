@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from companion.reef_encounter.coach.ideas import Concept
-from companion.session import coach
-from companion.session.coach import Lesson
+from companion.coaching import teaching
+from companion.coaching.teaching import Lesson
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.speech import N_, Speech
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
@@ -75,4 +75,4 @@ SETTING: Final[Mapping[str, str]] = {
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """A lesson as it is shown: a card says why now as well, where that is known."""
-    return coach.lesson_text(speech, lesson, _TEXTS, _WHYS)
+    return teaching.lesson_text(speech, lesson, _TEXTS, _WHYS)

@@ -7,8 +7,8 @@ from companion.reef_encounter.notation import diagram
 from companion.reef_encounter.notation import piece_words as words
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
-from companion.session import refusal_sentences as sentences
 from companion.speech import N_, NN_, Speech
+from companion.wording import refusals as sentences
 
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     # Whose turn, which phase

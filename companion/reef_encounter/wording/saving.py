@@ -9,9 +9,9 @@ from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, P
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import REFUSALS
-from companion.session import record_sentences
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, Speech
+from companion.wording import records
 
 _PROMISES = {
     Kept.OPEN: N_("{player}’s first polyp has the code {code}. Write it down if you like."),
@@ -26,7 +26,7 @@ _LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
     """All that somebody should know who opens this game; nothing where its file is whole."""
-    return record_sentences.opening_lines(speech, game, REFUSALS, GUIDE)
+    return records.opening_lines(speech, game, REFUSALS, GUIDE)
 
 
 def broken_entry(speech: Speech, game: Game) -> str:

@@ -12,8 +12,8 @@ from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarv
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed, told
 from companion.reef_encounter.wording.names import Some, some
-from companion.session.record_sentences import StepWords
 from companion.speech import N_, Speech
+from companion.wording.records import StepWords
 
 
 def _seen(speech: Speech, state: State, crossing: Crossing) -> str:

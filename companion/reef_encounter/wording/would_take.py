@@ -12,8 +12,8 @@ from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
 from companion.refusal import Refused
-from companion.session.ways_to_allow import ways_lines
 from companion.speech import N_, Speech
+from companion.wording.ways_to_allow import ways_lines
 
 _CHANGES: Final = {
     What.LAID: N_("{coral:polyp} on {space}"),

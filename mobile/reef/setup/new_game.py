@@ -9,7 +9,7 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
-from mobile.at_table.explained import explained, teaches
+from mobile.coaching.before_first_turn import explained, teaches
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.setup.checklist import items

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.reef.box.pieces import CARDS, Sign
 from companion.speech import N_, NN_
-from mobile.at_table.explained import WhoKnows
+from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef.remembered.known_deck import known_deck

@@ -22,15 +22,15 @@ from companion.reef.wording.names import speaking
 from companion.reef.wording.undoing import STEP_WORDS
 from companion.reef.wording.would_take import way_line
 from companion.refusal import Refused
-from companion.session.ways_to_allow import NOTHING_SMALL
 from companion.speech import N_, Speech, sentence
-from mobile.at_table.coach import Coach
-from mobile.at_table.free_place import NEVER, Covered, area_of
+from companion.wording.ways_to_allow import NOTHING_SMALL
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW, TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE, WHICH
 from mobile.at_table.thinking import THINK, Thinking, name_more
+from mobile.coaching.coach import Coach
+from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, verbatim

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.coaching.teaching import Lesson
 from companion.reef.box.pieces import CENTRE, space
-from companion.reef.coach.concepts import Concept
-from companion.session.coach import Lesson
+from companion.reef.coaching.ideas import Concept
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
 from mobile.reef.table.surface import Surface

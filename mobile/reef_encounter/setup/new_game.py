@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, Speech
-from mobile.at_table.explained import explained
+from mobile.coaching.before_first_turn import explained
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey

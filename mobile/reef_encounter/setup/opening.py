@@ -9,13 +9,13 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat
 from companion.refusal import Refused
 from companion.speech import N_
-from mobile.at_table.explained import first_told
+from mobile.coaching.before_first_turn import first_told
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled

@@ -10,9 +10,9 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
-from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
+from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes

@@ -9,15 +9,15 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.coaching.teaching import Lesson
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coach.coming import on_board
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.coming import on_board
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.coach import Lesson
-from mobile.at_table.free_place import NEVER, Covered, area_of
+from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints

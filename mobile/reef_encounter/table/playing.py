@@ -8,15 +8,15 @@ from typing import Any, Protocol
 
 from kivy.core.window import Window
 
+from companion.coaching.teaching import Lesson
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.coach import Lesson
 from companion.speech import Speech
-from mobile.at_table.coach import Coach
-from mobile.at_table.free_place import Covered
 from mobile.at_table.thinking import Thinking
+from mobile.coaching.coach import Coach
+from mobile.coaching.free_place import Covered
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.reef_encounter.rules.state import State
-from mobile.at_table.free_place import NEVER, area_of
+from mobile.coaching.free_place import NEVER, area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea, Spot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef.coach.concepts import Concept
+from companion.reef.coaching.ideas import Concept
 from companion.reef.guide import GUIDE
 from companion.reef.guide.descriptions import DESCRIPTIONS
 from companion.reef.guide.pictures import PICTURES

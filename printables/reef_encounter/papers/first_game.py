@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.ending import END
 from companion.reef_encounter.guide.pictures import PICTURES

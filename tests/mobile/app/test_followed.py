@@ -97,7 +97,7 @@ def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Dri
 
 def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: Path) -> None:
     """A card of the coach that was read tells nothing any more, and a picture of nothing shows nothing."""
-    from mobile.at_table.coach_card import CoachCard
+    from mobile.coaching.coach_card import CoachCard
     from mobile.widgets.picture import Picture
 
     page = opened(ui, hierarchy(tmp_path / "game.reef"))

@@ -14,7 +14,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from mobile.at_table.free_place import NEVER
+from mobile.coaching.free_place import NEVER
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
@@ -236,7 +236,7 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
 
 @pytest.mark.usefixtures("pictures")
 def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.coach_card import CoachCard
+    from mobile.coaching.coach_card import CoachCard
 
     path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     page = opened(ui, path)

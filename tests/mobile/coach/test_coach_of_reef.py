@@ -12,7 +12,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
-from mobile.at_table.free_place import NEVER
+from mobile.coaching.free_place import NEVER
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import Space
 from tests.mobile.driver import Driver

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
+from companion.coaching.teaching import Lesson
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coach.coming import coming
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.coming import coming
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
-from companion.session.coach import Lesson
-from mobile.at_table import knowing
-from mobile.at_table.explaining import Explaining
+from mobile.coaching import who_knows
+from mobile.coaching.explaining import Explaining
 from mobile.frame.desk import FILE, Desk
 from mobile.games import GAMES
 from mobile.reef_encounter.app_game import REEF_ENCOUNTER
@@ -135,20 +135,20 @@ def test_a_correction_tells_nothing_again(desk: Desk, tmp_path: Path) -> None:
 
 
 def test_who_has_finished_a_game_knows_it_and_whoever_says_so(desk: Desk, tmp_path: Path) -> None:
-    assert knowing.taught(desk, WORD, ["Anna", "Zoë"])
+    assert who_knows.taught(desk, WORD, ["Anna", "Zoë"])
     (tmp_path / "games" / "0001 Anna.reef").write_bytes((FOLDER / "tie-polyps.reef").read_bytes())
     finished = Game.open(KIND, FOLDER / "tie-polyps.reef").seats[0].name
-    assert not knowing.taught(desk, WORD, [finished, "Zoë"])
-    assert knowing.taught(desk, "reef", [finished, "Zoë"]), "that is another game"
-    assert knowing.taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
-    knowing.remember(desk, WORD, [finished], known=False)
-    assert knowing.taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
-    knowing.remember(desk, WORD, ["Zoë"], known=True)
-    assert not knowing.taught(desk, WORD, [finished, "Zoë"])
-    assert not knowing.taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
-    assert knowing.taught(desk, WORD, ["Somebody"])
+    assert not who_knows.taught(desk, WORD, [finished, "Zoë"])
+    assert who_knows.taught(desk, "reef", [finished, "Zoë"]), "that is another game"
+    assert who_knows.taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
+    who_knows.remember(desk, WORD, [finished], known=False)
+    assert who_knows.taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
+    who_knows.remember(desk, WORD, ["Zoë"], known=True)
+    assert not who_knows.taught(desk, WORD, [finished, "Zoë"])
+    assert not who_knows.taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
+    assert who_knows.taught(desk, WORD, ["Somebody"])
     desk.remember(coach=False)
-    assert not knowing.taught(desk, WORD, ["Somebody"])
+    assert not who_knows.taught(desk, WORD, ["Somebody"])
 
 
 def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path) -> None:
@@ -175,8 +175,8 @@ def test_settings_that_cannot_be_understood_teach_as_usual(kept: dict[str, Any],
     desk = Desk(tmp_path, GAMES)
     explaining, _ = table(desk, begun(tmp_path))
     assert ideas(explaining) == [Concept.LARVA]
-    knowing.remember(desk, WORD, ["Anna"], known=True)
-    assert not knowing.taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
+    who_knows.remember(desk, WORD, ["Anna"], known=True)
+    assert not who_knows.taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
 
 
 def test_nothing_is_told_of_what_was(desk: Desk, tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.coaching.teaching import MOST_WORDS as ON_A_CARD
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase as ReefPhase
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Phase
-from companion.session.coach import MOST_WORDS as ON_A_CARD
 from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube

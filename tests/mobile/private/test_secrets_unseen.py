@@ -27,9 +27,9 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import seal
-from companion.session.record_sentences import revision_line, take_back_name
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
+from companion.wording.records import revision_line, take_back_name
 from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.games.moments import Moment

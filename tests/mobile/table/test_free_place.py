@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mobile.at_table.free_place import NEVER, free_place
+from mobile.coaching.free_place import NEVER, free_place
 from mobile.frame.layout import Area
 
 ROOM = Area(0, 0, 1000, 1000)

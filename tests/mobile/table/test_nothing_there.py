@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.questions.targets import spaces
-from mobile.at_table.free_place import area_of
+from mobile.coaching.free_place import area_of
 from mobile.reef_encounter.play.meaning import own_shrimp, polyp
 from mobile.reef_encounter.play.meaning import things as all_things
 from mobile.reef_encounter.play.spots import Asking, Ending, Held, OnRock

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
-from mobile.at_table.explained import WhoKnows
+from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws

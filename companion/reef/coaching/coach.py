@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef.coach.coming import coming
-from companion.reef.coach.concepts import used
+from companion.coaching.teaching import Teaching
+from companion.reef.coaching.coming import coming
+from companion.reef.coaching.ideas import used
 from companion.reef.rules.actions import Action, Play, Take, TakeTop
 from companion.reef.rules.state import Phase, State
-from companion.session.coach import Teaching
 
 TEACHING: Final[Teaching[State, Action]] = Teaching(
     coming=coming,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import bit_of, coral_at, corals_on, polyp_cells
 from companion.reef_encounter.rules.dominance import ALL_TILES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef_encounter.coach.coming import coming
-from companion.reef_encounter.coach.concepts import used
+from companion.coaching.teaching import Teaching
+from companion.reef_encounter.coaching.coming import coming
+from companion.reef_encounter.coaching.concepts import used
 from companion.reef_encounter.rules.actions import Action, Collect, EndTurn
 from companion.reef_encounter.rules.state import Phase, State
-from companion.session.coach import Teaching
 
 TEACHING: Final[Teaching[State, Action]] = Teaching(
     coming=coming,

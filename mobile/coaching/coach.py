@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 
-from companion.session.coach import Lesson
+from companion.coaching.teaching import Lesson
 from companion.speech import Speech
-from mobile.at_table.coach_card import CoachCard
-from mobile.at_table.explaining import Explaining
-from mobile.at_table.free_place import NEVER, Covered, free_place, harmless_place
-from mobile.at_table.sitting import Sitting
+from mobile.coaching.coach_card import CoachCard
+from mobile.coaching.explaining import Explaining, Taught
+from mobile.coaching.free_place import NEVER, Covered, free_place, harmless_place
 from mobile.frame.layout import Area
 from mobile.pages.page import Page
 from mobile.widgets.notice import Notice
@@ -39,7 +37,7 @@ class Coach:
     def __init__(
         self,
         page: Page,
-        sitting: Sitting[Any, Any, Any],
+        sitting: Taught,
         notice: Notice,
         covered: Callable[[], Covered],
         busy: Callable[[], bool] = lambda: False,

@@ -9,10 +9,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.session.coach import Lesson
+from companion.coaching.teaching import Lesson
 from companion.speech import N_, Speech
-from mobile.at_table import knowing
-from mobile.at_table.coach_card import Illustrated
+from mobile.coaching import who_knows
+from mobile.coaching.coach_card import Illustrated
 from mobile.frame.app_game import Coaching
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
@@ -67,7 +67,7 @@ def first_told(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Cal
 
 def _coaching(shell: Shell, names: Iterable[str]) -> Coaching | None:
     game = shell.game
-    if game is None or game.coaching is None or not knowing.taught(shell.desk, game.word, names):
+    if game is None or game.coaching is None or not who_knows.taught(shell.desk, game.word, names):
         return None
     return game.coaching()
 
@@ -99,7 +99,7 @@ class WhoKnows(Panel):
         desk, game = self.shell.desk, self.shell.game
         if game is None or game.coaching is None or not desk.settings.coach:
             return {}
-        return knowing.knowing(desk, game.word, names)
+        return who_knows.knowing(desk, game.word, names)
 
     def _fill(self, found: dict[str, bool]) -> None:
         shell = self.shell
@@ -121,5 +121,5 @@ class WhoKnows(Panel):
         card, game = self._cards[name], self.shell.game
         assert game is not None
         card.choose(not card.chosen)
-        knowing.remember(self.shell.desk, game.word, [name], card.chosen)
+        who_knows.remember(self.shell.desk, game.word, [name], card.chosen)
         self._said()

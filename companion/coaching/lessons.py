@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 from typing import Generic, NamedTuple, cast
 
-from companion.session.coach import A, Coach, Lesson, S, Teaching
+from companion.coaching.teaching import A, Coach, Lesson, S, Teaching
 from companion.session.timeline import Session
 
 

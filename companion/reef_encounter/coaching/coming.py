@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import Final
 
+from companion.coaching.teaching import Facts
 from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coach.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to, seen_by
@@ -17,7 +18,6 @@ from companion.reef_encounter.rules.corals import coral_at, corals_on, polyp_cel
 from companion.reef_encounter.rules.feeding import EDIBLE, returned
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
 from companion.reef_encounter.rules.state import Phase, State
-from companion.session.coach import Facts
 
 _Look = Callable[[State], "Facts | None"]
 _Examples = Callable[[State], Iterator["Facts"]]

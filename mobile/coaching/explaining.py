@@ -1,30 +1,49 @@
 """What of a game is explained at its table now, and whether anything is. Plain Python, no Kivy.
 
-What is told follows from the game alone (`companion.session.lessons`). Kept beside it is what was put away by a
+What is told follows from the game alone (`companion.coaching.lessons`). Kept beside it is what was put away by a
 touch, and what had been told before something was taken back: it is not told once more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from companion.session.coach import Lesson
-from companion.session.lessons import Lessons, Now
+from companion.coaching.lessons import Lessons, Now
+from companion.coaching.teaching import Lesson
+from companion.session.game import Game
 from companion.speech import N_, Speech
-from mobile.at_table import knowing
-from mobile.at_table.sitting import Sitting
+from mobile.coaching import who_knows
 from mobile.frame.app_game import AppGame, Coaching
 from mobile.frame.desk import Desk
 
 _NOTHING: Final = Now(None, ())
 
 
+class Taught(Protocol):
+    """The game at a table that may be taught, as people play it."""
+
+    changed: Callable[[], None]
+    """Called after every change of what is shown."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """What is played, or a copy to think on."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the game itself is shown as it is now: neither an earlier step nor a copy."""
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many steps come before each touch."""
+
+
 class Explaining:
     """Of the `game` that is played in `sitting`; None is one without a coach."""
 
-    def __init__(self, desk: Desk, game: AppGame | None, sitting: Sitting[Any, Any, Any]) -> None:
+    def __init__(self, desk: Desk, game: AppGame | None, sitting: Taught) -> None:
         self._desk, self._about, self._sitting = desk, game, sitting
         self._handed: Coaching | None = None
         self._wished: tuple[object, bool] = (None, False)
@@ -46,16 +65,16 @@ class Explaining:
         """Whether this table is taught."""
         if self._about is None or not self.possible:
             return False
-        wishes = knowing.wishes(self._desk, self._about.word)
+        wishes = who_knows.wishes(self._desk, self._about.word)
         if self._wished[0] != wishes:  # else nothing is looked for on the shelf
             path = self._sitting.game.path
-            self._wished = wishes, knowing.taught(self._desk, self._about.word, self._names, path)
+            self._wished = wishes, who_knows.taught(self._desk, self._about.word, self._names, path)
         return self._wished[1]
 
     def wish(self, wanted: bool) -> None:
         """These people wish to be taught the game, or know it."""
         if self._about is not None:
-            knowing.remember(self._desk, self._about.word, self._names, not wanted)
+            who_knows.remember(self._desk, self._about.word, self._names, not wanted)
 
     def now(self) -> Now:
         """What is new at the step that is shown; nothing in what was, on a copy, or where nobody is taught."""
@@ -89,12 +108,12 @@ class Explaining:
         """What was only named at another step is explained later; what has been explained late is no more."""
         assert self._about is not None
         path = self._sitting.game.path
-        owed = knowing.owed(self._desk, self._about.word, path)
+        owed = who_knows.owed(self._desk, self._about.word, path)
         if self._named[0] != position:
             owed, self._named = owed | self._named[1], (position, frozenset())
         if self._late is not None and self._late[0] != position:
             owed, self._late = owed - {self._late[1].concept}, None
-        knowing.remember_owed(self._desk, self._about.word, path, owed)
+        who_knows.remember_owed(self._desk, self._about.word, path, owed)
 
     def _explained_late(self, told: frozenset[str]) -> Lesson | None:
         """A card with an idea that was only named when it was new, once the first round is over."""
@@ -102,7 +121,7 @@ class Explaining:
         assert self._lessons is not None
         session = self._sitting.game.session
         if self._late is None and not self._lessons.in_first_round(session, self._sitting.starts):
-            owed = knowing.owed(self._desk, self._about.word, self._sitting.game.path)
+            owed = who_knows.owed(self._desk, self._about.word, self._sitting.game.path)
             idea = min((idea for idea in told if isinstance(idea, StrEnum) and idea in owed), default=None)
             self._late = None if idea is None else (session.position, Lesson(idea, {}))
         return self._late[1] if self._late is not None else None
@@ -112,8 +131,8 @@ class Explaining:
         self._keep(frozenset([lesson.concept]))
         if self._about is not None:
             path = self._sitting.game.path
-            owed = knowing.owed(self._desk, self._about.word, path) - {lesson.concept}
-            knowing.remember_owed(self._desk, self._about.word, path, owed)
+            owed = who_knows.owed(self._desk, self._about.word, path) - {lesson.concept}
+            who_knows.remember_owed(self._desk, self._about.word, path, owed)
         self._put_away = self._sitting.game.session.position
 
     def said(self, speech: Speech, lesson: Lesson) -> str:
@@ -151,8 +170,8 @@ class Explaining:
         return self._handed
 
     def _kept(self) -> frozenset[str]:
-        return knowing.told(self._desk, self._about.word, self._sitting.game.path) if self._about else frozenset()
+        return who_knows.told(self._desk, self._about.word, self._sitting.game.path) if self._about else frozenset()
 
     def _keep(self, ideas: frozenset[str]) -> None:
         if self._about is not None:
-            knowing.remember_told(self._desk, self._about.word, self._sitting.game.path, ideas)
+            who_knows.remember_told(self._desk, self._about.word, self._sitting.game.path, ideas)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
+from companion.coaching.teaching import Facts
 from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, Called, Colour, space_name
-from companion.reef.coach.concepts import Concept, asks_for
+from companion.reef.coaching.ideas import Concept, asks_for
 from companion.reef.questions.targets import takes, tops
 from companion.reef.questions.view import known_to
 from companion.reef.rules.state import PLACE, Board, Phase, State, top
 from companion.reef.rules.taking import lowest
-from companion.session.coach import Facts
 
 _GAIN: Final = 2  # pieces of one colour that a card can give
 _Look = Callable[[State], "Facts | None"]

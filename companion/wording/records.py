@@ -13,9 +13,9 @@ from companion.guide import Guide
 from companion.refusal import Refused, Sentences
 from companion.session.game import Game
 from companion.session.game_kind import Player
-from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.session.undoing import Crossing, DoneStep, Revision, Turned, done_steps
 from companion.speech import N_, NN_, Speech
+from companion.wording.refusals import explain, explain_with_rule
 
 Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
 """An action in one sentence, from the state before it, the action and the state after it."""
