@@ -18,8 +18,8 @@ from companion.reef_encounter.wording.audit import (
     tile_line,
 )
 from companion.reef_encounter.wording.log import told
-from companion.wording.discrepancies import agreed_line, slip_line
 from companion.speech import N_, Speech, sentence
+from companion.wording.discrepancies import agreed_line, slip_line
 from mobile.as_found.otherwise import LET_STAND
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
