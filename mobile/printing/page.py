@@ -5,19 +5,20 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.uix.progressbar import ProgressBar
 
+from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.printing import making as maker
-from mobile.printing.players import players
 from mobile.printing.print_choices import PrintChoices, Scope
 from mobile.system import sharing
 from mobile.system.folders import share_folder
@@ -28,14 +29,14 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said, Words
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Progress
-from printables.press.levels import duration, shopping
-from printables.press.paper_loading import load_lines
+from printables.press.levels import duration, load_lines, shopping
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
 
 PAGES = NN_("{n} page", "{n} pages")
 SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
 _PAUSE = 0.25  # seconds after a touch until sheets are counted
+_LATEST: Final = 5  # games that are looked at
 
 
 class Printing(Titled):
@@ -51,7 +52,7 @@ class Printing(Titled):
         self.work: Job[KitReport] | Job[Path] | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
-        self.choices = PrintChoices(shell, copying, request, self._wished, players(shell))
+        self.choices = PrintChoices(shell, copying, request, self._wished, _last_players(shell))
         self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
@@ -222,3 +223,18 @@ def _sheet(shell: Shell, title: str) -> Panel:
     panel.add_widget(Picture(shell, *shell.picture("print"), size_hint=(1, None), height=high))
     panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
     return panel
+
+
+def _last_players(shell: Shell) -> tuple[str, ...]:
+    """Who last played the game of this page, by colour; empty where nobody had a colour. Perhaps nobody."""
+    assert shell.game is not None
+    word = shell.game.about.word
+    try:
+        latest = next((saved for saved in islice(shell.desk.shelf.to_go_on(), _LATEST) if saved.game == word), None)
+    except Refused:
+        return ()
+    if latest is None:
+        return ()
+    colours = list(type(latest.seats[0].colour))
+    named = {colours.index(player.colour): player.name for player in latest.seats}
+    return tuple(named.get(place, "") for place in range(max(named) + 1))

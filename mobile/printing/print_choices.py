@@ -28,9 +28,8 @@ from mobile.widgets.text_fitting import unbroken
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, level_picture
 from printables.press.paper import PAPERS
-from printables.press.part import Edition, Kit, Level
+from printables.press.part import SOLID_PIECES, Edition, Kit, Level
 from printables.press.request import TILE_USUAL, Ink, KitRequest
-from printables.press.service_pages import SOLID_PIECES
 
 
 class Scope(StrEnum):

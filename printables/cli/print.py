@@ -16,14 +16,12 @@ from printables.cli.options import parser
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.press.layout import Sides
-from printables.press.levels import LEVELS, duration, shopping
+from printables.press.levels import LEVELS, duration, load_lines, shopping
 from printables.press.output import claimed
 from printables.press.paper import PAPERS, Machine
-from printables.press.paper_loading import load_lines
-from printables.press.part import Edition, Level, Part
+from printables.press.part import CALIBRATION, Edition, Level, Part
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
-from printables.press.service_pages import CALIBRATION
 from printables.press.sheet import STOCK_NAMES, Face
 
 _PACKAGES = ("printables", "companion")

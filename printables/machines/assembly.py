@@ -13,8 +13,7 @@ from printables.press.layout import Sides
 from printables.press.paper import ARM, INSET, Machine
 from printables.press.part import Edition
 from printables.text import making, sketches
-from printables.text.sketches import arrow, crease, leaf, scissors, sheet
-from printables.text.step_pictures import DESCRIPTIONS
+from printables.text.sketches import DESCRIPTIONS, arrow, crease, leaf, scissors, sheet
 from printables.text.steps_page import HEIGHT, WIDTH, Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]

@@ -19,10 +19,9 @@ from printables.fault import KitFault
 from printables.press.kit import Progress, make_kit, tell
 from printables.press.output import written
 from printables.press.paper import PAPERS, Machine
-from printables.press.part import Edition, Level
+from printables.press.part import SOLID_PIECES, Edition, Level
 from printables.press.request import Ink, KitRequest
-from printables.press.service_pages import SOLID_PIECES
-from printables.solid.piece import SolidPiece
+from printables.solid.body import SolidPiece
 from printables.solid.stl import stl
 
 BED: Final = 180.0

@@ -13,9 +13,8 @@ from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, 
 from companion.speech import N_, Speech
 from printables.press.effort import work
 from printables.press.layout import Printed, loads
-from printables.press.levels import LEVELS, duration, shopping
+from printables.press.levels import LEVELS, duration, shopping, span
 from printables.press.paper import Paper
-from printables.press.paper_loading import span
 from printables.press.part import Kit, Level, Piece, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES, Sheet

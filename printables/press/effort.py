@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.drawing.scene import Curve
-from printables.press.packing import GAP
 from printables.press.paper import Machine
 from printables.press.part import Stock
 from printables.press.sheet import Face, Sheet
 from printables.press.straight_cuts import straight_cuts
+from printables.press.tray import GAP
 
 CUT: Mapping[Stock, float] = {
     Stock.PAPER: 0.3,

@@ -9,8 +9,8 @@ from math import dist, hypot
 from companion.drawing.area import Area
 from companion.drawing.extent import flattened
 from companion.drawing.scene import Point
-from printables.press.packing import Mark
 from printables.press.sheet import Laid
+from printables.press.tray import Mark
 
 _NEAR, _FAR, _SHORT = 1.8, 4.0, 2.4
 """From the end of a fold to where its tick begins and ends; `_SHORT` where a neighbour lies close."""

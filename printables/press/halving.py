@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from companion.drawing.scene import Placed, Scene
 from companion.speech import N_, Speech
-from printables.press.packing import TIGHT_FRAME
 from printables.press.paper import Paper
 from printables.press.part import Piece
+from printables.press.tray import TIGHT_FRAME
 
 
 def fits(width: float, height: float, paper: Paper) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,17 +10,15 @@ from typing import NamedTuple
 
 from companion.speech import N_, Speech
 from printables.fault import KitFault
-from printables.pdf.writing import Bookmark, Imprint, write_pdf
+from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.press.output import CREATOR, destination, written
-from printables.press.packing import Unfit
 from printables.press.paper import PAPERS, Machine, Paper
-from printables.press.part import Content, Edition, Level, Part, Stock
+from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
-from printables.press.service_pages import CALIBRATION, CONTENTS
-from printables.press.sheet import Face, Sheet
-from printables.press.spoken import spoken_page
+from printables.press.sheet import Face, Sheet, sheet_scene
+from printables.press.tray import Unfit
 
 ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""
@@ -304,3 +303,18 @@ def tell(progress: Callable[[Progress], None] | None, done: int, total: int, wha
     """Report progress to whoever listens."""
     if progress is not None:
         progress(Progress(done, total, what))
+
+
+def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:
+    """The page of a sheet. `sheets` is how many sheets there are in all."""
+    read = {f"{laid.piece.key}.{side}" for laid in sheet.laid if laid.piece.worded for side in ("front", "back")}
+    others = [laid for laid in sheet.laid if not laid.piece.worded]
+    shown = Counter(laid.piece.label for laid in others if not laid.back)
+    shows = ""
+    if shown:
+        pieces = "; ".join(f"{number} × {label}" for label, number in shown.items())
+        shows = speech(N_("To cut out: {pieces}"), pieces=pieces)
+    elif others:
+        shows = speech(N_("The backs of sheet {n}"), n=sheet.number)
+    scene = sheet_scene(sheet, sheets, speech)
+    return Page(scene, sheet.trim, sheet.bleed, frozenset({*read, sheet.page_name} - {""}), shows)

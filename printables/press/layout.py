@@ -15,10 +15,11 @@ from companion.drawing.area import Area
 from printables.press.fold_ticks import fold_ticks
 from printables.press.machine_reach import blank as machine_blank
 from printables.press.machine_reach import reached, rooms_of, shared
-from printables.press.packing import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks, pack
+from printables.press.nesting import pack
 from printables.press.paper import Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
+from printables.press.tray import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks
 
 FOLD_CLEAR = 7.0
 """Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed, because greyboard is thick."""
@@ -85,7 +86,7 @@ def lay_out(
 
     What a machine cannot cut, because it is too large or folded first, is cut by hand.
 
-    Raises packing.Unfit for a piece that is too large for the paper.
+    Raises tray.Unfit for a piece that is too large for the paper.
     """
     sheets: list[Sheet] = []
     for stock in Stock:

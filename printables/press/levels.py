@@ -1,4 +1,4 @@
-"""The levels of a kit in words: what each is, what it takes to make, what to buy for it."""
+"""A kit in words before it is printed: its levels, how long it takes, what to buy, what to put into the printer."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from printables.press.layout import Load
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Edition, Kit, Level, Stock
 from printables.press.request import KitRequest
+from printables.press.sheet import STOCK_NAMES
 from printables.text.miniature import miniature
 
 
@@ -87,3 +88,22 @@ def _laid(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
     scale = side / max(scene.width, scene.height)
     on_screen = 2 * scale  # about, as large as the app shows it
     return Placed(*miniature(f"{name}.front", scene, on_screen), (x, y), scale=scale)
+
+
+def load_lines(speech: Speech, paper: str, loads: Mapping[Stock, Load]) -> Iterator[str]:
+    """A line for each stock, in the order of the pages; `paper` is a key of PAPERS."""
+    for stock, load in loads.items():
+        yield speech(
+            N_("{sheets} of {paper}, {stock} ({pages})"),
+            sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
+            paper=PAPERS[paper].name,
+            stock=speech(STOCK_NAMES[stock]),
+            pages=span(speech, load.first_page, load.last_page),
+        )
+
+
+def span(speech: Speech, first: int, last: int) -> str:
+    """Pages in words: "page 3", "pages 3–5"."""
+    if first == last:
+        return speech(N_("page {first}"), first=first)
+    return speech(N_("pages {first}–{last}"), first=first, last=last)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.drawing.area import Area
-from printables.press.packing import BY_MACHINE, SNUG, Blank
 from printables.press.paper import Machine, Paper
 from printables.press.part import Piece
+from printables.press.tray import BY_MACHINE, SNUG, Blank
 
 _SMALL, _SMALL_GAP = 14.0, 1.6
 """Millimetres: what is drawn on a smaller piece comes so near its edge that its neighbour keeps farther off."""

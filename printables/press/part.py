@@ -11,9 +11,10 @@ from companion.about import About
 from companion.drawing.area import Area
 from companion.drawing.palette import Palette
 from companion.drawing.scene import Scene, Step
+from companion.later import later
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
-from printables.solid.piece import SolidPiece
+from printables.solid.body import SolidPiece
 
 Outline: TypeAlias = tuple[Step, ...]
 """A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""
@@ -231,3 +232,17 @@ class Kit:
     def title(self) -> str:
         """Its name, the same in all languages."""
         return self.about.title
+
+
+def _blank_page(edition: Edition) -> Content:
+    """A page kept free: what it lists is known only when all sheets are laid out (`kit`)."""
+    field = edition.paper.field()
+    return Content(pages=(Scene(field.width, field.height, ()),))
+
+
+CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING))
+_DRAWN = later("printables.press.calibration:calibration")
+SOLID_PIECES = "solid-pieces"
+"""The key of the page that shows the pieces for a 3D printer, in every kit that has some."""
+
+CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=())

@@ -6,15 +6,14 @@ from companion.later import later
 from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
-from printables.press.part import Colours, Kit, Level, Packing, Part, Stock
-from printables.press.service_pages import CALIBRATION, CONTENTS, SOLID_PIECES
+from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Colours, Kit, Level, Packing, Part, Stock
 
 _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
 _FULL = (Level.EVERYTHING,)
 
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.first_game:make"))
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _FULL, named=True)
 BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))

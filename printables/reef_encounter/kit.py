@@ -6,8 +6,7 @@ from companion.later import later
 from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
-from printables.press.part import Kit, Level, Packing, Part, Stock
-from printables.press.service_pages import CALIBRATION, CONTENTS, SOLID_PIECES
+from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Kit, Level, Packing, Part, Stock
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
@@ -22,7 +21,7 @@ ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
 CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.first_game:make"))
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER, named=True)
 TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
@@ -92,7 +91,7 @@ KIT = Kit(
     packing=Packing(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
-        public=later(f"{_PAPERS}.packing_pages:public_pages"),
-        slip=later(f"{_PAPERS}.packing_pages:slip"),
+        public=later(f"{_PAPERS}.packed_away:public_pages"),
+        slip=later(f"{_PAPERS}.private_slips:slip"),
     ),
 )

@@ -17,8 +17,7 @@ from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, SHRIMPS, Alga
 from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef_encounter.naming import colour
-from printables.solid.body import Body, Terrace, terraced
-from printables.solid.piece import SolidPiece
+from printables.solid.body import Body, SolidPiece, Terrace, terraced
 from printables.solid.region import Region
 
 _ROOM = 0.6  # mm that a piece is smaller than its space

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from companion.drawing.dashes import dashed
 from companion.drawing.paths import Transform, polygon, polyline
 from companion.drawing.scene import Circle, Path, Point, Shape
+from companion.speech import N_
 
 BOARD, CARD = "mark", "quiet"
 """The inks of greyboard and of card seen from the side."""
@@ -69,3 +71,16 @@ def _stack(high: float, dots: int, side: str) -> list[Shape]:
     ]
     places = (11 + (dot - (dots - 1) / 2) * 2.6 for dot in range(dots))
     return [*shapes, *(Circle((x, high + 3.5), 0.9, fill="line") for x in places)]
+
+
+DESCRIPTIONS: Final[Mapping[str, str]] = {
+    "printing": N_("A sheet comes out of a printer; a ruler is held against the one that is printed on it."),
+    "stocks": N_(
+        "Three stacks, each thicker than the last, with one, two and three dots: paper, card, paper on greyboard."
+    ),
+    "gluing": N_("A printed sheet on greyboard; then scissors cut along the marks."),
+    "cutting": N_("Dashed lines run from mark to mark across a sheet; a strip of it is cut into pieces."),
+    "both_sides": N_("A sheet, its back, and both held against the light."),
+    "creasing": N_("A pen runs along a ruler on the line of a fold; a spoon rubs the folded card flat."),
+}
+"""Messages, by the names of the functions that draw."""

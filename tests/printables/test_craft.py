@@ -22,9 +22,8 @@ from printables.press.effort import work
 from printables.press.kit import Plan, plan_kit
 from printables.press.layout import loads, waste
 from printables.press.paper import PAPERS
-from printables.press.part import Edition, Kit, Level, Stock
+from printables.press.part import CALIBRATION, Edition, Kit, Level, Stock
 from printables.press.request import KitRequest
-from printables.press.service_pages import CALIBRATION
 from printables.press.sheet import Face, sheet_scene
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.reef_encounter.papers.shrimps import Tent

@@ -14,9 +14,8 @@ from printables.cli.kits import KITS
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import PAPERS, Paper
-from printables.press.part import Edition, Kit
+from printables.press.part import CONTENTS, Edition, Kit
 from printables.press.request import Ink, KitRequest
-from printables.press.service_pages import CONTENTS
 from printables.press.sheet import Face, around, sheet_scene
 from printables.reef_encounter.kit import KIT
 

@@ -25,7 +25,7 @@ from printables.machines.solid_files import BED, save_solids
 from printables.press.paper import PAPERS
 from printables.press.part import Edition
 from printables.press.request import KitRequest
-from printables.solid.piece import SolidPiece
+from printables.solid.body import SolidPiece
 from printables.solid.region import Region
 from printables.solid.triangulation import triangles
 from tests.permissions import read_only

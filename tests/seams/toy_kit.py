@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.drawing.scene import Circle, Scene
-from printables.press.part import Content, Edition, Kit, Part, Piece, Stock
-from printables.press.service_pages import CONTENTS
+from printables.press.part import CONTENTS, Content, Edition, Kit, Part, Piece, Stock
 from tests.seams.toy import ABOUT
 
 

@@ -16,7 +16,7 @@ from printables.press.part import Content, Edition, Level
 from printables.reef_encounter.papers import assembly_pictures as pictures
 from printables.reef_encounter.papers.nets import Crate
 from printables.text import making
-from printables.text.step_pictures import DESCRIPTIONS
+from printables.text.sketches import DESCRIPTIONS
 from printables.text.steps_page import Step, steps_page
 
 Told: TypeAlias = tuple[Callable[[], Scene], str, str]

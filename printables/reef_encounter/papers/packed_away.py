@@ -14,12 +14,16 @@ from companion.reef_encounter.art.open_sea import sea_at
 from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
-from companion.reef_encounter.questions.view import PlayerView, View
+from companion.reef_encounter.questions.view import PlayerView, View, seen_by
 from companion.reef_encounter.rules.dominance import cylinders_left
+from companion.reef_encounter.rules.open_sea import on_sea
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
+from printables.packing_away.folded_slip import advice
 from printables.packing_away.furniture import ROW, Drawn, box, check_rows, headed, words
+from printables.press.part import Blank
 from printables.text.furniture import panel
 
 
@@ -209,3 +213,12 @@ def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) 
 
 def _moved(at: Point, x: float, y: float) -> Point:
     return at[0] + x, at[1] + y
+
+
+def public_pages(state: State, blank: Blank) -> list[Scene]:
+    """What lies open to all: the boards, then the open sea with all that lies beside it."""
+    view = seen_by(state, "table")
+    cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
+    sea = sea_page(view, cubes, *blank)
+    low = Area(blank.area.x, blank.area.y, blank.area.width, 10)
+    return [*board_pages(view, *blank), Scene(*blank.size, (*sea.shapes, *advice(blank.speech, low)))]

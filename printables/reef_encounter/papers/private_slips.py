@@ -11,7 +11,8 @@ from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.pieces import Coral, Stock
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.questions.view import View, seen_by
+from companion.reef_encounter.rules.state import State
 from companion.speech import N_, Speech
 from printables.packing_away.folded_slip import folded_slip
 from printables.packing_away.furniture import words
@@ -20,8 +21,9 @@ from printables.press.part import Blank
 _TILE, _ROW = 9.0, 11.5
 
 
-def slip_page(view: View, seat: int, blank: Blank) -> Scene:
-    """The slip of the player whose view this is. Nothing of any other player is on it."""
+def slip(state: State, seat: int, blank: Blank) -> Scene:
+    """The slip of one player, drawn from what they alone may see: nothing of any other player is on it."""
+    view = seen_by(state, seat)
     cover = partial(_cover, view=view, seat=seat, speech=blank.speech, title=blank.heading)
     secret = partial(_secret, view=view, seat=seat, speech=blank.speech)
     return folded_slip(blank, ink(view.players[seat].seat.colour, "light"), cover, secret)

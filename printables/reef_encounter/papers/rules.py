@@ -1,17 +1,24 @@
-"""The rules summary of Reef Encounter: its guide with little pictures."""
+"""The rules of Reef Encounter on paper: the summary with little pictures, and the two pages of a first game."""
 
 from __future__ import annotations
 
 from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.guide.ending import END
+from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS
 from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.things import THINGS
+from companion.reef_encounter.wording.coach import lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import rule_figures as figures
 from printables.reef_encounter.papers.backdrop import wide_rock
+from printables.reef_encounter.papers.rule_figures import guide_picture, scoring
+from printables.text.first_game import Idea, first_game_pages, ideas
 from printables.text.guide_pages import Pictures, Summary, summary_pages
 
 _AFTER = (
@@ -67,3 +74,25 @@ SUMMARY = Summary(
 def make(edition: Edition) -> Content:
     """The rules summary."""
     return Content(pages=summary_pages(SUMMARY, edition.speech, edition.paper.field()))
+
+
+_PAGES = 2
+_TRIGGERS = ("locked", "shrimps", "space", "supply")
+_FIGURE = 88.0  # mm: how wide the example of points is
+
+
+def first_game(edition: Edition) -> Content:
+    """The two pages in which each idea is told in the coach's order."""
+    speech = edition.speech
+    pictures = {str(concept): guide_picture(concept) for concept in Concept if concept in PICTURES}
+    pictures[Concept.VALUES.value] = scoring(speech, _FIGURE)
+    worded = frozenset({Concept.VALUES.value})
+    told = ideas(tuple(Concept), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
+    told = [_end(idea, speech) if idea.rule == Concept.END else idea for idea in told]
+    return Content(pages=first_game_pages(told, _PAGES, speech, edition.paper.field()))
+
+
+def _end(idea: Idea, speech: Speech) -> Idea:
+    """The end with all that leads to it: paper cannot say which of these is near."""
+    causes = (speech(GUIDE.find(f"end.{trigger}").passages[0].text) for trigger in _TRIGGERS)
+    return idea._replace(title=speech(END.title), text=" ".join([speech(END.intro), *causes]))

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables.press.packing import GAP, Blank, Block, Unfit, own_marks, pack
+from printables.press.nesting import pack
 from printables.press.paper import A4, LETTER
+from printables.press.tray import GAP, Blank, Block, Unfit, own_marks
 
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
 
