@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any, get_args
+
 from hypothesis import strategies as st
 
 from companion.reef_encounter.box.boards import ROWS, STRIDE, Space
@@ -27,25 +30,24 @@ def spaces(boards: int = 4, cells: st.SearchStrategy[int] | None = None) -> st.S
 
 def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> st.SearchStrategy[a.Action]:
     """Any action of any kind, made of pieces that exist but in numbers and places that need not."""
+    values: dict[str, st.SearchStrategy[Any]] = {
+        "int": whole,
+        "bool": st.booleans(),
+        "int | None": st.none() | st.integers(-2, 13),
+        "Coral": corals,
+        "Coral | None": st.none() | corals,
+        "tuple[Coral, ...]": refills,
+        "Stock": stocks,
+        "Stock | None": st.none() | stocks,
+        "Alga": algae,
+        "Space": spaces,
+        "Space | None": st.none() | spaces,
+        "Trigger": triggers,
+        "Tally": tallies,
+    }
+    kinds = [kind for kind in get_args(a.Action) if kind is not a.AsItLies]  # what lies otherwise is tried elsewhere
     return st.one_of(
-        st.builds(a.TellHand, seats, st.none() | stocks),
-        st.builds(a.FeedFish, seats, st.none() | corals),
-        st.builds(a.ChooseLarvae, seats, stocks),
-        st.builds(a.EatCoral, seats, spaces),
-        st.builds(a.EatNamed, seats, corals, whole),
-        st.builds(a.PlayLarva, seats, corals),
-        st.builds(a.PlacePolyp, seats, spaces, st.booleans(), st.booleans()),
-        st.builds(a.IntroduceShrimp, seats, spaces),
-        st.builds(a.MoveShrimp, seats, spaces, st.none() | spaces),
-        st.builds(a.LarvaForPolyp, seats, corals),
-        st.builds(a.PlayAlga, seats, st.none() | corals, algae, st.none() | st.integers(-2, 13)),
-        st.builds(a.PolypForLarva, seats, corals, st.booleans()),
-        st.builds(a.Collect, seats, corals, refills),
-        st.builds(a.EndTurn, seats),
-        st.builds(a.CallEnd, seats, triggers),
-        st.builds(a.PassFeast, seats),
-        st.builds(a.RevealFish, seats, stocks),
-        st.builds(a.CountUp, seats, tallies),
+        *(st.builds(kind, seats, *(values[str(field.type)] for field in fields(kind)[1:])) for kind in kinds)
     )
 
 

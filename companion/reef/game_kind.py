@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from companion.reef.notation.actions import NAMES, decode_action, encode_action
+from companion.reef.notation.actions import WORDS, decode_action, encode_action
 from companion.reef.notation.header import decode_setup, encode_setup
 from companion.reef.questions.as_seen import as_seen
 from companion.reef.questions.audit import astray, unaccounted
@@ -34,7 +34,7 @@ def _decode(fields: Any, start: State) -> Action:
 
 
 def _word_of(action: Action) -> str:
-    return NAMES[type(action)]
+    return WORDS[type(action)]
 
 
 def _lying_open(state: State) -> State:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
+from companion.reef_encounter.notation.actions import WORDS, decode_action, encode_action
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.questions.audit import unaccounted
 from companion.reef_encounter.questions.strokes import reveals, together
@@ -34,7 +34,7 @@ def _decode(fields: Any, start: State) -> Action:
 
 
 def _word_of(action: Action) -> str:
-    return NAMES[type(action)]
+    return WORDS[type(action)]
 
 
 def _counted(hand: Any) -> Any:
@@ -75,8 +75,8 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     decode=_decode,
     word_of=_word_of,
     secrets={
-        NAMES[FeedFish]: Secret("coral", opened_by=NAMES[RevealFish], shown=_opened_with),
-        NAMES[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
+        WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),
+        WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
     },
     together=together,
     reveals=reveals,

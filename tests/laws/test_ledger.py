@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 from companion.reef_encounter.rules.scoring import score
-from companion.reef_encounter.story.ledger import Source, ledgers
+from companion.reef_encounter.story.causes import Source
+from companion.reef_encounter.story.ledger import ledgers
 from tests.laws.conftest import LONG
 from tests.laws.population import Played, play
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.reef_encounter.box.boards import BOARDS, cells_of
-from companion.reef_encounter.notation.actions import ACTIONS, decode_action, encode_action
+from companion.reef_encounter.notation.actions import LEXICON, decode_action, encode_action
 from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import start
@@ -61,7 +61,7 @@ def test_every_space_has_one_name() -> None:
     assert len(spaces) == 4 * 33 == 33 * len(BOARDS)
 
 
-@given(do=st.sampled_from([*ACTIONS, "fly", ""]), fields=st.dictionaries(st.sampled_from(FIELDS), junk))
+@given(do=st.sampled_from([*LEXICON, "fly", ""]), fields=st.dictionaries(st.sampled_from(FIELDS), junk))
 def test_a_damaged_entry_is_refused_or_read(do: str, fields: dict[str, object]) -> None:
     setup = random_setup(Random(1), 2)
     table = start(setup).table

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pytest
 
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
@@ -26,11 +28,9 @@ def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
             assert session.state == before
             session.redo()
             assert session.state == after
-            kinds.add(type(action).__name__)
-    assert kinds == {
-        *("TellHand", "FeedFish", "ChooseLarvae", "EatCoral", "PlayLarva", "PlacePolyp", "IntroduceShrimp"),
-        *("MoveShrimp", "LarvaForPolyp", "PlayAlga", "PolypForLarva", "Collect", "PassFeast", "RevealFish"),
-    }
+            kinds.add(type(action))
+    elsewhere = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp, a.AsItLies}  # without boards, or no turn's business
+    assert kinds == set(get_args(a.Action)) - elsewhere
 
 
 def test_any_order_of_undo_and_redo_equals_a_replay(games: list[Played]) -> None:

@@ -11,8 +11,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.charts import CHARTS, charts_of
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.boards import Fate
-from companion.reef_encounter.story.ledger import Source
+from companion.reef_encounter.story.causes import Fate, Source
 from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story, story
 from companion.reef_encounter.wording.names import speaker

@@ -9,7 +9,7 @@ import pytest
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.boards import Fate
+from companion.reef_encounter.story.causes import Fate
 from companion.reef_encounter.story.story import Story, story
 from tests.laws.population import Played
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.notation.typed_action import EXAMPLES, read_typed
+from companion.reef.notation.actions import EXAMPLES
+from companion.reef.notation.typed_action import read_typed
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.would_take import with_changes, would_take
 from companion.reef.rules import reasons

@@ -8,7 +8,8 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.ledger import Source, ledgers
+from companion.reef_encounter.story.causes import Source
+from companion.reef_encounter.story.ledger import ledgers
 from companion.reef_encounter.story.turns import turn_of, turns
 from companion.reef_encounter.wording.ledger import ledger_lines
 from companion.reef_encounter.wording.names import speaker

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import assert_never
 
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import Condition, Special, pattern, size, turns
@@ -67,6 +68,10 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Concept]:
             yield from _played(before, action, after)
         case a.Show() | a.CountCard():
             yield Concept.HAND
+        case a.Name() | a.CountUp() | a.AsItLies():
+            pass
+        case _:
+            assert_never(action)
     if after.last is not None and before.last is None:
         yield Concept.END if after.last is Ended.COLOUR else Concept.DECK
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:

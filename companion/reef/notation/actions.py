@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from companion.reef.notation.as_found import changes_document, read_changes
 from companion.reef.notation.words import laid_word, pieces, read_card_at
@@ -24,23 +24,34 @@ from companion.saved.fields import (
     word,
 )
 
-ACTIONS: Final[dict[str, type[a.Action]]] = {
-    "begin": a.Begin,
-    "take": a.Take,
-    "take-top": a.TakeTop,
-    "play": a.Play,
-    "name": a.Name,
-    "show": a.Show,
-    "count-card": a.CountCard,
-    "count-up": a.CountUp,
-    "as-it-lies": a.AsItLies,
+
+class Entry(NamedTuple):
+    """How an action stands in a record: its class, and how somebody types it who asks about it (None: nobody can)."""
+
+    kind: type[a.Action]
+    example: str | None
+
+
+LEXICON: Final[Mapping[str, Entry]] = {
+    "begin": Entry(a.Begin, "begin RB2,YC2,GB3,PC3"),
+    "take": Entry(a.Take, "take 2"),
+    "take-top": Entry(a.TakeTop, "take-top 2"),
+    "play": Entry(a.Play, "play card=YG:_R_P_=_2 pieces=YB2,GA1"),
+    "name": Entry(a.Name, "name 2 card=YG:_R_P_=_2"),
+    "show": Entry(a.Show, "show card=YG:_R_P_=_2"),
+    "count-card": Entry(a.CountCard, "count-card 4"),
+    "count-up": Entry(a.CountUp, None),
+    "as-it-lies": Entry(a.AsItLies, None),
 }
-NAMES: Final = {kind: name for name, kind in ACTIONS.items()}
+"""Every action by its word in records."""
+
+WORDS: Final = {entry.kind: word for word, entry in LEXICON.items()}
+EXAMPLES: Final = {word: entry.example for word, entry in LEXICON.items() if entry.example is not None}
 
 
 def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
     """An action as a record's entry; fields that hold their default are left out, and a slot counts from 1."""
-    entry: dict[str, Any] = {"by": word(seats[action.seat].sign), "do": NAMES[type(action)]}
+    entry: dict[str, Any] = {"by": word(seats[action.seat].sign), "do": WORDS[type(action)]}
     for name, (_, write, otherwise) in _fields(entry["do"]).items():
         value = getattr(action, name)
         if otherwise is MISSING or value != otherwise:
@@ -56,8 +67,8 @@ def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action
     if (by := required(entry, "by")) not in signs:
         raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(signs))
     name = required(entry, "do")
-    if not isinstance(name, str) or name not in ACTIONS:
-        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
+    if not isinstance(name, str) or name not in LEXICON:
+        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(LEXICON))
     known = _fields(name)
     only(entry, {"by", "do", *known})
     values: dict[str, Any] = {"seat": signs.index(by)}
@@ -68,7 +79,7 @@ def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action
             raise Refused(FIELD_MISSING, field=field)
         else:
             values[field] = otherwise
-    return ACTIONS[name](**values)
+    return LEXICON[name].kind(**values)
 
 
 def _tally(value: object, field: str) -> Tally:
@@ -108,7 +119,7 @@ _SLOTS: Final = {"slot": _SLOT, "onto": _SLOT}
 def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
     """How each field of an action is read and written, and what is meant where it is left out (MISSING: nothing)."""
     found: dict[str, tuple[_Reader, _Writer, object]] = {}
-    for field in fields(ACTIONS[name])[1:]:
+    for field in fields(LEXICON[name].kind)[1:]:
         kind = cast(str, field.type)
         read, write = _SLOTS.get(field.name) or _KINDS[kind]
         found[field.name] = read, write, None if kind.endswith("None") else field.default

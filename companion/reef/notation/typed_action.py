@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from companion.reef.notation.actions import ACTIONS, decode_action
+from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef.rules.actions import Action
 from companion.reef.rules.state import State
 from companion.saved.fields import word
 from companion.saved.typed_entry import as_typed, typed_entry
 
-EXAMPLES: Final[Mapping[str, str]] = {
-    "begin": "begin RB2,YC2,GB3,PC3",
-    "take": "take 2",
-    "take-top": "take-top 2",
-    "play": "play card=YG:_R_P_=_2 pieces=YB2,GA1",
-    "name": "name 2 card=YG:_R_P_=_2",
-    "show": "show card=YG:_R_P_=_2",
-    "count-card": "count-card 4",
-}
-"""How each action is typed that somebody may ask about."""
-
 
 def read_typed(text: str, state: State) -> Action:
     """The action, by whoever is on turn unless `by` says otherwise. Raises Mistyped."""
     with as_typed(text, EXAMPLES):
-        entry = typed_entry(text, {do: ACTIONS[do] for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
+        entry = typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
         if isinstance(laid := entry.get("pieces"), list):
             entry["pieces"] = [f"{piece[:1]} {piece[1:]}" for piece in laid]
         if isinstance(card := entry.get("card"), str):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
-from companion.reef.rules.actions import Action, Play, Show, Take, TakeTop
+from companion.reef.rules import actions as a
 from companion.session.game_kind import Reach
 
 
@@ -15,17 +16,19 @@ class Seen(StrEnum):
     CARD = "card"  # out of a hand
 
 
-def together(earlier: Action, later: Action, reach: Reach) -> bool:
+def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
     """Never: a turn of Reef is one action, and so is every step before and after the turns."""
     return False
 
 
-def reveals(action: Action) -> Seen | None:
+def reveals(action: a.Action) -> Seen | None:
     """What an action showed somebody."""
     match action:
-        case Take() | TakeTop():
+        case a.Take() | a.TakeTop():
             return Seen.NEXT_CARD
-        case Play() | Show():
+        case a.Play() | a.Show():
             return Seen.CARD
-        case _:
+        case a.Begin() | a.Name() | a.CountCard() | a.CountUp() | a.AsItLies():
             return None
+        case _:
+            assert_never(action)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS, DISPLAY, HIGHEST
+from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, Begin, CountCard, CountUp, Laid, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import entered
 from companion.reef.rules.cards import unseen
 from companion.reef.rules.playing import to_lay
@@ -15,7 +15,7 @@ from companion.reef.rules.state import Board, Phase, State, Tally
 from companion.refusal import Refused
 
 
-def refusal(state: State, action: Action) -> Refused | None:
+def refusal(state: State, action: a.Action) -> Refused | None:
     """Why `action` is refused, or None where it is allowed."""
     try:
         entered(state, action)
@@ -26,15 +26,15 @@ def refusal(state: State, action: Action) -> Refused | None:
 
 def takes(state: State) -> dict[int, Refused | None]:
     """For each display slot, why its card may not be taken now, or None."""
-    return {slot: refusal(state, Take(state.seat, slot)) for slot in range(len(state.display))}
+    return {slot: refusal(state, a.Take(state.seat, slot)) for slot in range(len(state.display))}
 
 
 def tops(state: State) -> dict[int, Refused | None]:
     """For each display slot, why the token for the deck's top card may not lie there now, or None."""
-    return {slot: refusal(state, TakeTop(state.seat, slot)) for slot in range(len(state.display))}
+    return {slot: refusal(state, a.TakeTop(state.seat, slot)) for slot in range(len(state.display))}
 
 
-def spaces(board: Board, laid: Sequence[Laid] = ()) -> dict[int, Refused | None]:
+def spaces(board: Board, laid: Sequence[a.Laid] = ()) -> dict[int, Refused | None]:
     """For each space, why no piece may lie there once these are `laid`, or None (`place.height`)."""
     there = [space for _, space in laid]
     high = {space: len(stack) + there.count(space) for space, stack in enumerate(board)}
@@ -65,35 +65,35 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
     seat = state.seat
     if state.phase is Phase.OPENING:
         seat = next((seat for seat, player in enumerate(state.players) if not any(player.board)), 0)
-    first = tuple(map(Laid, COLOURS, (5, 6, 9, 10)))
-    tries: dict[str, Sequence[Action]] = {
-        "begin": [Begin(seat, first)],
-        "take": [Take(seat, slot) for slot in range(DISPLAY)],
-        "take-top": [TakeTop(seat, slot) for slot in range(DISPLAY)],
+    first = tuple(map(a.Laid, COLOURS, (5, 6, 9, 10)))
+    tries: dict[str, Sequence[a.Action]] = {
+        "begin": [a.Begin(seat, first)],
+        "take": [a.Take(seat, slot) for slot in range(DISPLAY)],
+        "take-top": [a.TakeTop(seat, slot) for slot in range(DISPLAY)],
         "play": [_some_play(state, seat, card) for cards in playable(state).values() for card in cards]
-        or [Play(seat, None, ())],
+        or [a.Play(seat, None, ())],
         "show": [
-            Show(seat, card)
+            a.Show(seat, card)
             for seat, player in enumerate(state.players)
             for card in dict.fromkeys((*player.hand.doubtful, *unseen(state)))
         ],
-        "count-card": [CountCard(each, 0) for each in range(len(state.players))],
-        "count-up": [CountUp(each, Tally(0, 0)) for each in range(len(state.players))],
+        "count-card": [a.CountCard(each, 0) for each in range(len(state.players))],
+        "count-up": [a.CountUp(each, Tally(0, 0)) for each in range(len(state.players))],
     }
     return {word: _answer(state, actions) for word, actions in tries.items() if actions}
 
 
-def _answer(state: State, actions: Sequence[Action]) -> int | Refused:
+def _answer(state: State, actions: Sequence[a.Action]) -> int | Refused:
     answers = [refusal(state, action) for action in actions]
     possible = answers.count(None)
     return possible or next(answer for answer in answers if answer is not None)
 
 
-def _some_play(state: State, seat: int, card: Card) -> Play:
+def _some_play(state: State, seat: int, card: Card) -> a.Play:
     """A card played with its pieces wherever there is room."""
     board = state.players[seat].board
-    laid: list[Laid] = []
+    laid: list[a.Laid] = []
     for colour in to_lay(board, state.supply, card.gain)[0]:
         free = [space for space, refused in spaces(board, laid).items() if refused is None]
-        laid.append(Laid(colour, free[0]))
-    return Play(seat, card, tuple(laid))
+        laid.append(a.Laid(colour, free[0]))
+    return a.Play(seat, card, tuple(laid))

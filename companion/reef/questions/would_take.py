@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from companion.reef.box.pieces import SPACES
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import known_to
+from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Change, Count, Counted, Play, Stack, Take, TakeTop, Thing
 from companion.reef.rules.as_found import expected, let_stand, touchable
@@ -102,6 +103,10 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
                 ):
                     yield Change(stack, lying, lying[:-1])
                 yield from _one_more(state, Count(Counted.SUPPLY, PLACE[colour]))
+        case a.Begin() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies():
+            pass
+        case _:
+            assert_never(action)
 
 
 def _one_more(state: State, thing: Thing) -> Iterator[Change]:

@@ -152,5 +152,9 @@ class AsItLies:
     changes: tuple[Change, ...]
 
 
-Action: TypeAlias = Begin | Take | TakeTop | Play | Name | Show | CountCard | CountUp | AsItLies
-"""Everything that can be done in a game."""
+Turn: TypeAlias = Take | TakeTop | Play
+"""A turn is one action."""
+
+Action: TypeAlias = Begin | Turn | Name | Show | CountCard | CountUp | AsItLies
+"""Everything that can be done in a game. A new action stands here; from there the type checker and
+`tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

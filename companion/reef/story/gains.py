@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from companion.reef.box.cards import Card
-from companion.reef.rules.actions import Action, AsItLies, Play, Take, TakeTop
+from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import State
 
@@ -42,26 +42,39 @@ class Turn(NamedTuple):
     card: Card | None
 
 
-_SOURCES = {Play: Source.CARDS, Take: Source.TOKENS, TakeTop: Source.TOP, AsItLies: Source.AMENDED}
-_USES = {Play: TurnUse.PLAYED, Take: TurnUse.TAKEN, TakeTop: TurnUse.TOP}
+def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
+    """Why points change in `action`, and what the turn is used for, if it is one."""
+    match action:
+        case a.Play():
+            return Source.CARDS, TurnUse.PLAYED
+        case a.Take():
+            return Source.TOKENS, TurnUse.TAKEN
+        case a.TakeTop():
+            return Source.TOP, TurnUse.TOP
+        case a.Show() | a.CountCard():
+            return Source.HAND, None
+        case a.Begin() | a.Name() | a.CountUp() | a.AsItLies():
+            return Source.AMENDED, None
+        case _:
+            assert_never(action)
 
 
-def turns(states: Sequence[State], actions: Sequence[Action]) -> Iterator[Turn]:
+def turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn]:
     """Every turn of a game, `states` being those before each action and after the last."""
     for before, action, after in zip(states, actions, states[1:], strict=False):
-        if (use := _USES.get(type(action))) is not None:
+        if (use := _cause(action)[1]) is not None:
             points = after.players[action.seat].points - before.players[action.seat].points
-            card = action.card if isinstance(action, Play) else None
+            card = action.card if isinstance(action, a.Play) else None
             yield Turn(action.seat, before.round, use, points, card)
 
 
-def sources(states: Sequence[State], actions: Sequence[Action]) -> tuple[Counter[Source], ...]:
+def sources(states: Sequence[State], actions: Sequence[a.Action]) -> tuple[Counter[Source], ...]:
     """For each player their points by source; together they are what the player has."""
     found = tuple(Counter({Source.START: player.points}) for player in states[0].players)
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if now.points != was.points:
-                found[seat][_SOURCES[type(action)]] += now.points - was.points
+                found[seat][_cause(action)[0]] += now.points - was.points
     for seat, total in enumerate(totals(states[-1])):
         found[seat][Source.HAND] += total.points - total.taken
     return found

@@ -8,26 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.reef.rules.actions import (
-    Action,
-    AsItLies,
-    Begin,
-    Change,
-    CountCard,
-    CountUp,
-    Name,
-    Play,
-    Show,
-    Take,
-    TakeTop,
-)
+from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.reef.wording.names import FoundThing, speaking
 from companion.speech import N_, NN_, Speech
 
 
-def told(speech: Speech, before: State, action: Action, after: State) -> str:
+def told(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What `action` did and what followed from it, in one line."""
     speech = speaking(speech, before.table)
     parts = [deed(speech, before, action, after), *followed(speech, before, action, after)]
@@ -46,45 +34,45 @@ _LAST = {
 }
 
 
-def deed(speech: Speech, before: State, action: Action, after: State) -> str:
+def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What was done alone, in one sentence, without what followed from it."""
     speech = speaking(speech, before.table)
     player = before.table.seats[action.seat]
     match action:
-        case Begin(_, pieces):
+        case a.Begin(_, pieces):
             return speech(N_("{player} lays the first pieces: {pieces}."), player=player, pieces=pieces)
-        case Take(_, number, _):
+        case a.Take(_, number, _):
             slot = before.display[number] if number < len(before.display) else None
             if slot is None or slot.card is None:
                 return speech(N_("{player} takes card {slot} of the display."), player=player, slot=number + 1)
             return speech(N_("{player} takes {card} from the display."), player=player, card=slot.card)
-        case TakeTop(_, number, _):
+        case a.TakeTop(_, number, _):
             facts = {"player": player, "slot": number + 1, "card": before.top}
             if before.top is None:
                 text = N_("{player} takes the top card of the deck and lays a point on card {slot} of the display.")
             else:
                 text = N_("{player} takes {card} from the deck and lays a point on card {slot} of the display.")
             return speech(text, **facts)
-        case Play():
+        case a.Play():
             return _played(speech, before, action)
-        case Name(_, None, card):
+        case a.Name(_, None, card):
             return speech(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
-        case Name(_, int(number), card):
+        case a.Name(_, int(number), card):
             text = N_("{player} names card {slot} of the display: {card}.")
             return speech(text, player=player, slot=number + 1, card=card)
-        case Show(_, card):
+        case a.Show(_, card):
             return speech(N_("{player} shows {card}."), player=player, card=card)
-        case CountCard(_, points):
+        case a.CountCard(_, points):
             counting = NN_(
                 "{player} counts {n} point for a card in hand.", "{player} counts {n} points for a card in hand."
             )
             return speech.count(*counting, points, player=player)
-        case CountUp(_, tally):
+        case a.CountUp(_, tally):
             text = N_("{player} counts covered spaces: {covered}; stacks of four: {fours}.")
             return speech(text, player=player, covered=tally.covered, fours=tally.fours)
-        case AsItLies(_, changes):
+        case a.AsItLies(_, changes):
             return _let_stand(speech, before, changes)
-        case Name():
+        case a.Name():
             raise TypeError(action)
         case _:
             assert_never(action)
@@ -101,20 +89,23 @@ def score_line(speech: Speech, score: Score) -> str:
     return speech(text, times=number, value=points, points=score.points)
 
 
-def followed(speech: Speech, before: State, action: Action, after: State) -> list[str]:
+def followed(speech: Speech, before: State, action: a.Action, after: State) -> list[str]:
     """What came of it for points."""
     match action:
-        case Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
+        case a.Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
             text = NN_("{n} token lay on it.", "{n} tokens lay on it.")
             return [speech.count(*text, slot.tokens)]
-        case Play(seat, card, _) if card is not None:
+        case a.Play(seat, card, _) if card is not None:
             return [score_line(speech, scored(after.players[seat].board, card))]
-        case Show(seat, card):
+        case a.Show(seat, card):
             return [score_line(speech, scored_in_hand(after.players[seat].board, card))]
-    return []
+        case a.Begin() | a.Take() | a.TakeTop() | a.Play() | a.Name() | a.CountCard() | a.CountUp() | a.AsItLies():
+            return []
+        case _:
+            assert_never(action)
 
 
-def _played(speech: Speech, before: State, action: Play) -> str:
+def _played(speech: Speech, before: State, action: a.Play) -> str:
     facts = {"player": before.table.seats[action.seat], "card": action.card, "pieces": action.pieces}
     if action.card is None:
         return speech(N_("{player} plays a card that is not named yet: {pieces}."), **facts)
@@ -123,7 +114,7 @@ def _played(speech: Speech, before: State, action: Play) -> str:
     return speech(N_("{player} plays {card}: {pieces}."), **facts)
 
 
-def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
+def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> str:
     told = []
     for thing, was, now in changes:
         both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}

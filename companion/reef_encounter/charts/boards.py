@@ -20,7 +20,8 @@ from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, mark_at, shrimp_at
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.story.boards import Fate, ShrimpLife
+from companion.reef_encounter.story.boards import ShrimpLife
+from companion.reef_encounter.story.causes import Fate
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.wording.story import numbers_of
 from companion.saved.fields import word

@@ -26,7 +26,8 @@ from companion.drawing.font import text_width
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import coral_at, mark_at
-from companion.reef_encounter.story.ledger import Ledger, Source
+from companion.reef_encounter.story.causes import Source
+from companion.reef_encounter.story.ledger import Ledger
 from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.wording.ledger import SOURCES

@@ -21,8 +21,8 @@ from companion.drawing.paths import Transform
 from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
+from companion.reef_encounter.story.causes import Doing, Flow
 from companion.reef_encounter.story.story import Story
-from companion.reef_encounter.story.tempo import Doing, Flow
 from companion.reef_encounter.wording.story import numbers_of
 from companion.saved.fields import word
 from companion.speech import N_, Speech, signed

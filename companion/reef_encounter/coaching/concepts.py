@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from companion.reef_encounter.coaching.ideas import Concept
 from companion.reef_encounter.rules import actions as a
@@ -47,6 +48,10 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Concept]:
             yield Concept.COLLECT
         case a.PassFeast():
             yield Concept.FEAST
+        case a.TellHand() | a.FeedFish() | a.EndTurn() | a.CallEnd() | a.RevealFish() | a.CountUp() | a.AsItLies():
+            pass
+        case _:
+            assert_never(action)
     if after.end is not None and before.end is None:
         yield Concept.END
         if after.phase is Phase.FEAST:

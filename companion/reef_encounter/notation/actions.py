@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from enum import IntEnum, StrEnum
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
@@ -31,33 +31,44 @@ from companion.saved.fields import (
 
 _Reader: TypeAlias = Callable[[object, str, Table], Any]
 
-ACTIONS: dict[str, type[a.Action]] = {
-    "tell-hand": a.TellHand,
-    "feed-fish": a.FeedFish,
-    "choose-larvae": a.ChooseLarvae,
-    "eat": a.EatCoral,
-    "eat-named": a.EatNamed,
-    "larva": a.PlayLarva,
-    "place": a.PlacePolyp,
-    "introduce": a.IntroduceShrimp,
-    "move": a.MoveShrimp,
-    "larva-for-polyp": a.LarvaForPolyp,
-    "alga": a.PlayAlga,
-    "polyp-for-larva": a.PolypForLarva,
-    "collect": a.Collect,
-    "end-turn": a.EndTurn,
-    "call-end": a.CallEnd,
-    "pass-feast": a.PassFeast,
-    "reveal": a.RevealFish,
-    "count-up": a.CountUp,
-    "as-it-lies": a.AsItLies,
+
+class Entry(NamedTuple):
+    """How an action stands in a record: its class, and how somebody types it who asks about it (None: nobody can)."""
+
+    kind: type[a.Action]
+    example: str | None
+
+
+LEXICON: Final[Mapping[str, Entry]] = {
+    "tell-hand": Entry(a.TellHand, None),
+    "feed-fish": Entry(a.FeedFish, "feed-fish"),
+    "choose-larvae": Entry(a.ChooseLarvae, "choose-larvae white,pink"),
+    "eat": Entry(a.EatCoral, "eat D/E4"),
+    "eat-named": Entry(a.EatNamed, "eat-named white 5"),
+    "larva": Entry(a.PlayLarva, "larva white"),
+    "place": Entry(a.PlacePolyp, "place D/E4"),
+    "introduce": Entry(a.IntroduceShrimp, "introduce D/E4"),
+    "move": Entry(a.MoveShrimp, "move D/E4 D/E5"),
+    "larva-for-polyp": Entry(a.LarvaForPolyp, "larva-for-polyp white"),
+    "alga": Entry(a.PlayAlga, "alga white blue 3"),
+    "polyp-for-larva": Entry(a.PolypForLarva, "polyp-for-larva white"),
+    "collect": Entry(a.Collect, "collect white"),
+    "end-turn": Entry(a.EndTurn, "end-turn"),
+    "call-end": Entry(a.CallEnd, "call-end end.space"),
+    "pass-feast": Entry(a.PassFeast, "pass-feast"),
+    "reveal": Entry(a.RevealFish, "reveal white,pink"),
+    "count-up": Entry(a.CountUp, None),
+    "as-it-lies": Entry(a.AsItLies, None),
 }
-NAMES = {kind: name for name, kind in ACTIONS.items()}
+"""Every action by its word in records."""
+
+WORDS: Final = {entry.kind: word for word, entry in LEXICON.items()}
+EXAMPLES: Final = {word: entry.example for word, entry in LEXICON.items() if entry.example is not None}
 
 
 def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
     """An action as a record's entry; fields that hold their default are left out."""
-    entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": NAMES[type(action)]}
+    entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": WORDS[type(action)]}
     for field in fields(action)[1:]:
         value = getattr(action, field.name)
         if field.default is MISSING or value != field.default:
@@ -74,9 +85,8 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     if colour not in colours:
         raise Refused(WORD_UNKNOWN, field="by", value=shown(colour), words=", ".join(colours))
     name = required(entry, "do")
-    kind = ACTIONS.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
+    if not isinstance(name, str) or name not in LEXICON:
+        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(LEXICON))
     known = _fields(name)
     only(entry, known.words)
     values: list[Any] = [colours.index(colour)]
@@ -87,7 +97,7 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
             raise Refused(FIELD_MISSING, field=field)
         else:
             values.append(otherwise)
-    return kind(*values)
+    return LEXICON[name].kind(*values)
 
 
 class _Fields(NamedTuple):
@@ -103,7 +113,7 @@ class _Fields(NamedTuple):
 @cache
 def _fields(name: str) -> _Fields:
     """Annotations are strings here, and there is one reader for each of them."""
-    own = fields(ACTIONS[name])[1:]
+    own = fields(LEXICON[name].kind)[1:]
     kinds = [cast(str, field.type) for field in own]
     return _Fields(
         frozenset({"by", "do", *(field.name for field in own)}),

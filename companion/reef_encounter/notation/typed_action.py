@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
-from companion.reef_encounter.notation.actions import ACTIONS, decode_action
+from companion.reef_encounter.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import State
 from companion.saved.fields import word
 from companion.saved.typed_entry import as_typed, typed_entry
-
-EXAMPLES: Final[Mapping[str, str]] = {
-    "feed-fish": "feed-fish",
-    "choose-larvae": "choose-larvae white,pink",
-    "eat": "eat D/E4",
-    "eat-named": "eat-named white 5",
-    "larva": "larva white",
-    "place": "place D/E4",
-    "introduce": "introduce D/E4",
-    "move": "move D/E4 D/E5",
-    "larva-for-polyp": "larva-for-polyp white",
-    "alga": "alga white blue 3",
-    "polyp-for-larva": "polyp-for-larva white",
-    "collect": "collect white",
-    "end-turn": "end-turn",
-    "call-end": "call-end end.space",
-    "pass-feast": "pass-feast",
-    "reveal": "reveal white,pink",
-}
-"""How each action is typed that somebody may ask about."""
 
 
 def read_typed(text: str, state: State) -> Action:
@@ -41,7 +19,7 @@ def read_typed(text: str, state: State) -> Action:
     """
     on_turn = word(state.table.seats[state.turn.seat].colour)
     with as_typed(text, EXAMPLES):
-        action = decode_action(typed_entry(text, {do: ACTIONS[do] for do in EXAMPLES}, on_turn), state.table)
+        action = decode_action(typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, on_turn), state.table)
     if isinstance(action, Collect) and not action.refill and action.seat == state.turn.seat:
         return replace(action, refill=likely_refill(state, action.coral))
     return action

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
-from companion.reef_encounter.rules.actions import (
-    Action,
-    AsItLies,
-    Collect,
-    EndTurn,
-    FeedFish,
-    PlacePolyp,
-    PlayLarva,
-    RevealFish,
-    TellHand,
-)
+from companion.reef_encounter.rules import actions as a
 from companion.session.game_kind import Reach
 
 
@@ -27,7 +18,7 @@ class Seen(StrEnum):
     TOLD = "told"  # something was told in private
 
 
-def together(earlier: Action, later: Action, reach: Reach) -> bool:
+def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
     """Whether two actions of one player, one right after the other, are one stroke or one turn.
 
     A stroke is polyps laid one after the other, and the larva cube they were laid with.
@@ -36,19 +27,26 @@ def together(earlier: Action, later: Action, reach: Reach) -> bool:
         case Reach.STEP:
             return False
         case Reach.STROKE:
-            return isinstance(earlier, PlacePolyp | PlayLarva) and isinstance(later, PlacePolyp)
+            return isinstance(earlier, a.PlacePolyp | a.PlayLarva) and isinstance(later, a.PlacePolyp)
         case Reach.TURN:
             # What the table lets stand belongs to nobody's turn.
-            return not isinstance(earlier, Collect | EndTurn | AsItLies) and not isinstance(later, AsItLies)
+            return not isinstance(earlier, a.TurnEnd | a.AsItLies) and not isinstance(later, a.AsItLies)
 
 
-def reveals(action: Action) -> Seen | None:
+def reveals(action: a.Action) -> Seen | None:
     """What an action showed somebody; None where everybody knew as much before."""
     match action:
-        case Collect(_, _, refill):
+        case a.Collect(_, _, refill):
             return Seen.REFILL if refill else Seen.COLLECTED
-        case RevealFish():
+        case a.RevealFish():
             return Seen.REVEAL
-        case TellHand() | FeedFish():
+        case a.TellHand() | a.FeedFish():
             return Seen.TOLD
-    return None
+        case (
+            (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
+            | (a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva() | a.EndTurn() | a.CallEnd())
+            | (a.PassFeast() | a.CountUp() | a.AsItLies())
+        ):
+            return None
+        case _:
+            assert_never(action)

@@ -7,26 +7,7 @@ from itertools import combinations_with_replacement, product
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
-from companion.reef_encounter.rules.actions import (
-    Action,
-    CallEnd,
-    ChooseLarvae,
-    Collect,
-    CountUp,
-    EatCoral,
-    EatNamed,
-    EndTurn,
-    FeedFish,
-    IntroduceShrimp,
-    LarvaForPolyp,
-    MoveShrimp,
-    PassFeast,
-    PlacePolyp,
-    PlayAlga,
-    PlayLarva,
-    PolypForLarva,
-    RevealFish,
-)
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.apply import entered
 from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.rules.open_sea import likely_refill
@@ -37,7 +18,7 @@ _TILES = (None, *(tile.number for tile in CORAL_TILES))
 _PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
 
 
-def refusal(state: State, action: Action) -> Refused | None:
+def refusal(state: State, action: a.Action) -> Refused | None:
     """Why `action` is refused, or None where it is allowed."""
     try:
         entered(state, action)
@@ -53,13 +34,13 @@ def spaces(state: State) -> Iterator[Space]:
             yield Space(number, cell)
 
 
-def candidates(state: State) -> dict[str, Sequence[Action]]:
+def candidates(state: State) -> dict[str, Sequence[a.Action]]:
     """Every action anybody could think of now, by its word in records; chance is filled in for the try."""
     seat = state.turn.seat
     return {**_on_boards(state, seat), **_without_boards(state, seat), **_around(state)}
 
 
-def _on_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
     """What needs the boards to be followed."""
     if not state.followed:
         return {}
@@ -67,41 +48,43 @@ def _on_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
         Space(number, cell) for number, rock in enumerate(state.rocks) for cell in cells_of(rock.shrimps[seat])
     ]
     return {
-        "eat": [EatCoral(seat, space) for space in spaces(state)],
-        "larva": [PlayLarva(seat, coral) for coral in Coral],
-        "place": [PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in spaces(state)],
-        "introduce": [IntroduceShrimp(seat, space) for space in spaces(state)],
+        "eat": [a.EatCoral(seat, space) for space in spaces(state)],
+        "larva": [a.PlayLarva(seat, coral) for coral in Coral],
+        "place": [a.PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in spaces(state)],
+        "introduce": [a.IntroduceShrimp(seat, space) for space in spaces(state)],
         # Without a shrimp on the boards, any space says so.
         "move": [
-            MoveShrimp(seat, start, to) for start in shrimps or [next(spaces(state))] for to in (*spaces(state), None)
+            a.MoveShrimp(seat, start, to)
+            for start in shrimps or [next(spaces(state))]
+            for to in (*spaces(state), None)
         ],
-        "larva-for-polyp": [LarvaForPolyp(seat, coral) for coral in Coral],
-        "alga": [PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, _TILES, Coral)],
-        "polyp-for-larva": [PolypForLarva(seat, coral) for coral in Coral],
-        "collect": [Collect(seat, coral, likely_refill(state, coral)) for coral in Coral],
-        "choose-larvae": [ChooseLarvae(each, stock(two)) for each in _seats(state) for two in _PAIRS],
+        "larva-for-polyp": [a.LarvaForPolyp(seat, coral) for coral in Coral],
+        "alga": [a.PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, _TILES, Coral)],
+        "polyp-for-larva": [a.PolypForLarva(seat, coral) for coral in Coral],
+        "collect": [a.Collect(seat, coral, likely_refill(state, coral)) for coral in Coral],
+        "choose-larvae": [a.ChooseLarvae(each, stock(two)) for each in _seats(state) for two in _PAIRS],
     }
 
 
-def _without_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+def _without_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
     """What stands for it where they are not followed."""
     if state.followed:
         return {}
     return {
-        "eat-named": [EatNamed(seat, coral, size) for coral in Coral for size in range(EDIBLE, LARGEST + 1)],
-        "alga": [PlayAlga(seat, None, alga, tile) for alga, tile in product(Alga, _TILES)],
-        "end-turn": [EndTurn(seat)],
-        "call-end": [CallEnd(seat, trigger) for trigger in Trigger],
-        "count-up": [CountUp(each, Tally(0, 0, 0, 0)) for each in _seats(state)],
+        "eat-named": [a.EatNamed(seat, coral, size) for coral in Coral for size in range(EDIBLE, LARGEST + 1)],
+        "alga": [a.PlayAlga(seat, None, alga, tile) for alga, tile in product(Alga, _TILES)],
+        "end-turn": [a.EndTurn(seat)],
+        "call-end": [a.CallEnd(seat, trigger) for trigger in Trigger],
+        "count-up": [a.CountUp(each, Tally(0, 0, 0, 0)) for each in _seats(state)],
     }
 
 
-def _around(state: State) -> dict[str, Sequence[Action]]:
+def _around(state: State) -> dict[str, Sequence[a.Action]]:
     """What belongs to the opening, the feast and the end."""
     return {
-        "feed-fish": [FeedFish(each, None) for each in _seats(state)],
-        "pass-feast": [PassFeast(state.turn.seat)],
-        "reveal": [RevealFish(each, polyps) for each in _seats(state) for polyps in _contents(state, each)],
+        "feed-fish": [a.FeedFish(each, None) for each in _seats(state)],
+        "pass-feast": [a.PassFeast(state.turn.seat)],
+        "reveal": [a.RevealFish(each, polyps) for each in _seats(state) for polyps in _contents(state, each)],
     }
 
 
@@ -115,14 +98,14 @@ def _seats(state: State) -> range:
     return range(len(state.table.seats))
 
 
-def allowed(state: State) -> dict[str, tuple[Action, ...] | Refused]:
+def allowed(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
     """For each kind of action, those that are allowed now, or why none is.
 
     Of several reasons the rarest is given: it comes from the try that got furthest.
     """
-    found: dict[str, tuple[Action, ...] | Refused] = {}
+    found: dict[str, tuple[a.Action, ...] | Refused] = {}
     for kind, actions in candidates(state).items():
-        possible: list[Action] = []
+        possible: list[a.Action] = []
         reasons: dict[Reason, list[Refused]] = {}
         for action in actions:
             refused = refusal(state, action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
@@ -213,6 +213,14 @@ def _pool(state: State, action: a.Action) -> Iterator[Needed]:
                 yield Needed(What.ON_SEA, seat=seat)
             if state.tiles.sea is alga:
                 yield Needed(What.ALGA)
+        case a.PlacePolyp() | a.EatCoral() | a.IntroduceShrimp() | a.MoveShrimp() | a.Collect():
+            pass  # not on rock, or nothing in its way
+        case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.EndTurn() | a.CallEnd()) | (
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies()
+        ):
+            pass
+        case _:
+            assert_never(action)
 
 
 def _on_rock(state: State, space: Space) -> bool:

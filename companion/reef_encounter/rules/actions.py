@@ -262,12 +262,19 @@ class AsItLies:
     changes: tuple[Change, ...]
 
 
+InPrivate: TypeAlias = TellHand | FeedFish
+"""One player tells the companion alone."""
+
+Meal: TypeAlias = EatCoral | EatNamed
+
+TurnEnd: TypeAlias = Collect | EndTurn
+
+AfterTheEnd: TypeAlias = RevealFish | CountUp
+
 Action: TypeAlias = (
-    TellHand
-    | FeedFish
+    InPrivate
     | ChooseLarvae
-    | EatCoral
-    | EatNamed
+    | Meal
     | PlayLarva
     | PlacePolyp
     | IntroduceShrimp
@@ -275,11 +282,11 @@ Action: TypeAlias = (
     | LarvaForPolyp
     | PlayAlga
     | PolypForLarva
-    | Collect
-    | EndTurn
+    | TurnEnd
     | CallEnd
     | PassFeast
-    | RevealFish
-    | CountUp
+    | AfterTheEnd
     | AsItLies
 )
+"""Everything that can be done in a game. A new action stands here, alone or in one of the groups; from there the type
+checker and `tests/rules/test_lexicon.py` lead to every place that tells actions apart."""

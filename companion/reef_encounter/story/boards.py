@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Stock
-from companion.reef_encounter.rules.actions import Action, EatCoral, MoveShrimp, PlacePolyp
+from companion.reef_encounter.rules.actions import Action, MoveShrimp, PlacePolyp
 from companion.reef_encounter.rules.corals import coral_at, corals_on
 from companion.reef_encounter.rules.state import Rock, State
+from companion.reef_encounter.story.causes import Fate, cause
 from companion.reef_encounter.story.turns import Turn, turn_of
 
 
@@ -26,15 +26,6 @@ class Grown(NamedTuple):
     def unguarded(self) -> int:
         """Polyps in corals without a shrimp."""
         return sum(self.polyps) - sum(self.guarded)
-
-
-class Fate(StrEnum):
-    """What became of a shrimp."""
-
-    STAYS = "stays"  # it is still on the board
-    BEHIND = "behind"  # taken behind the screen
-    EATEN = "eaten"
-    AMENDED = "amended"  # the table let its absence stand
 
 
 class ShrimpLife(NamedTuple):
@@ -83,7 +74,7 @@ def shrimp_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequ
             continue
         for key in gone:
             place = here.pop(key)
-            lives[place] = lives[place]._replace(left=turn, fate=_fate(action))
+            lives[place] = lives[place]._replace(left=turn, fate=cause(action).shrimp)
         for seat, space in come:
             here[seat, space] = len(lives)
             lives.append(ShrimpLife(seat, turn, (), None, Fate.STAYS))
@@ -97,12 +88,6 @@ def _shrimps(state: State) -> list[tuple[int, Space]]:
         for seat, cells in enumerate(rock.shrimps)
         for cell in cells_of(cells)
     ]
-
-
-def _fate(action: Action) -> Fate:
-    if isinstance(action, EatCoral):
-        return Fate.EATEN
-    return Fate.BEHIND if isinstance(action, MoveShrimp) else Fate.AMENDED
 
 
 def taken(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[int, int | None]]:

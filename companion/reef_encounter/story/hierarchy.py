@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.actions import Action, PlayAlga
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.story.causes import cause
 from companion.reef_encounter.story.turns import Turn, turn_of
 
 
@@ -50,7 +51,7 @@ def tile_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequen
         if before.tiles == after.tiles:
             continue
         turn = turn_of(turns, step)
-        by = action.seat if isinstance(action, PlayAlga) else None
+        by = action.seat if cause(action).flips else None
         for index, (tile, life) in enumerate(zip(CORAL_TILES, lives, strict=True)):
             here = face(after.tiles, tile)
             reigns, lock = life.reigns, life.locked

@@ -8,25 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlayAlga, RevealFish
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import State
-
-
-class Source(StrEnum):
-    """Why points came or went, in the order they are told."""
-
-    START = "start"  # in the fish when the app joined the game
-    EATEN = "eaten"  # worth of eaten polyps at the time of the meal
-    OWN_FLIPS = "own-flips"  # coral tiles the player turned
-    OTHERS_FLIPS = "others-flips"  # coral tiles somebody else turned
-    FIRST_POLYP = "first-polyp"  # what was hidden in the fish, at its worth when it was opened
-    AMENDED = "amended"  # the table let something stand as it lay
+from companion.reef_encounter.story.causes import Source, cause
 
 
 class Posting(NamedTuple):
@@ -86,16 +75,10 @@ def _postings(seat: int, states: Sequence[State], actions: Sequence[Action]) -> 
             if lay[coral] and worth[coral] != was[coral]:
                 yield Posting(step, _flipped(action, seat), action.seat, coral, lay[coral], worth[coral] - was[coral])
             if lies[coral] != lay[coral]:
-                yield Posting(step, _came(action), action.seat, coral, lies[coral] - lay[coral], worth[coral])
+                yield Posting(step, cause(action).fish, action.seat, coral, lies[coral] - lay[coral], worth[coral])
 
 
 def _flipped(action: Action, seat: int) -> Source:
-    if not isinstance(action, PlayAlga):
+    if not cause(action).flips:
         return Source.AMENDED
     return Source.OWN_FLIPS if action.seat == seat else Source.OTHERS_FLIPS
-
-
-def _came(action: Action) -> Source:
-    if isinstance(action, EatCoral | EatNamed):
-        return Source.EATEN
-    return Source.FIRST_POLYP if isinstance(action, RevealFish) else Source.AMENDED

@@ -12,10 +12,11 @@ from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import Score, score
 from companion.reef_encounter.rules.state import State, Table
 from companion.reef_encounter.story.boards import Grown, ShrimpLife, growth, shrimp_lives, taken
+from companion.reef_encounter.story.causes import Doing
 from companion.reef_encounter.story.hierarchy import TileLife, tile_lives
 from companion.reef_encounter.story.ledger import Ledger, ledgers
 from companion.reef_encounter.story.meals import Meal, meals
-from companion.reef_encounter.story.tempo import Doing, Economy, economies, tempo
+from companion.reef_encounter.story.tempo import Economy, economies, tempo
 from companion.reef_encounter.story.turns import Turn, turns
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.reef_encounter.rules.actions import Action, Collect, EndTurn
+from companion.reef_encounter.rules.actions import Action, TurnEnd
 from companion.reef_encounter.rules.state import Phase, State
 
 
@@ -36,7 +36,7 @@ def turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...
             found[-1] = found[-1]._replace(last=step)
         else:
             found.append(Turn(len(found) + 1, before.turn.seat, step, step))
-        over = isinstance(action, Collect | EndTurn) or after.phase is not before.phase
+        over = isinstance(action, TurnEnd) or after.phase is not before.phase
         going_on = not over and after.turn.seat == before.turn.seat
     return tuple(found)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.ledger import Ledger, Posting, Source, ledgers
+from companion.reef_encounter.story.causes import Source
+from companion.reef_encounter.story.ledger import Ledger, Posting, ledgers
 from companion.reef_encounter.story.turns import Turn, turn_of, turns
 from companion.reef_encounter.wording.names import Some
 from companion.speech import N_, NN_, Speech, signed

@@ -10,29 +10,7 @@ from typing import assert_never
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
-from companion.reef_encounter.rules.actions import (
-    Action,
-    AsItLies,
-    CallEnd,
-    Change,
-    ChooseLarvae,
-    Collect,
-    CountUp,
-    EatCoral,
-    EatNamed,
-    EndTurn,
-    FeedFish,
-    IntroduceShrimp,
-    LarvaForPolyp,
-    MoveShrimp,
-    PassFeast,
-    PlacePolyp,
-    PlayAlga,
-    PlayLarva,
-    PolypForLarva,
-    RevealFish,
-    TellHand,
-)
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.as_found import FoundThing
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face
@@ -41,11 +19,11 @@ from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech
 
 
-def told(speech: Speech, before: State, action: Action, after: State) -> str:
+def told(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What `action` did, in one line; the sentences that belong to it follow each other."""
     parts = [_deed(speech, before, action, after)]
     parts += _growth(speech, before, action, after)
-    if (flipped := _flipped(before, after)) and not isinstance(action, AsItLies):
+    if (flipped := _flipped(before, after)) and not isinstance(action, a.AsItLies):
         parts.append(
             speech.count(
                 *NN_("One coral tile is flipped: {tiles}.", "{n} coral tiles are flipped: {tiles}."),
@@ -63,56 +41,56 @@ def told(speech: Speech, before: State, action: Action, after: State) -> str:
     return " ".join(parts)
 
 
-def deed(speech: Speech, before: State, action: Action, after: State) -> str:
+def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What was done alone, in one sentence, without what followed from it."""
     return _deed(speech, before, action, after)
 
 
-def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
+def _deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
     player = before.table.seats[action.seat]
     at = before.space_name
     match action:
-        case TellHand():
+        case a.TellHand():
             return speech(N_("{player} tells the app in private what lies behind the screen."), player=player)
-        case FeedFish():
+        case a.FeedFish():
             return speech(N_("{player} feeds the parrotfish its first polyp."), player=player)
-        case ChooseLarvae(_, larvae):
+        case a.ChooseLarvae(_, larvae):
             return speech(
                 N_("{player} chooses larva cubes: {larvae}."), player=player, larvae=some(larvae, Counting.LARVA)
             )
-        case PlayLarva(_, coral):
+        case a.PlayLarva(_, coral):
             return speech(N_("{player} plays {coral:larva}."), player=player, coral=coral)
-        case PlacePolyp(_, space, consumed):
+        case a.PlacePolyp(_, space, consumed):
             return _placed(speech, before, space, consumed)
-        case IntroduceShrimp(_, space):
+        case a.IntroduceShrimp(_, space):
             return speech(N_("{player} introduces a shrimp on {space}."), player=player, space=at(space))
-        case MoveShrimp(_, start, None):
+        case a.MoveShrimp(_, start, None):
             return speech(
                 N_("{player} takes the shrimp from {start} behind the screen."), player=player, start=at(start)
             )
-        case MoveShrimp(_, start, Space() as to):
+        case a.MoveShrimp(_, start, Space() as to):
             return speech(
                 N_("{player} moves the shrimp from {start} to {to}."), player=player, start=at(start), to=at(to)
             )
-        case EatCoral() | EatNamed():
+        case a.EatCoral() | a.EatNamed():
             return _meal(speech, before, action, after)
-        case LarvaForPolyp(_, coral):
+        case a.LarvaForPolyp(_, coral):
             return speech(N_("{player} pays {coral:polyp} and takes {coral:larva}."), player=player, coral=coral)
-        case PolypForLarva(_, coral):
+        case a.PolypForLarva(_, coral):
             return speech(N_("{player} pays {coral:larva} and takes {coral:polyp}."), player=player, coral=coral)
-        case PlayAlga():
+        case a.PlayAlga():
             return _alga(speech, before, action)
-        case Collect(_, coral, refill):
+        case a.Collect(_, coral, refill):
             return _collected(speech, before, action, coral, refill)
-        case EndTurn():
+        case a.EndTurn():
             return speech(N_("{player} ends the turn."), player=player)
-        case CallEnd():
+        case a.CallEnd():
             return speech(N_("{player} says that the game has ended."), player=player)
-        case PassFeast():
+        case a.PassFeast():
             return speech(N_("{player} eats nothing in the additional turn."), player=player)
-        case RevealFish(_, polyps):
+        case a.RevealFish(_, polyps):
             return speech(N_("{player} opens the parrotfish: {polyps}."), player=player, polyps=some(polyps))
-        case CountUp(_, tally):
+        case a.CountUp(_, tally):
             return speech(
                 N_(
                     "{player} counts for the tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}."
@@ -120,9 +98,9 @@ def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
                 player=player,
                 **tally._asdict(),
             )
-        case AsItLies(_, changes):
+        case a.AsItLies(_, changes):
             return _let_stand(speech, before, changes)
-        case MoveShrimp():
+        case a.MoveShrimp():
             raise TypeError(action)
         case _:
             assert_never(action)
@@ -155,7 +133,7 @@ def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
     return speech(N_("{player} places {coral:polyp} on {space}."), coral=coral, **facts)
 
 
-def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
+def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> str:
     told = []
     for thing, was, now in changes:
         both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
@@ -163,8 +141,8 @@ def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
     return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))
 
 
-def _growth(speech: Speech, before: State, action: Action, after: State) -> list[str]:
-    if not isinstance(action, PlacePolyp) or before.turn.growing is None:
+def _growth(speech: Speech, before: State, action: a.Action, after: State) -> list[str]:
+    if not isinstance(action, a.PlacePolyp) or before.turn.growing is None:
         return []
     coral, (number, cell) = before.turn.growing, action.space
     grown = after.rocks[number].corals[coral] & ~before.rocks[number].corals[coral] & ~(1 << cell)
@@ -174,11 +152,11 @@ def _growth(speech: Speech, before: State, action: Action, after: State) -> list
     return [speech(N_("Extra growth: {coral:polyp} on {space}."), coral=coral, space=space)]
 
 
-def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: State) -> str:
+def _meal(speech: Speech, before: State, action: a.EatCoral | a.EatNamed, after: State) -> str:
     seat = action.seat
     player = before.table.seats[seat]
     kept = without(after.players[seat].fish.seen, before.players[seat].fish.seen)
-    if isinstance(action, EatNamed):
+    if isinstance(action, a.EatNamed):
         coral, size = action.coral, action.size
     else:
         rock, later = before.rocks[action.space.rock], after.rocks[action.space.rock]
@@ -194,7 +172,7 @@ def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: Sta
     return speech(text, player=player, coral=coral, size=size, kept=sum(kept), back=size - sum(kept))
 
 
-def _alga(speech: Speech, before: State, action: PlayAlga) -> str:
+def _alga(speech: Speech, before: State, action: a.PlayAlga) -> str:
     facts: dict[str, object] = {"player": before.table.seats[action.seat], "alga": action.alga, "pay": action.pay}
     if action.tile is None:
         if action.pay is None:
@@ -211,7 +189,7 @@ def _flipped(before: State, after: State) -> tuple[CoralTile, ...]:
     return tuple(face(after.tiles, CORAL_TILES[number - 1]) for number in after.tiles.flipped(before.tiles))
 
 
-def _collected(speech: Speech, before: State, action: Collect, coral: Coral, refill: tuple[Coral, ...]) -> str:
+def _collected(speech: Speech, before: State, action: a.Collect, coral: Coral, refill: tuple[Coral, ...]) -> str:
     larva = some(plus(NONE, coral), Counting.LARVA)
     text = N_("{player} collects {taken} and refills the open sea with {refill}.")
     if not refill:

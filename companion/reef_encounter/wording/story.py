@@ -11,8 +11,7 @@ from companion.drawing.charts import Numbers
 from companion.drawing.figures import Claim, most
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.story.boards import Fate
-from companion.reef_encounter.story.ledger import Source
+from companion.reef_encounter.story.causes import Fate, Source
 from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story
 from companion.saved.fields import word

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from companion.reef.box.pieces import Colour
-from companion.reef.rules.actions import (
-    Action,
-    AsItLies,
-    Begin,
-    CountCard,
-    CountUp,
-    Name,
-    Play,
-    Show,
-    Take,
-    TakeTop,
-)
+from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.speech import N_, NN_, Speech
 from mobile.reef.play.entering import Entering, laying, pieces
@@ -40,18 +29,6 @@ SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
 
 
-_SHORT: Final[dict[type[Action], str]] = {
-    Begin: N_("first pieces"),
-    Take: N_("card taken"),
-    TakeTop: N_("card from the deck"),
-    Play: N_("card played"),
-    Name: N_("card named"),
-    Show: N_("card shown"),
-    CountCard: N_("card counted"),
-    CountUp: N_("tie counted"),
-    AsItLies: N_("as it lies"),
-}
-"""Each action in a word or two, for buttons."""
 BACK_SIGN: Final = "←"
 AGAIN_SIGN: Final = "→"
 TOUCHED: Final = N_("what was tapped")
@@ -67,9 +44,31 @@ def again(speech: Speech, what: str) -> str:
     return speech(N_("Redo: {what}"), what=speech(what)) if what else speech(N_("Redo"))
 
 
-def short(action: Action | None) -> str:
-    """The name of an action, a msgid; empty for none."""
-    return _SHORT[type(action)] if action is not None else ""
+def short(action: a.Action | None) -> str:
+    """An action in a word or two, for buttons: a msgid; empty for none."""
+    match action:
+        case None:
+            return ""
+        case a.Begin():
+            return N_("first pieces")
+        case a.Take():
+            return N_("card taken")
+        case a.TakeTop():
+            return N_("card from the deck")
+        case a.Play():
+            return N_("card played")
+        case a.Name():
+            return N_("card named")
+        case a.Show():
+            return N_("card shown")
+        case a.CountCard():
+            return N_("card counted")
+        case a.CountUp():
+            return N_("tie counted")
+        case a.AsItLies():
+            return N_("as it lies")
+        case _:
+            assert_never(action)
 
 
 def piece(speech: Speech, colour: Colour, blue: bool) -> str:

@@ -9,19 +9,18 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, stock
-from companion.reef_encounter.rules.actions import Action, Collect, LarvaForPolyp, PlayLarva, PolypForLarva
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said
-
-_CUBES = (PlayLarva, LarvaForPolyp, PolypForLarva)
 
 
 def looks(shell: Shell, state: State, action: Action, name: str, value: object) -> tuple[Said, list[Widget]]:
@@ -39,13 +38,12 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
         case "alga", Alga():
             return partial(_alga, value), [picture(shell, f"cylinder-{value.name.lower()}")]
         case (("coral" | "pay"), Coral()):
-            kind = "larva" if isinstance(action, _CUBES) else "form" if isinstance(action, Collect) else "polyp"
-            return say("{coral}", coral=value), [picture(shell, f"{kind}-{value.name.lower()}")]
+            return say("{coral}", coral=value), [picture(shell, f"{names(action).pieces}-{value.name.lower()}")]
         case "larvae", tuple():
             two = [coral for coral in Coral for _ in range(int(value[coral]))]
-            names = list(some(stock(two), Counting.LARVA))
+            larvae = list(some(stock(two), Counting.LARVA))
             cubes: list[Widget] = [picture(shell, f"larva-{coral.name.lower()}", share=1.9) for coral in two]
-            return (lambda speech: sentence(speech.list(names))), cubes
+            return (lambda speech: sentence(speech.list(larvae))), cubes
         case "consumed", bool():
             return say(N_("From in front of the screen") if value else N_("From behind the screen")), []
         case "trigger", Trigger():

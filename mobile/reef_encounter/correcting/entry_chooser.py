@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, assert_never
 
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
 from companion.reef_encounter.wording.saving import intended
@@ -20,7 +20,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.correcting.answer_pictures import looks
-from mobile.reef_encounter.correcting.narrowing import Narrowing
+from mobile.reef_encounter.correcting.narrowing import QUESTIONS, Narrowing
 from mobile.reef_encounter.correcting.private_answer import Alone, bite, hand
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.table.boards import Boards
@@ -32,20 +32,6 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
 
-_QUESTIONS = {
-    "seat": N_("Who did it?"),
-    "start": N_("Which shrimp?"),
-    "to": N_("Where did it go?"),
-    "space": N_("On which space?"),
-    "consumed": N_("Where did the polyp come from?"),
-    "alga": N_("Which alga?"),
-    "tile": N_("On which coral tile?"),
-    "pay": N_("Paid with which polyp?"),
-    "coral": N_("Which colour?"),
-    "size": N_("How many polyps did it have?"),
-    "larvae": N_("Which two larva cubes?"),
-    "trigger": N_("How did the game end?"),
-}
 _TAKEN = N_("Which space was taken?")
 _ANOTHER = N_("Another space was taken")
 _REFILL = N_("Which polyp tiles came out of the bag?")
@@ -71,9 +57,9 @@ class ActionChooser(Panel):
         shell: Shell,
         game: Game,
         state: State,
-        actions: list[Action],
-        was: Action | None,
-        chosen: Callable[[Action], object],
+        actions: list[a.Action],
+        was: a.Action | None,
+        chosen: Callable[[a.Action], object],
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
@@ -82,7 +68,7 @@ class ActionChooser(Panel):
         self.alone: Alone | None = None
         self.picker: TilePicker | None = None
         asked = self.narrowing.question
-        if isinstance(was, Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
+        if isinstance(was, a.Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
             self.narrowing.choose(was.coral)  # mostly the tiles were mistyped, not the space
         self._show()  # nothing is chosen before anybody has touched anything, not even the only possibility
 
@@ -113,8 +99,8 @@ class ActionChooser(Panel):
             self._ask_rest(self.narrowing.left[0])
             return
         name, values = question
-        taking = name == "coral" and isinstance(self.narrowing.actions[0], Collect)
-        self._title(_TAKEN if taking else _QUESTIONS[name])
+        taking = name == "coral" and isinstance(self.narrowing.actions[0], a.Collect)
+        self._title(_TAKEN if taking else QUESTIONS[name])
         if any(isinstance(value, Space) for value in values):
             self._ask_space(values)
             return
@@ -159,38 +145,48 @@ class ActionChooser(Panel):
 
     # What is entered
 
-    def _ask_rest(self, action: Action) -> None:
+    def _ask_rest(self, action: a.Action) -> None:
         was = self._was
         match action:
-            case Collect(_, coral) if action.refill:
+            case a.Collect(_, coral) if action.refill:
                 self._title(_REFILL)
-                known = was.refill if isinstance(was, Collect) and was.coral is coral else ()
+                known = was.refill if isinstance(was, a.Collect) and was.coral is coral else ()
                 columns = list(refill_spaces(self._state, coral))
-                self._pick(columns, known, lambda tiles: Collect(action.seat, coral, tiles))
+                self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles))
                 if self.narrowing.chosen:
                     self.add_widget(Button(self.shell, say(_ANOTHER), self.back, role="quiet"))
-            case RevealFish(seat):
+            case a.RevealFish(seat):
                 self._title(_INSIDE)
                 hidden = self._state.players[seat].fish.hidden
                 known = ()
-                if isinstance(was, RevealFish) and was.seat == seat:
+                if isinstance(was, a.RevealFish) and was.seat == seat:
                     known = tuple(coral for coral in Coral for _ in range(was.polyps[coral]))
-                self._pick([None] * hidden, known, lambda tiles: RevealFish(seat, stock(tiles)))
-            case CountUp(seat):
-                self._count(seat, was.tally if isinstance(was, CountUp) and was.seat == seat else Tally(0, 0, 0, 0))
-            case FeedFish(seat):
-                feed = lambda coral: self._chosen(FeedFish(seat, coral))  # noqa: E731
+                self._pick([None] * hidden, known, lambda tiles: a.RevealFish(seat, stock(tiles)))
+            case a.CountUp(seat):
+                self._count(seat, was.tally if isinstance(was, a.CountUp) and was.seat == seat else Tally(0, 0, 0, 0))
+            case a.FeedFish(seat):
+                feed = lambda coral: self._chosen(a.FeedFish(seat, coral))  # noqa: E731
                 self._leave_alone(seat, partial(bite, self.shell, feed))
-            case TellHand(seat):
+            case a.TellHand(seat):
                 number = self._state.players[seat].hand.hidden
-                if isinstance(was, TellHand) and was.seat == seat and was.polyps is not None:
+                if isinstance(was, a.TellHand) and was.seat == seat and was.polyps is not None:
                     number = min(number, sum(was.polyps))
-                tell = lambda polyps: self._chosen(TellHand(seat, polyps))  # noqa: E731
+                tell = lambda polyps: self._chosen(a.TellHand(seat, polyps))  # noqa: E731
                 self._leave_alone(seat, partial(hand, self.shell, number, tell))
+            case (
+                (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
+                | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
+                | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.AsItLies())
+            ):
+                self._only(action)
             case _:
-                self._title(_ONLY)
-                only = partial(intended, state=self._state, action=action)
-                self.add_widget(Button(self.shell, only, partial(self._chosen, action), role="plain"))
+                assert_never(action)
+
+    def _only(self, action: a.Action) -> None:
+        """Nothing is left to ask or to enter: it is taken with a touch."""
+        self._title(_ONLY)
+        only = partial(intended, state=self._state, action=action)
+        self.add_widget(Button(self.shell, only, partial(self._chosen, action), role="plain"))
 
     def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
         """The rest is nobody else's business."""
@@ -198,7 +194,7 @@ class ActionChooser(Panel):
         self.add_widget(self.alone)
 
     def _pick(
-        self, columns: list[Any], known: tuple[Coral, ...], made: Callable[[tuple[Coral, ...]], Action]
+        self, columns: list[Any], known: tuple[Coral, ...], made: Callable[[tuple[Coral, ...]], a.Action]
     ) -> None:
         """Tiles to name, as they were entered; a stroke changes them."""
         picker = TilePicker(self.shell, columns, lambda _: done.mean(possible=True))
@@ -231,12 +227,10 @@ class ActionChooser(Panel):
             counter: list[Number] = []
             counter.append(Number(self.shell, say(message), partial(changed, place, counter), numbers[place]))
             self.add_widget(counter[0])
-        taken = lambda: self._chosen(CountUp(seat, Tally(*numbers)))  # noqa: E731
+        taken = lambda: self._chosen(a.CountUp(seat, Tally(*numbers)))  # noqa: E731
         self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))
 
 
-def _wanting(action: Action) -> bool:
+def _wanting(action: a.Action) -> bool:
     """Whether something must be entered before the action is whole."""
-    return isinstance(action, RevealFish | CountUp | FeedFish | TellHand) or (
-        isinstance(action, Collect) and bool(action.refill)
-    )
+    return isinstance(action, a.InPrivate | a.AfterTheEnd) or (isinstance(action, a.Collect) and bool(action.refill))

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from typing import Final
 
 from companion.reef_encounter.rules.actions import Action
+from companion.speech import N_
 
-_ENTERED = ("refill", "polyps", "tally")
-"""What is entered rather than chosen: tiles that chance or a player brought, numbers that were counted."""
+QUESTIONS: Final = {
+    "seat": N_("Who did it?"),
+    "start": N_("Which shrimp?"),
+    "to": N_("Where did it go?"),
+    "space": N_("On which space?"),
+    "consumed": N_("Where did the polyp come from?"),
+    "alga": N_("Which alga?"),
+    "tile": N_("On which coral tile?"),
+    "pay": N_("Paid with which polyp?"),
+    "coral": N_("Which colour?"),
+    "size": N_("How many polyps did it have?"),
+    "larvae": N_("Which two larva cubes?"),
+    "trigger": N_("How did the game end?"),
+}
+"""How each field of an action is asked for, in this order."""
 
-_ASIDE = ("bag_lacks",)  # what only follows, and has a button of its own
-_ORDER = ("seat", "start", "to", "space", "consumed", "alga", "tile", "pay", "coral", "size")
+UNASKED: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes"))
+"""What is entered rather than chosen (tiles that chance or a player brought, numbers that were counted), and what has
+a page or a button of its own."""
 
 
 class Narrowing:
@@ -33,8 +49,7 @@ class Narrowing:
         """The next field to ask for, and its possible values; None where all is said."""
         left = self.left
         names = [field.name for field in fields(left[0])]
-        names = [name for name in names if name not in (*_ENTERED, *_ASIDE)]
-        for name in sorted(names, key=lambda name: _ORDER.index(name) if name in _ORDER else len(_ORDER)):
+        for name in sorted(set(names) - UNASKED, key=list(QUESTIONS).index):
             values = tuple(dict.fromkeys(getattr(action, name) for action in left))
             if len(values) > 1:
                 return name, values

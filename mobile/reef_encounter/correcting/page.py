@@ -12,13 +12,11 @@ from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import (
     Action,
+    AfterTheEnd,
     Collect,
-    CountUp,
-    FeedFish,
+    InPrivate,
     PlacePolyp,
     PlayLarva,
-    RevealFish,
-    TellHand,
 )
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain
@@ -39,7 +37,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Said, Words
 
 TITLE = N_("Correct an entry")
-_REENTERED = (Collect, RevealFish, CountUp, FeedFish, TellHand)  # the same once more may hold other tiles or numbers
+_REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold other tiles or numbers
 
 
 class CorrectPage(Titled):

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, Stock
-from companion.reef_encounter.rules.actions import (
-    Action,
-    Collect,
-    EatCoral,
-    EatNamed,
-    IntroduceShrimp,
-    LarvaForPolyp,
-    MoveShrimp,
-    PlacePolyp,
-    PlayAlga,
-    PlayLarva,
-    PolypForLarva,
-)
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.state import State
 
@@ -28,41 +16,41 @@ Drawn: TypeAlias = tuple[str, str]
 TO = "→"
 
 
-def pictures(before: State, action: Action, after: State) -> tuple[Drawn | str, ...]:
+def pictures(before: State, action: a.Action, after: State) -> tuple[Drawn | str, ...]:
     """Designs and short texts, from left to right; none for an entry that is better told in words."""
     told = tuple(_told(before, action, after))
     colour = before.table.seats[action.seat].colour
     return (("mark", design_name("mark", colour)), *told) if told else ()
 
 
-def _told(before: State, action: Action, after: State) -> Iterator[Drawn | str]:
+def _told(before: State, action: a.Action, after: State) -> Iterator[Drawn | str]:
     colour = before.table.seats[action.seat].colour
     shrimp, fish = ("shrimp", design_name("shrimp", colour)), ("fish", design_name("fish", colour))
     match action:
-        case PlayLarva(_, coral):
+        case a.PlayLarva(_, coral):
             yield _larva(coral)
-        case PlacePolyp(_, space) if before.turn.growing is not None:
+        case a.PlacePolyp(_, space) if before.turn.growing is not None:
             yield from (_polyp(before.turn.growing), TO, before.space_name(space))
             target = coral_at(before.rocks[space.rock], 1 << space.cell)
             if target is not None:
                 yield from ("×", _polyp(target))
-        case EatCoral(_, space):
+        case a.EatCoral(_, space):
             eaten = coral_at(before.rocks[space.rock], 1 << space.cell)
             if eaten is not None:
                 gone = sum(rock.corals[eaten].bit_count() for rock in before.rocks)
                 gone -= sum(rock.corals[eaten].bit_count() for rock in after.rocks)
                 yield from (str(gone), _polyp(eaten), TO, fish)
-        case EatNamed(_, coral, size):
+        case a.EatNamed(_, coral, size):
             yield from (str(size), _polyp(coral), TO, fish)
-        case IntroduceShrimp(_, space):
+        case a.IntroduceShrimp(_, space):
             yield from (shrimp, TO, before.space_name(space))
-        case MoveShrimp(_, start, to):
+        case a.MoveShrimp(_, start, to):
             yield from (shrimp, before.space_name(start), TO, "–" if to is None else before.space_name(to))
-        case LarvaForPolyp(_, coral):
+        case a.LarvaForPolyp(_, coral):
             yield from (_polyp(coral), TO, _larva(coral))
-        case PolypForLarva(_, coral):
+        case a.PolypForLarva(_, coral):
             yield from (_larva(coral), TO, _polyp(coral))
-        case PlayAlga(_, pay, alga, tile):
+        case a.PlayAlga(_, pay, alga, tile):
             if pay is not None:
                 yield _polyp(pay)
             yield ("cylinder", design_name("cylinder", alga))
@@ -71,12 +59,18 @@ def _told(before: State, action: Action, after: State) -> Iterator[Drawn | str]:
             yield TO if numbers else "–"
             for number in sorted(numbers):
                 yield ("tile", tile_name(CORAL_TILES[number - 1], after.tiles.starfish_up(number)))
-        case Collect(_, coral, refill):
+        case a.Collect(_, coral, refill):
             yield _larva(coral)
             yield from _each(before.sea[coral])
             if refill:
                 yield "←"
                 yield from map(_polyp, refill)
+        case (a.PlacePolyp() | a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EndTurn() | a.CallEnd()) | (
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies()
+        ):
+            pass  # better told in words
+        case _:
+            assert_never(action)
 
 
 def _each(polyps: Stock) -> Iterator[Drawn]:

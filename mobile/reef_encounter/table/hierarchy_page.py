@@ -19,9 +19,9 @@ from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play.action_names import undo_name
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.short_names import undo_name
 from mobile.reef_encounter.play.spots import Cylinder, Fish, Wondering
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.more import hierarchy_more

@@ -15,8 +15,8 @@ from mobile.at_table.thinking import name_more
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.action_names import UNDO, undo_name
 from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.short_names import UNDO, undo_name
 from mobile.reef_encounter.play.spots import Ending, Wondering
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar

@@ -17,7 +17,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.notation.actions import NAMES
+from companion.reef_encounter.notation.actions import WORDS
 from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules import reasons
@@ -256,7 +256,7 @@ def kind(state: State, spot: Held) -> str:
 def words(meaning: Meaning) -> set[str]:
     match meaning:
         case Both(first, then):
-            return {NAMES[type(first)], NAMES[type(then)]}
+            return {WORDS[type(first)], WORDS[type(then)]}
         case Refill():
             return {"collect"}
         case WhichAlga():
@@ -266,7 +266,7 @@ def words(meaning: Meaning) -> set[str]:
         case WhichMeal():
             return {"eat-named"}
         case _:
-            return {NAMES[type(meaning)]}
+            return {WORDS[type(meaning)]}
 
 
 def documented(part: str) -> dict[tuple[str, str], set[str]]:

@@ -1,0 +1,73 @@
+"""Each action of Reef Encounter as pages name and show it: the lexicon of `notation.actions` for people. No Kivy."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from companion.reef_encounter.rules import actions as a
+from companion.speech import N_, Speech
+
+UNDO = N_("Undo")
+
+
+class Names(NamedTuple):
+    """A title and the name of a drawing; what a button takes back, in two words; and what its colours are colours of.
+
+    `pieces` is the first part of the names of drawings by which people answer "Which colour?".
+    """
+
+    title: str
+    design: str
+    undo: str = UNDO
+    pieces: str = "polyp"
+
+
+def names(action: a.Action) -> Names:
+    """How `action` is named and shown."""
+    match action:
+        case a.EatCoral() | a.EatNamed():
+            return Names(N_("A coral is eaten"), "fish-green", N_("Take back: meal"))
+        case a.PlayLarva():
+            return Names(N_("A larva cube is played"), "larva-pink", N_("Take back: larva cube"), "larva")
+        case a.PlacePolyp():
+            return Names(N_("A polyp is placed"), "polyp-pink", N_("Take back: polyps"))
+        case a.IntroduceShrimp():
+            return Names(N_("A shrimp is introduced"), "shrimp-red", N_("Take back: shrimp"))
+        case a.MoveShrimp():
+            return Names(N_("A shrimp moves"), "shrimp-yellow", N_("Take back: shrimp"))
+        case a.LarvaForPolyp():
+            title = N_("A polyp is paid for a larva cube")
+            return Names(title, "larva-white", N_("Take back: exchange"), "larva")
+        case a.PlayAlga():
+            return Names(N_("An alga cylinder is played"), "cylinder-blue", N_("Take back: alga"))
+        case a.PolypForLarva():
+            title = N_("A larva cube is paid for a polyp")
+            return Names(title, "polyp-yellow", N_("Take back: exchange"), "larva")
+        case a.Collect():
+            title = N_("A space of the open sea is collected")
+            return Names(title, "form-orange", N_("Take back: end of turn"), "form")
+        case a.EndTurn():
+            return Names(N_("The turn ends"), "starfish", N_("Take back: end of turn"))
+        case a.PassFeast():
+            return Names(N_("Nothing is eaten"), "fish-yellow", N_("Take back: eating nothing"))
+        case a.ChooseLarvae():
+            return Names(N_("Opening larva cubes"), "larva-orange")
+        case a.FeedFish():
+            return Names(N_("The first polyp in the parrotfish"), "fish-purple")
+        case a.TellHand():
+            return Names(N_("What lies behind a screen is told"), "polyp-white")
+        case a.CallEnd():
+            return Names(N_("The game ends"), "starfish")
+        case a.RevealFish():
+            return Names(N_("A parrotfish is opened"), "fish-red")
+        case a.CountUp():
+            return Names(N_("Tie-breakers are counted"), "polyp-grey")
+        case a.AsItLies():
+            return Names(N_("The table lets it stand"), "starfish")
+        case _:
+            assert_never(action)
+
+
+def undo_name(speech: Speech, last: a.Action | None) -> str:
+    """What taking back the stroke that ended with `last` undoes."""
+    return speech(names(last).undo if last is not None else UNDO)

@@ -1,0 +1,43 @@
+"""Every action of Reef has its word, its example, its fields and its line in the documents."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion.reef.notation.actions import EXAMPLES, LEXICON, WORDS, decode_action
+from companion.reef.questions.targets import allowed
+from companion.reef.rules import actions as a
+from companion.refusal import Refused
+from companion.saved.fields import FIELD_MISSING
+from tests.reef.playing import SEATS
+from tests.reef.tables import table
+
+FORMAT = Path(__file__).parents[2] / "docs" / "record-format-reef.md"
+
+
+def test_the_lexicon_has_every_action_once() -> None:
+    assert sorted(map(str, WORDS)) == sorted(map(str, get_args(a.Action)))
+    assert len(WORDS) == len(LEXICON)
+
+
+@pytest.mark.parametrize("word", LEXICON)
+def test_every_word_stands_in_the_format_of_records(word: str) -> None:
+    assert f"\n| `{word}` |" in FORMAT.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("word", LEXICON)
+def test_every_field_of_an_action_can_be_read(word: str) -> None:
+    wanted = [field.name for field in fields(LEXICON[word].kind)[1:]]
+    with pytest.raises(Refused) as refused:
+        decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, SEATS)
+    assert refused.value.reason is FIELD_MISSING
+    assert refused.value.facts["field"] in wanted
+
+
+def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
+    # Two numbers of a tie are not typed in a line; who looks at a card may always name it.
+    assert set(allowed(table())) == set(EXAMPLES) - {"name"} | {"count-up"}

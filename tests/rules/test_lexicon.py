@@ -1,0 +1,53 @@
+"""Every action has its word, its example, its fields and its line in the documents."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.notation.actions import EXAMPLES, LEXICON, WORDS, decode_action
+from companion.reef_encounter.questions.targets import candidates
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.state import Depth
+from companion.refusal import Refused
+from companion.saved.fields import FIELD_MISSING
+from tests.rules.table import at
+
+FORMAT = Path(__file__).parents[2] / "docs" / "record-format.md"
+
+
+def test_the_lexicon_has_every_action_once() -> None:
+    assert sorted(map(str, WORDS)) == sorted(map(str, get_args(a.Action)))
+    assert len(WORDS) == len(LEXICON)
+
+
+@pytest.mark.parametrize("word", LEXICON)
+def test_every_word_stands_in_the_format_of_records(word: str) -> None:
+    assert f"\n| `{word}` |" in FORMAT.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("word", LEXICON)
+def test_every_field_of_an_action_can_be_read(word: str) -> None:
+    least = {"by": "purple", "do": word}
+    own = fields(LEXICON[word].kind)[1:]
+    wanted = [field.name for field in own if field.default is MISSING and not str(field.type).endswith("None")]
+    if not wanted:
+        assert type(decode_action(least, at().table)) is LEXICON[word].kind
+        return
+    with pytest.raises(Refused) as refused:
+        decode_action(least, at().table)
+    assert refused.value.reason is FIELD_MISSING
+    assert refused.value.facts["field"] in wanted
+
+
+def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
+    asked = {word for depth in (Depth.FULL, Depth.HIERARCHY) for word in candidates(at(depth=depth))}
+    assert asked == set(EXAMPLES) | {"count-up"}  # its four numbers are not typed in a line
+
+
+def test_what_is_told_in_private_is_sealed() -> None:
+    assert {WORDS[kind] for kind in get_args(a.InPrivate)} == set(REEF_ENCOUNTER.secrets)
