@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.reef_encounter.questions.small_changes import Needed, with_needed
+from companion.reef_encounter.questions.small_changes import with_change
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.questions.would_take import MOST_CHANGES, MOST_WAYS, would_take
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.actions import Action, Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
@@ -28,11 +28,11 @@ def refused(state: State, action: Action) -> Refused | None:
     return None
 
 
-def changed(state: State, way: tuple[Needed, ...]) -> State | None:
+def changed(state: State, way: tuple[Change, ...]) -> State | None:
     """The state with all changes; None where one of them cannot be."""
     after: State | None = state
-    for needed in way:
-        after = after and with_needed(after, needed)
+    for change in way:
+        after = after and with_change(after, change)
     return after
 
 
@@ -67,7 +67,7 @@ def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: l
             assert refused(after, action) is None, (action, way)
             assert (after.turn, after.phase, after.end) == (state.turn, state.phase, state.end)
             for left_out in way:
-                shorter = tuple(needed for needed in way if needed != left_out)
+                shorter = tuple(change for change in way if change != left_out)
                 less = changed(state, shorter)
                 assert less is None or refused(less, action) is not None, (action, way)
     assert answered > MANY / 8

@@ -3,86 +3,107 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral, plus
-from companion.reef_encounter.rules.actions import Tile, TileState
-from companion.reef_encounter.rules.as_found import space_state, with_found
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.as_found import expected, space_state, tile_state, with_found
 from companion.reef_encounter.rules.corals import shrimps_behind
 from companion.reef_encounter.rules.shrimps import introduce
 from companion.reef_encounter.rules.state import State, Turn
-from companion.reef_encounter.rules.supplies import drawable, larvae_left, with_player
+from companion.reef_encounter.rules.supplies import drawable, larvae_left
 from companion.refusal import Refused
 
 
-class What(IntEnum):
+class Kind(IntEnum):
     """Kinds of change, the easiest first."""
 
-    LAID = 1  # a polyp more on a space
+    POLYP = 1  # more on a space
     CONSUMED = 2  # a polyp more in front of a screen
-    LARVA = 3  # a larva cube more behind a screen
-    SHRIMP = 4  # a shrimp more on a coral
-    SHRIMP_GONE = 5  # one fewer on a space
+    LARVA = 3  # a cube more behind a screen
+    SHRIMP = 4  # more on a coral
+    NO_SHRIMP = 5  # on a space
     TURNED = 6  # a coral tile, to its other side
     ON_SEA = 7  # a player's first shrimp on the open-sea board
-    GONE = 8  # a polyp fewer on a space
-    ALGA = 9  # no cylinder on the alga space, hence one more in the supply
+    NO_POLYP = 8  # on a space
+    NO_ALGA = 9  # on the alga space
 
 
-class Needed(NamedTuple):
-    """One change: what, and of these what it is about. `seat` is whose piece, `tile` the number of a coral tile."""
+def kind(change: Change) -> Kind:
+    """What a small change is about."""
+    match change:
+        case Change(Space(), SpaceState() as was, SpaceState() as now) if was.coral is not now.coral:
+            return Kind.NO_POLYP if now.coral is None else Kind.POLYP
+        case Change(Space(), _, SpaceState() as now):
+            return Kind.NO_SHRIMP if now.shrimp is None else Kind.SHRIMP
+        case Change(Tile()):
+            return Kind.TURNED
+        case Change(Pile(heap)):
+            return {Heap.CONSUMED: Kind.CONSUMED, Heap.LARVAE: Kind.LARVA, Heap.EATEN: Kind.ON_SEA}[heap]
+    return Kind.NO_ALGA
 
-    what: What
-    space: Space | None = None
-    coral: Coral | None = None
-    seat: int | None = None
-    tile: int | None = None
+
+def with_polyp(state: State, space: Space, coral: Coral | None) -> Change:
+    """A polyp more on a space, or none there."""
+    was = space_state(state, space)
+    return Change(space, was, was._replace(coral=coral))
 
 
-def with_needed(state: State, needed: Needed) -> State | None:
-    """The state with one change, pieces coming from the bag or the supply; None where the box rules it out."""
-    match needed:
-        case Needed(What.LAID, Space() as space, Coral() as coral):
-            there = space_state(state, space)
-            taken = _from_bag(state, coral) if there.coral is None else None
-            return taken and with_found(taken, space, there._replace(coral=coral))
-        case Needed(What.GONE, Space() as space, Coral() as coral):
-            gone = with_found(state, space, space_state(state, space)._replace(coral=None))
-            return gone._replace(unseen=gone.unseen.put_back(coral))
-        case Needed(What.SHRIMP, Space() as space, None, int(seat)):
+def with_shrimp(state: State, space: Space, seat: int | None) -> Change:
+    """A shrimp of `seat` on a space, or none there."""
+    was = space_state(state, space)
+    return Change(space, was, was._replace(shrimp=seat))
+
+
+def turned(state: State, tile: int) -> Change:
+    """A coral tile on its other side."""
+    was = tile_state(state, tile)
+    return Change(Tile(tile), was, was._replace(starfish=not was.starfish))
+
+
+def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) -> Change:
+    """A piece more of what `seat` has."""
+    pile = Pile(heap, seat, coral)
+    was = expected(state, pile)
+    assert isinstance(was, int)
+    return Change(pile, was, was + 1)
+
+
+def with_change(state: State, change: Change) -> State | None:
+    """The state with one change, pieces coming from the bag or the supply; None where the box rules it out.
+
+    A space keeps what an earlier change has put there.
+    """
+    thing, was, now = change
+    match kind(change), thing, now:
+        case Kind.POLYP, Space(), SpaceState(Coral() as coral):
+            there = space_state(state, thing)
+            return None if there.coral is not None else _from_bag(state, coral, thing, there._replace(coral=coral))
+        case Kind.NO_POLYP, Space(), _:
+            there = space_state(state, thing)
+            assert there.coral is not None
+            gone = with_found(state, thing, there._replace(coral=None))
+            return gone._replace(unseen=gone.unseen.put_back(there.coral))
+        case Kind.SHRIMP, Space(), SpaceState(_, int(seat)):
             try:
-                return introduce(state._replace(turn=Turn(seat)), seat, space)._replace(turn=state.turn)
+                return introduce(state._replace(turn=Turn(seat)), seat, thing)._replace(turn=state.turn)
             except Refused:
                 return None
-        case Needed(What.SHRIMP_GONE, Space() as space):
-            return with_found(state, space, space_state(state, space)._replace(shrimp=None))
-        case Needed(What.TURNED, tile=int(tile)):
-            lying = TileState(not state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
-            return None if lying.locked else with_found(state, Tile(tile), lying)
-        case Needed(What.LARVA, None, Coral() as coral, int(seat)):
-            player = state.players[seat]
-            if not larvae_left(state, coral):
-                return None
-            return state._replace(
-                players=with_player(state, seat, player._replace(larvae=plus(player.larvae, coral)))
-            )
-        case Needed(What.CONSUMED, None, Coral() as coral, int(seat)):
-            taken, player = _from_bag(state, coral), state.players[seat]
-            more = player._replace(consumed=plus(player.consumed, coral))
-            return taken and taken._replace(players=with_player(taken, seat, more))
-        case Needed(What.ON_SEA, seat=int(seat)):
-            player = state.players[seat]
-            if player.meals or not shrimps_behind(state, seat):
-                return None
-            return state._replace(players=with_player(state, seat, player._replace(meals=1)))
-        case Needed(What.ALGA):
-            return state._replace(tiles=state.tiles._replace(sea=None))
-    raise ValueError(needed)
+        case Kind.NO_SHRIMP, Space(), _:
+            return with_found(state, thing, space_state(state, thing)._replace(shrimp=None))
+        case Kind.CONSUMED, Pile(_, _, Coral() as coral), _:
+            return _from_bag(state, coral, thing, now)
+        case Kind.LARVA, Pile(_, _, Coral() as coral), _ if not larvae_left(state, coral):
+            return None
+        case Kind.TURNED, _, TileState(_, True):
+            return None
+        case Kind.ON_SEA, Pile(_, int(seat)), _ if was or not shrimps_behind(state, seat):
+            return None
+    return with_found(state, thing, now)
 
 
-def _from_bag(state: State, coral: Coral) -> State | None:
-    """A polyp tile out of the bag; None where it cannot hold one."""
+def _from_bag(state: State, coral: Coral, thing: Thing, found: Found) -> State | None:
+    """A polyp tile comes out of the bag, and a thing lies like this; None where the bag cannot hold one."""
     if not state.followed or not state.bag or not drawable(state, coral):
         return None
-    return state._replace(unseen=state.unseen.drawn(coral))
+    return with_found(state._replace(unseen=state.unseen.drawn(coral)), thing, found)

@@ -13,10 +13,11 @@ from typing import Final, NamedTuple, assert_never
 
 from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.questions.small_changes import Needed, What, with_needed
+from companion.reef_encounter.questions import small_changes as small
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import Change, Heap, Sole, SpaceState, Tile
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import coral_at, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.dominance import tile_between
@@ -36,11 +37,11 @@ class Answer(NamedTuple):
     """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does."""
 
     refused: Refused | None
-    ways: tuple[tuple[Needed, ...], ...] = ()
+    ways: tuple[tuple[Change, ...], ...] = ()
 
 
 class _Try(NamedTuple):
-    done: tuple[Needed, ...]
+    done: tuple[Change, ...]
     state: State
     refused: Refused
 
@@ -83,9 +84,9 @@ class _Search:
         self._level = [] if self.why is None else [_Try((), state, self.why)]
         self._idle: list[_Try] = []
         self._pool = sorted(set(_pool(state, action)), key=_ease)
-        self._seen: set[frozenset[Needed]] = set()
+        self._seen: set[frozenset[Change]] = set()
 
-    def onward(self, tries: Iterator[int]) -> tuple[tuple[Needed, ...], ...]:
+    def onward(self, tries: Iterator[int]) -> tuple[tuple[Change, ...], ...]:
         """The ways with as many changes as were tried before and one more. Each try takes one of `tries`."""
         idle = self._idle
         found, self._level, self._idle = self._widened(self._level, tries)
@@ -96,25 +97,25 @@ class _Search:
 
     def _widened(
         self, level: Sequence[_Try], tries: Iterator[int]
-    ) -> tuple[list[tuple[Needed, ...]], list[_Try], list[_Try]]:
+    ) -> tuple[list[tuple[Change, ...]], list[_Try], list[_Try]]:
         """All of `level` with one change more: those that allow the action, those that change why not, the others."""
-        found, further, idle = list[tuple[Needed, ...]](), list[_Try](), list[_Try]()
-        for (done, before, refused), needed in product(level, self._pool):
-            together = frozenset((*done, needed))
-            if needed in done or together in self._seen:
+        found, further, idle = list[tuple[Change, ...]](), list[_Try](), list[_Try]()
+        for (done, before, refused), change in product(level, self._pool):
+            together = frozenset((*done, change))
+            if change in done or together in self._seen:
                 continue
             if next(tries, None) is None:
                 break
             self._seen.add(together)
-            after = with_needed(before, needed)
+            after = small.with_change(before, change)
             if after is None:
                 continue
             still = _refusal(after, self._action)
             if still is None:
-                found.append((*done, needed))
+                found.append((*done, change))
             else:
                 onward = idle if _told(still) == _told(refused) else further
-                onward.append(_Try((*done, needed), after, still))
+                onward.append(_Try((*done, change), after, still))
         return found, further, idle
 
 
@@ -130,35 +131,41 @@ def _told(refused: Refused) -> tuple[object, ...]:
     return refused.reason, *sorted(refused.facts.items(), key=str)
 
 
-def _chosen(state: State, action: a.Action, found: Sequence[tuple[Needed, ...]]) -> tuple[tuple[Needed, ...], ...]:
+def _chosen(state: State, action: a.Action, found: Sequence[tuple[Change, ...]]) -> tuple[tuple[Change, ...], ...]:
     """The easiest of each kind, nearest to what was touched."""
-    kinds: dict[tuple[object, ...], tuple[Needed, ...]] = {}
+    kinds: dict[tuple[object, ...], tuple[Change, ...]] = {}
     touched = _touched(action)
     for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
-        kind = tuple(sorted((each.what, each.seat is None, each.tile or 0) for each in way))
+        kind = tuple(sorted((small.kind(each), _tile(each)) for each in way))
         kinds.setdefault(kind, _needed_all(state, action, way))
     return tuple(dict.fromkeys(kinds.values()))[:MOST_WAYS]
 
 
-def _effort(way: Sequence[Needed]) -> int:
-    return sum(each.what for each in way)
+def _effort(way: Sequence[Change]) -> int:
+    return sum(map(small.kind, way))
 
 
-def _needed_all(state: State, action: a.Action, way: tuple[Needed, ...]) -> tuple[Needed, ...]:
+def _needed_all(state: State, action: a.Action, way: tuple[Change, ...]) -> tuple[Change, ...]:
     """The way without what it does not take."""
     for left_out in way:
         shorter = tuple(each for each in way if each != left_out)
         after: State | None = state
         for each in shorter:
-            after = after and with_needed(after, each)
+            after = after and small.with_change(after, each)
         if after is not None and shorter and _refusal(after, action) is None:
             return _needed_all(state, action, shorter)
     return way
 
 
-def _ease(needed: Needed) -> tuple[int, ...]:
-    space = needed.space or Space(-1, -1)
-    return needed.what, space.rock, space.cell, *(-1 if each is None else each for each in needed[2:])
+def _ease(change: Change) -> tuple[int, ...]:
+    match change:
+        case Change(Space(rock, cell), _, SpaceState(coral)):
+            return small.kind(change), rock, cell, -1 if coral is None else coral
+    return (small.kind(change),)
+
+
+def _tile(change: Change) -> int:
+    return change.thing.number if isinstance(change.thing, Tile) else 0
 
 
 def _touched(action: a.Action) -> Space | None:
@@ -170,18 +177,18 @@ def _touched(action: a.Action) -> Space | None:
     return None
 
 
-def _apart(touched: Space | None, needed: Needed) -> int:
+def _apart(touched: Space | None, change: Change) -> int:
     """How many steps lie between what was touched and a change."""
-    if touched is None or needed.space is None:
+    if touched is None or not isinstance(change.thing, Space):
         return 0
-    (row, column), (other, beside) = divmod(touched.cell, STRIDE), divmod(needed.space.cell, STRIDE)
-    return abs(row - other) + abs(column - beside) + 20 * (touched.rock != needed.space.rock)
+    (row, column), (other, beside) = divmod(touched.cell, STRIDE), divmod(change.thing.cell, STRIDE)
+    return abs(row - other) + abs(column - beside) + 20 * (touched.rock != change.thing.rock)
 
 
 # Which changes can have to do with an action: too many of them cost time, none too many changes an answer
 
 
-def _pool(state: State, action: a.Action) -> Iterator[Needed]:
+def _pool(state: State, action: a.Action) -> Iterator[Change]:
     seat = action.seat
     if not 0 <= seat < len(state.players):
         return
@@ -189,30 +196,30 @@ def _pool(state: State, action: a.Action) -> Iterator[Needed]:
         case a.PlacePolyp(_, space, consumed) if _on_rock(state, space) and state.turn.growing is not None:
             yield from _for_place(state, space, state.turn.growing)
             if consumed:
-                yield Needed(What.CONSUMED, coral=state.turn.growing, seat=seat)
+                yield small.one_more(state, Heap.CONSUMED, seat, state.turn.growing)
         case a.EatCoral(_, space) if _on_rock(state, space):
             yield from _for_meal(state, seat, space)
         case a.IntroduceShrimp(_, space) if _on_rock(state, space):
             yield from _for_shrimp(state, seat, space)
         case a.MoveShrimp(_, start, to) if _on_rock(state, start):
-            yield Needed(What.SHRIMP, start, None, seat)
+            yield small.with_shrimp(state, start, seat)
             if to is not None and _on_rock(state, to):
                 yield from _for_shrimp(state, seat, to)
         case a.Collect() if (bare := on_bare_rock(state, seat)) is not None:
-            yield Needed(What.SHRIMP_GONE, bare)
-            yield from (Needed(What.LAID, bare, coral) for coral in Coral)
+            yield small.with_shrimp(state, bare, None)
+            yield from (small.with_polyp(state, bare, coral) for coral in Coral)
         case a.PlayLarva(_, coral) | a.PolypForLarva(_, coral):
-            yield Needed(What.LARVA, coral=coral, seat=seat)
+            yield small.one_more(state, Heap.LARVAE, seat, coral)
         case a.LarvaForPolyp(_, coral):
-            yield Needed(What.CONSUMED, coral=coral, seat=seat)
+            yield small.one_more(state, Heap.CONSUMED, seat, coral)
         case a.PlayAlga(_, pay, alga, tile):
             if pay is not None:
-                yield Needed(What.CONSUMED, coral=pay, seat=seat)
+                yield small.one_more(state, Heap.CONSUMED, seat, pay)
             if tile is not None and 1 <= tile <= len(CORAL_TILES):
-                yield Needed(What.TURNED, tile=tile)
-                yield Needed(What.ON_SEA, seat=seat)
+                yield small.turned(state, tile)
+                yield small.one_more(state, Heap.EATEN, seat)
             if state.tiles.sea is alga:
-                yield Needed(What.ALGA)
+                yield Change(Sole.ALGA_SPACE, alga, None)
         case a.PlacePolyp() | a.EatCoral() | a.IntroduceShrimp() | a.MoveShrimp() | a.Collect():
             pass  # not on rock, or nothing in its way
         case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.EndTurn() | a.CallEnd()) | (
@@ -231,45 +238,45 @@ def _on_rock(state: State, space: Space) -> bool:
     )
 
 
-def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Needed]:
+def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
     """Polyps to attack from, whoever guards around, and the coral tile between two corals."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     beside = neighbours(bit)
     target = coral_at(rock, bit)
     if target is not None and target is not coral:
-        yield Needed(What.TURNED, tile=tile_between(coral, target).number)
+        yield small.turned(state, tile_between(coral, target).number)
     for cell in cells_of((beside | neighbours(beside)) & ~bit & _empty(state, space.rock)):
-        yield Needed(What.LAID, Space(space.rock, cell), coral)
+        yield small.with_polyp(state, Space(space.rock, cell), coral)
     yield from _gone(state, space.rock, (bit | beside) & rock.corals[coral])
     around = bit
     for other in Coral:
         around |= grown((bit | beside) & rock.corals[other], rock.corals[other])
-    yield from _shrimps_gone(space.rock, around & shrimp_cells(rock))
+    yield from _shrimps_gone(state, space.rock, around & shrimp_cells(rock))
 
 
-def _for_meal(state: State, seat: int, space: Space) -> Iterator[Needed]:
+def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
     """Polyps and a shrimp for the coral on a space, and other shrimps away from it."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     if (coral := coral_at(rock, bit)) is None:
         return
     cells = grown(bit, rock.corals[coral])
     for cell in cells_of(neighbours(cells) & _empty(state, space.rock)):
-        yield Needed(What.LAID, Space(space.rock, cell), coral)
-    yield from (Needed(What.SHRIMP, Space(space.rock, cell), None, seat) for cell in cells_of(cells))
-    yield from _shrimps_gone(space.rock, cells & shrimp_cells(rock))
+        yield small.with_polyp(state, Space(space.rock, cell), coral)
+    yield from (small.with_shrimp(state, Space(space.rock, cell), seat) for cell in cells_of(cells))
+    yield from _shrimps_gone(state, space.rock, cells & shrimp_cells(rock))
     yield from _own_shrimps_gone(state, seat)
 
 
-def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Needed]:
+def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Change]:
     """A coral to stand on, and room on it: shrimps away, or the coral parted beside the space."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     yield from _own_shrimps_gone(state, seat)
     if (coral := coral_at(rock, bit)) is None:
-        yield from (Needed(What.LAID, space, each) for each in Coral)
-        yield from _shrimps_gone(space.rock, bit & shrimp_cells(rock))
+        yield from (small.with_polyp(state, space, each) for each in Coral)
+        yield from _shrimps_gone(state, space.rock, bit & shrimp_cells(rock))
         return
     cells = grown(bit, rock.corals[coral])
-    yield from _shrimps_gone(space.rock, cells & shrimp_cells(rock))
+    yield from _shrimps_gone(state, space.rock, cells & shrimp_cells(rock))
     yield from _gone(state, space.rock, cells & neighbours(bit))
 
 
@@ -278,17 +285,17 @@ def _empty(state: State, number: int) -> int:
     return state.table.boards[number].rock & ~polyp_cells(rock) & ~shrimp_cells(rock)
 
 
-def _gone(state: State, number: int, cells: int) -> Iterator[Needed]:
+def _gone(state: State, number: int, cells: int) -> Iterator[Change]:
     """Polyps without a shrimp on them away from these cells."""
     rock = state.rocks[number]
     for cell in cells_of(cells & ~shrimp_cells(rock)):
-        yield Needed(What.GONE, Space(number, cell), coral_at(rock, 1 << cell))
+        yield small.with_polyp(state, Space(number, cell), None)
 
 
-def _shrimps_gone(number: int, cells: int) -> Iterator[Needed]:
-    return (Needed(What.SHRIMP_GONE, Space(number, cell)) for cell in cells_of(cells))
+def _shrimps_gone(state: State, number: int, cells: int) -> Iterator[Change]:
+    return (small.with_shrimp(state, Space(number, cell), None) for cell in cells_of(cells))
 
 
-def _own_shrimps_gone(state: State, seat: int) -> Iterator[Needed]:
+def _own_shrimps_gone(state: State, seat: int) -> Iterator[Change]:
     for number, rock in enumerate(state.rocks):
-        yield from _shrimps_gone(number, rock.shrimps[seat])
+        yield from _shrimps_gone(state, number, rock.shrimps[seat])

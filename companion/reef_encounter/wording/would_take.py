@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES
-from companion.reef_encounter.questions.small_changes import Needed, What
+from companion.reef_encounter.questions.small_changes import Kind, kind
 from companion.reef_encounter.questions.would_take import Answer
+from companion.reef_encounter.rules.actions import Change, Pile, SpaceState, Tile
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
@@ -16,15 +18,15 @@ from companion.speech import N_, Speech
 from companion.wording.ways_to_allow import ways_lines
 
 _CHANGES: Final = {
-    What.LAID: N_("{coral:polyp} on {space}"),
-    What.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
-    What.LARVA: N_("{coral:larva} more behind {player}’s screen"),
-    What.SHRIMP: N_("one of {player}’s shrimps on {space}"),
-    What.SHRIMP_GONE: N_("no shrimp on {space}"),
-    What.TURNED: N_("the coral tile “{tile}” turned over"),
-    What.ON_SEA: N_("one of {player}’s shrimps on the open-sea board"),
-    What.GONE: N_("no polyp on {space}"),
-    What.ALGA: N_("no alga cylinder on the alga space"),
+    Kind.POLYP: N_("{coral:polyp} on {space}"),
+    Kind.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
+    Kind.LARVA: N_("{coral:larva} more behind {player}’s screen"),
+    Kind.SHRIMP: N_("one of {player}’s shrimps on {space}"),
+    Kind.NO_SHRIMP: N_("no shrimp on {space}"),
+    Kind.TURNED: N_("the coral tile “{tile}” turned over"),
+    Kind.ON_SEA: N_("one of {player}’s shrimps on the open-sea board"),
+    Kind.NO_POLYP: N_("no polyp on {space}"),
+    Kind.NO_ALGA: N_("no alga cylinder on the alga space"),
 }
 
 
@@ -39,17 +41,20 @@ def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
     return [explain_with_rule(speech, refused), speech(N_("With a consumed polyp this is allowed now."))]
 
 
-def way_line(speech: Speech, state: State, way: Sequence[Needed]) -> str:
+def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
     """All changes of one way, as what there must be then."""
-    return speech.list([_change(speech, state, needed) for needed in way])
+    return speech.list([_change(speech, state, change) for change in way])
 
 
-def _change(speech: Speech, state: State, needed: Needed) -> str:
-    facts: dict[str, object] = {"coral": needed.coral}
-    if needed.seat is not None:
-        facts["player"] = state.table.seats[needed.seat]
-    if needed.space is not None:
-        facts["space"] = state.space_name(needed.space)
-    if needed.tile is not None:
-        facts["tile"] = face(state.tiles, CORAL_TILES[needed.tile - 1])
-    return speech(_CHANGES[needed.what], **facts)
+def _change(speech: Speech, state: State, change: Change) -> str:
+    facts: dict[str, object] = {}
+    match change:
+        case Change(Space() as space, _, SpaceState(coral, shrimp)):
+            facts = {"space": state.space_name(space), "coral": coral}
+            if shrimp is not None:
+                facts["player"] = state.table.seats[shrimp]
+        case Change(Pile(_, int(seat), coral)):
+            facts = {"player": state.table.seats[seat], "coral": coral}
+        case Change(Tile(number)):
+            facts = {"tile": face(state.tiles, CORAL_TILES[number - 1])}
+    return speech(_CHANGES[kind(change)], **facts)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.questions.small_changes import Needed
+from companion.reef_encounter.rules.actions import Change
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 
@@ -112,11 +112,11 @@ class Wondering:
     state: State
     where: Spot | None
     whys: tuple[Refused, ...]
-    ways: tuple[tuple[Needed, ...], ...]
+    ways: tuple[tuple[Change, ...], ...]
     shown: int = 0
 
     @property
-    def way(self) -> tuple[Needed, ...]:
+    def way(self) -> tuple[Change, ...]:
         """The changes that are drawn; none where nothing small helps."""
         return self.ways[self.shown] if self.ways else ()
 

@@ -7,11 +7,21 @@ from dataclasses import replace
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, PlayerColour
-from companion.reef_encounter.questions.small_changes import Needed, What
+from companion.reef_encounter.questions.small_changes import Kind, kind
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
-from companion.reef_encounter.rules.actions import Action, EatCoral, PlacePolyp
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Change,
+    EatCoral,
+    Heap,
+    Pile,
+    PlacePolyp,
+    Sole,
+    SpaceState,
+    Tile,
+)
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import corals_on
 from companion.reef_encounter.rules.dominance import face
@@ -42,7 +52,7 @@ Absent = Coral | PlayerColour
 Ghost = Absent | CoralTile
 """The same, or a coral tile as it would lie on its other side."""
 
-_GONE = {What.GONE: Mark.AWAY, What.SHRIMP_GONE: Mark.LEAVES, What.ALGA: Mark.AWAY}
+_GONE = {Kind.NO_POLYP: Mark.AWAY, Kind.NO_SHRIMP: Mark.LEAVES, Kind.NO_ALGA: Mark.AWAY}
 _IT_WOULD_TAKE = N_("It would take: {way}.")
 _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
@@ -92,18 +102,19 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
 def drawn(wondering: Wondering) -> tuple[dict[Spot, Mark], dict[Spot, Ghost]]:
     """Where something would have to be, or no more to be, as marks; and the pieces that would lie there."""
     marks, ghosts = dict[Spot, Mark](), dict[Spot, Ghost]()
-    for needed in wondering.way:
-        spot = place(wondering.state, needed)
+    for change in wondering.way:
+        spot = place(wondering.state, change)
         if spot is not None:
-            mark = _GONE.get(needed.what, Mark.WANTED)
+            mark = _GONE.get(kind(change), Mark.WANTED)
             if mark is not Mark.WANTED or spot not in marks:
                 marks[spot] = mark
-            if needed.what is What.LAID and needed.coral is not None:
-                ghosts[spot] = needed.coral
-            elif needed.what is What.SHRIMP and needed.seat is not None:
-                ghosts[spot] = wondering.state.table.seats[needed.seat].colour
-            elif needed.tile is not None:
-                ghosts[spot] = other_side(wondering.state.tiles, needed.tile)
+            match kind(change), change:
+                case Kind.POLYP, Change(_, _, SpaceState(Coral() as coral)):
+                    ghosts[spot] = coral
+                case Kind.SHRIMP, Change(_, _, SpaceState(_, int(seat))):
+                    ghosts[spot] = wondering.state.table.seats[seat].colour
+                case Kind.TURNED, Change(Tile(tile)):
+                    ghosts[spot] = other_side(wondering.state.tiles, tile)
     return marks, ghosts
 
 
@@ -112,20 +123,20 @@ def other_side(tiles: CoralTiles, number: int) -> CoralTile:
     return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
-def place(state: State, needed: Needed) -> Spot | None:
+def place(state: State, change: Change) -> Spot | None:
     """Where a change lies on the table of the player on turn; None where it has no place there."""
-    match needed:
-        case Needed(space=space) if space is not None:
+    match change.thing:
+        case Space() as space:
             return OnRock(space)
-        case Needed(What.TURNED, tile=int(tile)):
-            return OnTile(tile)
-        case Needed(What.ALGA) if state.tiles.sea is not None:
+        case Tile(number):
+            return OnTile(number)
+        case Sole.ALGA_SPACE if state.tiles.sea is not None:
             return OnAlga(state.tiles.sea) if state.followed else AlgaSpace()
-        case Needed(What.ON_SEA, seat=int(seat)):
+        case Pile(Heap.EATEN, int(seat)):
             return ShrimpOnSea(state.table.seats[seat].colour)
-        case Needed(What.LARVA, coral=Coral() as coral, seat=seat) if seat == state.turn.seat:
+        case Pile(Heap.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
             return LarvaCube(coral)
-        case Needed(What.CONSUMED, coral=Coral() as coral, seat=seat) if seat == state.turn.seat:
+        case Pile(Heap.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
             return Consumed(coral)
     return None
 

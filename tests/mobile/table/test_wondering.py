@@ -10,7 +10,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.questions.small_changes import What, with_needed
+from companion.reef_encounter.questions.small_changes import Kind, kind, with_change
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules import reasons
@@ -65,7 +65,7 @@ def test_what_lies_beside_the_boards_is_marked_too() -> None:
 def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
     state = at(Moment.BEFORE_TWO_ATTACKS - 1)
     touch = Both(PlayLarva(1, Coral.WHITE), PlacePolyp(1, GUARDED.space))
-    assert any(needed.space == GUARDED.space for needed in asked(state, touch).way)
+    assert any(change.thing == GUARDED.space for change in asked(state, touch).way)
 
 
 def test_each_way_is_shown_in_turn_and_said_with_its_number() -> None:
@@ -92,7 +92,7 @@ def test_the_grey_fish_is_asked_of_all_corals() -> None:
     assert any_coral is not None
     assert any_coral.ways
     assert not one.ways or len(any_coral.way) <= len(one.way)
-    assert any(needed.space == Space(0, cell("D3")) for way in any_coral.ways for needed in way)
+    assert any(change.thing == Space(0, cell("D3")) for way in any_coral.ways for change in way)
 
 
 def test_what_is_allowed_takes_nothing() -> None:
@@ -113,8 +113,8 @@ def test_every_refused_touch_is_answered_and_every_way_allows_it(step: int) -> N
             for way in () if found is None else found.ways:
                 assert found is not None
                 after: State | None = found.state
-                for needed in way:
-                    after = after and with_needed(after, needed)
+                for change in way:
+                    after = after and with_change(after, change)
                 assert after is not None
                 first = isinstance(meaning, Both) and after.turn.growing is not meaning.first.coral
                 tried = [meaning.first] if first and isinstance(meaning, Both) else wished
@@ -208,7 +208,7 @@ def test_where_none_is_behind_the_screen_a_consumed_polyp_would_do() -> None:
     lacking = PlacePolyp(0, Space(0, cell("D1")))
     assert refusal(state, lacking).reason is reasons.HAND_LACKS
     found = asked(state, lacking)
-    assert [needed.what for needed in found.way] == [What.CONSUMED]
-    after = with_needed(state, found.way[0])
+    assert [kind(change) for change in found.way] == [Kind.CONSUMED]
+    after = with_change(state, found.way[0])
     assert after is not None
     assert refusal(after, replace(lacking, consumed=True)) is None
