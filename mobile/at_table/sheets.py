@@ -54,9 +54,10 @@ def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> N
 
 
 class TableSheets(Sheets):
-    """Sheets above `page`, about `sitting`. `refused` is told what cannot be.
+    """Sheets above `page`, about `sitting`. The card of the `coach`, if there is one, makes way for them.
 
-    `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then. `closed` is called
+    `refused` is told what cannot be. `correct` puts an entry right, of the step it gets or, with None, of one that is
+    chosen then. `closed` is called
     after each sheet; `quarters` says how far sheets turn to a player.
     """
 
@@ -64,6 +65,7 @@ class TableSheets(Sheets):
         self,
         page: Page,
         sitting: Sitting[Any, Any, Any],
+        coach: Coach | None,
         refused: Callable[[Refused], object],
         correct: Callable[[int | None], object],
         closed: Callable[[], object] = lambda: None,
@@ -72,7 +74,7 @@ class TableSheets(Sheets):
         super().__init__(page, closed, quarters)
         self.shell: Shell = page.shell
         self.sitting = sitting
-        self.coach: Coach | None = None
+        self._coach = coach
         self.taking_back = TakingBack(page.shell, self, sitting, refused, correct)
 
     def open(self, sheet: Sheet) -> None:
@@ -85,8 +87,8 @@ class TableSheets(Sheets):
         self._coach_follows()
 
     def _coach_follows(self) -> None:
-        if self.coach is not None:
-            self.coach.changed()
+        if self._coach is not None:
+            self._coach.changed()
 
     def open_ways(self, title: Said, whys: Iterable[Said], ways: Sequence[WayOn]) -> None:
         """A refusal in full, with all that speaks against it, and each way on as a button."""
@@ -125,7 +127,7 @@ class TableSheets(Sheets):
 
     def _coaching(self) -> list[Way]:
         """To be taught the game, or no more; nothing where it has no coach."""
-        coach = self.coach
+        coach = self._coach
         if coach is None or not coach.explaining.possible:
             return []
         wanted = not coach.explaining.wanted

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Protocol
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
 from mobile.coaching.coach_card import CoachCard
-from mobile.coaching.explaining import Explaining, Taught
+from mobile.coaching.explaining import Explaining, TaughtSitting
 from mobile.coaching.free_place import NEVER, Covered, free_place, harmless_place
 from mobile.frame.layout import Area
-from mobile.pages.page import Page
+from mobile.frame.shell import Shell
 from mobile.widgets.notice import Notice
+from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import lines
 
@@ -24,32 +27,57 @@ _SPARE = 0.93  # of the width: letters are written a little wider than they are 
 _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
 
 
+class TaughtPage(Protocol):
+    """A page on which a game is played, and taught where nobody knows it."""
+
+    width: float
+    height: float
+    add_widget: Callable[[Widget], object]
+    remove_widget: Callable[[Widget], object]
+
+    @property
+    def shell(self) -> Shell:
+        """The app around it."""
+
+    @property
+    def sitting(self) -> TaughtSitting:
+        """The game that is played."""
+
+    @property
+    def notice(self) -> Notice:
+        """Where a line of the coach stands."""
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """What is open above the page; meanwhile the card is away."""
+
+    @property
+    def touching(self) -> bool:
+        """Whether a finger is at work: no card comes up beneath it."""
+
+    @property
+    def answering(self) -> bool:
+        """Whether the table shows the answer to a question; meanwhile the card is away."""
+
+    def covered(self) -> Covered:
+        """What lies on the page, and how much it is worth seeing beside a card."""
+
+    def bring_near(self, lesson: Lesson) -> Lesson:
+        """Show what a lesson names. Returns it with an example that people have before them, where there is one."""
+
+    def areas_of(self, lesson: Lesson) -> Iterable[Area]:
+        """Where the things lie that a lesson names."""
+
+    def way_to(self, lesson: Lesson) -> Said | None:
+        """How to get at pieces that are out of sight. It stands on the card instead of the reason to teach it now."""
+
+
 class Coach:
-    """Shows on `page` what there is to explain in `sitting`, what does not come as a card in its `notice`.
+    """Shows on `page` what there is to explain in its game; what does not come as a card stands in its notice."""
 
-    `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it. `asked`
-    says whether the table shows the answer to a question: meanwhile the card is away, as it is while a sheet is open.
-    `nearer` returns the lesson with an example that people have before them. `where` says how to get at the pieces
-    of a lesson where those are out of sight; that stands on the card instead of the reason why it comes now.
-    `pointed` returns where the things lie that a lesson names.
-    """
-
-    def __init__(
-        self,
-        page: Page,
-        sitting: Taught,
-        notice: Notice,
-        covered: Callable[[], Covered],
-        busy: Callable[[], bool] = lambda: False,
-        asked: Callable[[], bool] = lambda: False,
-        nearer: Callable[[Lesson], Lesson] = lambda lesson: lesson,
-        where: Callable[[Lesson], Said | None] = lambda lesson: None,
-        pointed: Callable[[Lesson], Iterable[Area]] = lambda lesson: (),
-    ) -> None:
-        self._page, self._sitting, self._notice = page, sitting, notice
-        self._covered, self._busy, self._asked = covered, busy, asked
-        self._nearer, self._where, self._pointed = nearer, where, pointed
-        self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
+    def __init__(self, page: TaughtPage) -> None:
+        self._page = page
+        self.explaining = Explaining(page.shell.desk, page.shell.game, page.sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
         self._named: Lesson | None = None  # with the example that people have before them
@@ -72,7 +100,7 @@ class Coach:
 
     def _fits(self, text: str) -> bool:
         """Whether there is room for a line beside the table, where nobody would have to read too much."""
-        theme, notice = self._page.shell.theme, self._notice
+        theme, notice = self._page.shell.theme, self._page.notice
         least = max(theme.readable, _SMALL * theme.text())
         high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
         return len(text.split()) <= _MOST and high <= notice.height
@@ -89,7 +117,7 @@ class Coach:
     def wish(self, wanted: bool) -> None:
         """People at this table wish to be taught the game, or know it."""
         self.explaining.wish(wanted)
-        self._sitting.changed()
+        self._page.sitting.changed()
 
     def lay(self) -> None:
         """The window, or what lies in it, has changed: the card goes where it hides the least.
@@ -99,28 +127,28 @@ class Coach:
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._named is None:
             return
-        room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(self._covered())
+        room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.covered())
         self.shown = self._named
-        named = [(area, NEVER) for area in self._pointed(self.shown)]
+        named = [(area, NEVER) for area in page.areas_of(self.shown)]
         place = harmless_place(room, card.sizes(window, least=False), [*covered, *named]) if named else None
         if place is None:
             if named:
                 self.shown = self.shown._replace(facts={})
-                covered += [(area, NEVER) for area in self._pointed(self.shown)]
+                covered += [(area, NEVER) for area in page.areas_of(self.shown)]
             place = free_place(room, card.sizes(window), covered)
         card.lay(place.x, place.y, (place.width, place.height))
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
         covered = self._page.sheet is not None
-        if self._busy() and not covered:
+        if self._page.touching and not covered:
             return
-        lesson = None if covered or self._asked() else self.explaining.now().card
+        lesson = None if covered or self._page.answering else self.explaining.now().card
         if lesson == self._lesson:  # it stays where it is, whatever glows now
             return
         self._take()
         if lesson is not None:
-            self._lesson, self.shown = lesson, self._nearer(lesson)
+            self._lesson, self.shown = lesson, self._page.bring_near(lesson)
             self._named, known = self.shown, partial(self.wish, wanted=False)
             self.card = CoachCard(self._page.shell, self._said, lesson.concept, self.close, known)
             self._page.add_widget(self.card)
@@ -129,7 +157,7 @@ class Coach:
     def _said(self, speech: Speech) -> str:
         lesson = self.shown
         assert lesson is not None
-        where = self._where(lesson)
+        where = self._page.way_to(lesson)
         if where is None:
             return self.explaining.said(speech, lesson)
         return f"{self.explaining.said(speech, lesson._replace(facts={}))} {where(speech)}"

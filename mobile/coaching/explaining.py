@@ -21,7 +21,7 @@ from mobile.frame.desk import Desk
 _NOTHING: Final = Now(None, ())
 
 
-class Taught(Protocol):
+class TaughtSitting(Protocol):
     """The game at a table that may be taught, as people play it."""
 
     changed: Callable[[], None]
@@ -43,7 +43,7 @@ class Taught(Protocol):
 class Explaining:
     """Of the `game` that is played in `sitting`; None is one without a coach."""
 
-    def __init__(self, desk: Desk, game: AppGame | None, sitting: Taught) -> None:
+    def __init__(self, desk: Desk, game: AppGame | None, sitting: TaughtSitting) -> None:
         self._desk, self._about, self._sitting = desk, game, sitting
         self._handed: Coaching | None = None
         self._wished: tuple[object, bool] = (None, False)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.coaching.teaching import Lesson
 from companion.reef.box.cards import Card
 from companion.reef.game_kind import Game
 from companion.reef.questions.helps import best_layings, worth_now
@@ -31,6 +32,7 @@ from mobile.at_table.taking_back import FROM_HERE, WHICH
 from mobile.at_table.thinking import THINK, Thinking, name_more
 from mobile.coaching.coach import Coach
 from mobile.coaching.free_place import NEVER, Covered, area_of
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, verbatim
@@ -85,10 +87,8 @@ class TablePage(Page):
         self.keeps_secrets = game.state.table.dealt
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
-        self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
-        self.coach = self.sheets.coach = Coach(
-            self, self.sitting, self.notice, self.covered, pointed=partial(pointed, self.surface)
-        )
+        self.coach = Coach(self)
+        self.sheets = TableSheets(self, self.sitting, self.coach, self.refused, self.correct)
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)
@@ -113,6 +113,21 @@ class TablePage(Page):
     def covered(self) -> Covered:
         """Buttons and what to do now are never covered by a card that explains something."""
         return [(area_of(self.notice), NEVER), (area_of(self.bar), NEVER), *worth_seeing(self.surface)]
+
+    touching = answering = False
+    """Of the coach: the card of a lesson may come up beneath a finger, and no question is answered on the table."""
+
+    def bring_near(self, lesson: Lesson) -> Lesson:
+        """The same lesson: everything that it can name is on the page."""
+        return lesson
+
+    def areas_of(self, lesson: Lesson) -> Iterable[Area]:
+        """Where what it names lies."""
+        return pointed(self.surface, lesson)
+
+    def way_to(self, _lesson: Lesson) -> Said | None:
+        """None: nothing is out of sight."""
+        return None
 
     def changed(self, *_: object) -> None:
         """The game, or what has been touched, has changed: show it."""

@@ -175,7 +175,7 @@ class LetStandSheets(TableSheets):
     """What opens here: a player who is touched is asked about."""
 
     def __init__(self, page: LetStandPage) -> None:
-        super().__init__(page, page.sitting, page.notice, lambda: None)
+        super().__init__(page, page.sitting, None, page.notice, lambda: None)
         self._lying = page
 
     def open_player(self, seat: int) -> None:

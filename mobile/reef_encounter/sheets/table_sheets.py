@@ -12,6 +12,7 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from mobile.at_table import sheets
 from mobile.at_table.sheets import WHAT_NOW
+from mobile.coaching.coach import Coach
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import say
@@ -32,9 +33,11 @@ class TableSheets(sheets.TableSheets):
     apart: Said | None = None
     """Where the notice must go on saying what it says: refusals open a sheet with this title."""
 
-    def __init__(self, page: Page, sitting: Sitting, notice: Notice, closed: Callable[[], object]) -> None:
+    def __init__(
+        self, page: Page, sitting: Sitting, coach: Coach | None, notice: Notice, closed: Callable[[], object]
+    ) -> None:
         turned = partial(quarters, page.shell, sitting)
-        super().__init__(page, sitting, self.refused, self.correct, closed, turned)
+        super().__init__(page, sitting, coach, self.refused, self.correct, closed, turned)
         self._notice = notice
         self._ended = sitting.state.end is not None
         self._greeted = False

@@ -106,11 +106,11 @@ class TablePage(PlayingPage):
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
 
-    def _pointed(self, lesson: Lesson) -> Iterable[Area]:
+    def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """The space that the card names."""
         return space_named(self.surface, self.sitting.state, lesson.facts.get("space"))
 
-    def _nearer(self, lesson: Lesson) -> Lesson:
+    def bring_near(self, lesson: Lesson) -> Lesson:
         """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown.
 
         Larva cubes are brought out of the drawer.
@@ -127,7 +127,7 @@ class TablePage(PlayingPage):
         self.turn_to(self.sitting.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
         return lesson
 
-    def _where(self, lesson: Lesson) -> Said | None:
+    def way_to(self, lesson: Lesson) -> Said | None:
         """The larva cubes of a phone lie in its drawer, while that is closed."""
         away = self.drawn and not self.surface.drawer
         return hints.in_drawer if away and lesson.concept == Concept.LARVA else None

@@ -62,24 +62,13 @@ class PlayingPage(Page):
         shell.desk.time(game)
         self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
         self.notice = Prompt(shell)
-        self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)
+        self.coach = Coach(self)
+        self.sheets = TableSheets(self, self.sitting, self.coach, self.notice, self.changed)
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
         self._slid = False
         """Whether the finger has gone farther than one that only touches."""
-        self.coach = Coach(
-            self,
-            self.sitting,
-            self.notice,
-            self.covered,
-            busy=lambda: self._finger is not None,
-            asked=lambda: isinstance(self.hands.held, Asking | Wondering),
-            nearer=self._nearer,
-            where=self._where,
-            pointed=self._pointed,
-        )
-        self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
@@ -91,19 +80,31 @@ class PlayingPage(Page):
     def lay(self, *_: object) -> None:
         """The window, the text size or the palette has changed: put everything in its place."""
 
+    # For the coach
+
+    @property
+    def touching(self) -> bool:
+        """Whether a finger is at work."""
+        return self._finger is not None
+
+    @property
+    def answering(self) -> bool:
+        """Whether the table shows the answer to a question."""
+        return isinstance(self.hands.held, Asking | Wondering)
+
     def covered(self) -> Covered:
         """What lies on the page, and how much it is worth seeing beside a card that explains something."""
         return ()
 
-    def _nearer(self, lesson: Lesson) -> Lesson:
-        """The same idea with an example that lies before people, where there is one."""
+    def bring_near(self, lesson: Lesson) -> Lesson:
+        """The same lesson with an example that lies before people, where there is one."""
         return lesson
 
-    def _pointed(self, _lesson: Lesson) -> Iterable[Area]:
+    def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
         """Where what it names lies."""
         return ()
 
-    def _where(self, _lesson: Lesson) -> Said | None:
+    def way_to(self, _lesson: Lesson) -> Said | None:
         """How to get at the pieces it speaks of, where they are out of sight."""
         return None
 
