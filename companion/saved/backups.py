@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ from companion.files import (
     write_over,
 )
 from companion.refusal import Refused
+from companion.saved.record import LONGEST_FILE
 
 FOLDER: Final = ".backups"
 COPIES: Final = 3
@@ -31,9 +33,15 @@ MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes."""
+    """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes.
+
+    The newest of another game that lay under this name before is kept under a name of its own.
+    """
     if (newest := found(path)[:1]) and _same(newest[0], data):
         return
+    with suppress(Refused):
+        if newest and _header(before := read_file(newest[0], LONGEST_FILE)) != _header(data):
+            set_aside(path, before)
     fresh, *places = _places(path)
     try:
         make_folder(fresh.parent)
@@ -88,6 +96,10 @@ def _places(path: Path) -> list[Path]:
     """Where the copies of a game lie, the one that is just being made first; whichever link leads to the game."""
     path = real(path)
     return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
+
+
+def _header(data: bytes) -> bytes:
+    return data.partition(b"\n")[0]
 
 
 def _same(path: Path, data: bytes) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -94,14 +94,24 @@ def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
     return found
 
 
-def original(path: Path) -> Path:
-    """The game that the file at `path` is a cloud folder's copy of, by its name; itself where it is none."""
-    names = set(_names(path.parent))
+def original(path: Path, names: Collection[str] | None = None) -> Path:
+    """The game that the file at `path` is a cloud folder's copy of, by its name; itself where it is none.
+
+    `names` are all files of the folder, if somebody has listed them already.
+    """
+    names = set(_names(path.parent)) if names is None else names
     for end in range(1, len(path.stem)):
         name = path.stem[:end] + path.suffix
         if name in names and _COPY.fullmatch(path.stem, end):
             return path.with_name(name)
     return path
+
+
+def without_copies(paths: Sequence[Path]) -> list[Path]:
+    """The files of one folder that are a game each: without courses that were not chosen, and cloud folders' copies."""
+    names = {path.name for path in paths}
+    homes = ((path, original(path, names)) for path in paths if not is_other_course(path))
+    return [path for path, home in homes if home == path or not _begin_alike(path, home)]
 
 
 def is_other_course(path: Path) -> bool:
@@ -215,6 +225,12 @@ def _record(data: bytes, game: str) -> Record | None:
 def _one_game(own: Record, other: Record) -> bool:
     """Without a key nothing tells a game from another evening of the same people."""
     return bool(own.header.get("key")) and own.header == other.header
+
+
+def _begin_alike(one: Path, other: Path) -> bool:
+    """Whether two files have one header, and a key in it."""
+    headers = [_read(path).partition(b"\n")[0] for path in (one, other)]
+    return headers[0] == headers[1] and b'"key"' in headers[0]
 
 
 def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:

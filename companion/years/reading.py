@@ -18,7 +18,7 @@ from companion.refusal import Refused
 from companion.reports.after_the_game import identity
 from companion.reports.terminal_game import Reports
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
-from companion.saved.other_courses import is_other_course
+from companion.saved.other_courses import without_copies
 from companion.saved.which_game import game_of
 from companion.session.clock import minutes
 from companion.session.game import Game
@@ -80,12 +80,12 @@ Tellers: TypeAlias = Mapping[str, Teller]
 
 
 def read_games(games: Tellers, folder: Path) -> Iterator[Read]:
-    """Every game of a folder, the oldest first, without courses that were not chosen.
+    """Every game of a folder, the oldest first, each once: of several courses that which was chosen.
 
     Raises Refused where there is no such folder.
     """
-    games_there = (path for path in Library(folder).paths() if path.suffix == SUFFIX and not is_other_course(path))
-    paths = sorted(games_there, key=newest_first, reverse=True)
+    games_there = [path for path in Library(folder).paths() if path.suffix == SUFFIX]
+    paths = sorted(without_copies(games_there), key=newest_first, reverse=True)
     kept, used, anew = _kept(folder), {}, 0
     for number, path in enumerate(paths, 1):
         stamp = _stamp(path)

@@ -15,9 +15,11 @@ from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, P
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
+from companion.reports.courses import Fork, course_line, fork_of
 from companion.saved import backups
 from companion.session.game import Game
 from companion.session.game_kind import GameKind
+from companion.speech import Speech
 
 AnyGame = Game[Any, Any, Any]
 
@@ -116,3 +118,48 @@ def files(folder: Path) -> list[bytes]:
 def is_held(course: bytes, folder: Path) -> bool:
     """Whether a file in the folder or below it holds a whole course, or goes on from it."""
     return any(data.startswith(course) for data in files(folder))
+
+
+OURS = 1
+"""The place of the backup's course among those of a fork; the file's own is the first."""
+COPIES: Final = [
+    "0007 Anna, Ben (Ann's conflicted copy 2026-05-31).reef",
+    "0007 Anna, Ben (In Konflikt stehende Kopie von Ann 2026-05-31).reef",
+    "0007 Anna, Ben (Copie en conflit de Ann (2) 2026-05-31).reef",
+    "0007 Anna, Ben-LAPTOP.reef",
+    "0007 Anna, Ben-DESKTOP-4F2A9C-2.reef",
+    "0007 Anna, Ben (1).reef",
+    "0007 Anna, Ben.sync-conflict-20260531-201500-ABCDEFG.reef",
+    "0007 Anna, Ben (conflicted copy 2026-05-31 201500).reef",
+    "0007 Anna, Ben_conflict-20260531-201500.reef",
+    "0007 Anna, Ben 2.reef",
+]
+"""What cloud folders call copies of it."""
+
+
+def fork(path: Path, played: Played = REAL) -> Fork:
+    """The courses of the game at `path`, which has several."""
+    found = fork_of(played.kind, path)
+    assert found is not None
+    return found
+
+
+def one_course(path: Path, played: Played = REAL) -> bool:
+    """Whether the game at `path` has no other course."""
+    return fork_of(played.kind, path) is None
+
+
+def with_copy(folder: Path, name: str) -> Forked:
+    """Theirs is the game, ours a copy beside it; no backup tells of either."""
+    found = forked(REAL, folder)
+    for place in backups.found(found.path):
+        place.unlink()
+    (folder / name).write_bytes(found.ours)
+    return found
+
+
+def course_line_of(found: Fork, number: int) -> str:
+    """What the table reads of one of them."""
+    from companion.reef_encounter.cli.report import REPORTS
+
+    return course_line(REPORTS, Speech("en"), found, found.branches[number])

@@ -2,61 +2,43 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import signal
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.files import NO_PERMISSION
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
-from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
-from companion.reports.courses import Fork, alike_line, course_line, fork_of
+from companion.reports.courses import alike_line
 from companion.saved import backups, game_file, logbook, other_courses
 from companion.saved.library import Library
 from companion.saved.other_courses import is_other_course, lying_beside
 from companion.session.game import Game
 from companion.speech import Speech
-from tests.permissions import read_only
 from tests.trust.forking import (
     COMPOSED,
     KEY,
     NAME,
+    OURS,
     REAL,
     AnyGame,
-    Forked,
     Played,
     begun,
+    course_line_of,
     dither,
     files,
+    fork,
     forked,
     go_on,
     is_held,
+    one_course,
 )
 from tests.trust.hiding import SETUP
 from tests.trust.spoiling import by_hand
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
-OURS = 1
-"""The place of the backup's course among those of a fork; the file's own is the first."""
-
-
-def fork(path: Path, played: Played = REAL) -> Fork:
-    found = fork_of(played.kind, path)
-    assert found is not None
-    return found
-
-
-def one_course(path: Path, played: Played = REAL) -> bool:
-    return fork_of(played.kind, path) is None
 
 
 def state(played: Played, data: bytes, folder: Path) -> object:
@@ -124,7 +106,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
         place.unlink()
         begun(REAL, place, 30 + number, key)
     assert one_course(path)
-    assert ours not in files(tmp_path)
+    assert ours in files(tmp_path), "the backup of a game that another one replaced keeps a name of its own"
 
 
 def test_a_backup_that_is_damaged_tells_as_much_as_it_holds(tmp_path: Path) -> None:
@@ -260,273 +242,7 @@ def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_pa
     assert path.read_bytes() == mine
 
 
-# Copies that cloud folders leave
-
-COPIES = [
-    "0007 Anna, Ben (Ann's conflicted copy 2026-05-31).reef",
-    "0007 Anna, Ben (In Konflikt stehende Kopie von Ann 2026-05-31).reef",
-    "0007 Anna, Ben (Copie en conflit de Ann (2) 2026-05-31).reef",
-    "0007 Anna, Ben-LAPTOP.reef",
-    "0007 Anna, Ben-DESKTOP-4F2A9C-2.reef",
-    "0007 Anna, Ben (1).reef",
-    "0007 Anna, Ben.sync-conflict-20260531-201500-ABCDEFG.reef",
-    "0007 Anna, Ben (conflicted copy 2026-05-31 201500).reef",
-    "0007 Anna, Ben_conflict-20260531-201500.reef",
-    "0007 Anna, Ben 2.reef",
-]
-
-
-def with_copy(folder: Path, name: str) -> Forked:
-    """Theirs is the game, ours a copy beside it; no backup tells of either."""
-    found = forked(REAL, folder)
-    for place in backups.found(found.path):
-        place.unlink()
-    (folder / name).write_bytes(found.ours)
-    return found
-
-
-@pytest.mark.parametrize("name", COPIES)
-def test_a_copy_that_a_cloud_folder_left_is_offered_the_same_way(name: str, tmp_path: Path) -> None:
-    path, ours, theirs, alike = with_copy(tmp_path, name)
-    copy = tmp_path / name
-    assert other_courses.original(copy) == path
-    for opened in (path, copy):
-        found = fork(opened)
-        assert found.path == path
-        assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
-        assert found.alike(found.branches[0]) == alike
-    found.choose(OURS)
-    assert path.read_bytes() == ours
-    (left,) = lying_beside(path)
-    assert left.read_bytes() == theirs
-    assert set(Library(tmp_path).paths()) == {path, left}, "the copy is the game now"
-    assert one_course(path)
-
-
-def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Path) -> None:
-    path, ours, theirs, _ = with_copy(tmp_path, COPIES[0])
-    fork(path).choose(0)
-    assert path.read_bytes() == theirs
-    (left,) = lying_beside(path)
-    assert left.read_bytes() == ours
-    assert set(Library(tmp_path).paths()) == {path, left}
-
-
-def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Path) -> None:
-    path = tmp_path / NAME
-    begun(REAL, path, 30)
-    copy = tmp_path / COPIES[0]
-    copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:20]))
-    assert one_course(path)
-    copy.write_bytes(path.read_bytes())
-    assert one_course(path)
-    assert one_course(copy)
-    go_on(REAL, copy, 40)
-    found = fork(path)
-    assert "It ends after step 30." in course_line_of(found, 0)
-    found.choose(1)
-    assert set(Library(tmp_path).paths()) == {path}, "all that the shorter one held is in the longer one"
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 40
-
-
-@pytest.mark.parametrize("number", [0, 1])
-def test_a_shortened_file_with_a_copy_beside_keeps_what_only_its_backup_holds(number: int, tmp_path: Path) -> None:
-    """The copy is compared with the game as it opens, with the help of its backup."""
-    path, ours, *_ = forked(REAL, tmp_path)
-    lines = ours.splitlines(keepends=True)
-    copy = tmp_path / COPIES[0]
-    copy.write_bytes(b"".join(lines[:30]))
-    path.write_bytes(b"".join(lines[:5]))
-    assert one_course(path), "all of it is the beginning of what the backup holds"
-    dither(REAL, copy, 2)
-    found = fork(path)
-    assert found.own == ours
-    theirs = copy.read_bytes()
-    found.choose(number)
-    for _ in range(5):
-        dither(REAL, path, 2)
-    assert is_held(ours, tmp_path)
-    assert is_held(theirs, tmp_path)
-    assert path.read_bytes().startswith(theirs if number else ours)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "0007 Anna, Bennet.reef",
-        "0008 Anna, Ben.reef",
-        "0007 Anna, Ben (trying out).reef",
-        "0007 Anna, Ben (other course).reef",
-        "0007 Anna, Ben (1).txt",
-    ],
-)
-def test_other_files_beside_a_game_are_no_copies_of_it(name: str, tmp_path: Path) -> None:
-    path, *_ = with_copy(tmp_path, name)
-    assert one_course(path)
-    assert other_courses.original(tmp_path / name) == tmp_path / name
-
-
-def test_a_copy_of_another_game_or_of_none_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / NAME
-    begun(REAL, path, 30)
-    begun(REAL, tmp_path / COPIES[0], 40, "another key")
-    begun(REAL, tmp_path / COPIES[1], 40, "")
-    (tmp_path / COPIES[2]).write_bytes(b"Dear Anna")
-    (tmp_path / COPIES[3]).mkdir()
-    assert one_course(path)
-    assert one_course(tmp_path / COPIES[0])
-
-
-def test_a_backup_and_two_copies_are_offered_together(tmp_path: Path) -> None:
-    path, ours, theirs, _ = forked(REAL, tmp_path)
-    courses = [theirs, ours]
-    for number, name in enumerate(COPIES[:2]):
-        copy = tmp_path / name
-        copy.write_bytes(b"".join(ours.splitlines(keepends=True)[: 12 + number]))
-        dither(REAL, copy, 3)
-        courses.append(copy.read_bytes())
-    found = fork(path)
-    assert len(found.branches) == 4
-    found.choose(2)
-    kept = [place.read_bytes() for place in (path, *lying_beside(path))]
-    assert sorted(kept) == sorted(courses)
-    assert one_course(path)
-
-
-# Disks, kills, other windows
-
-
-CALLS = ("open", "fsync", "link", "rename", "replace", "unlink", "mkdir")
-
-
-@pytest.mark.parametrize("name", CALLS)
-@pytest.mark.parametrize("copied", [False, True], ids=["backup", "copy"])
-def test_whichever_call_fails_both_courses_are_held(
-    name: str, copied: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Full, read-only or broken disks while the table chooses, at the first, second ... call."""
-    real: Callable[..., Any] = getattr(os, name)
-    for number in (0, OURS):
-        for when in range(9):
-            folder = tmp_path / f"{number} {when}"
-            path, ours, theirs, _ = with_copy(folder, COPIES[0]) if copied else forked(REAL, folder)
-            found, left = fork(path), [when]
-
-            def failing(*words: Any, left: list[int] = left, **more: Any) -> Any:
-                left[0] -= 1
-                if left[0] < 0:
-                    raise OSError(errno.ENOSPC, "simulated")
-                return real(*words, **more)
-
-            said = None
-            with monkeypatch.context() as broken:
-                broken.setattr(os, name, failing)
-                try:
-                    found.choose(number)
-                except Refused as refused:
-                    said = refused
-            assert is_held(ours, folder)
-            assert is_held(theirs, folder)
-            if said is not None:
-                assert explain(speaker("en"), said).endswith(".")
-                assert path.read_bytes() == theirs, "nothing has changed"
-            else:
-                assert path.read_bytes() == (ours if number else theirs)
-            assert Game.open(REEF_ENCOUNTER, path).damage is None
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is copied here and ended at once")
-@pytest.mark.parametrize("copied", [False, True], ids=["backup", "copy"])
-def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again(
-    copied: bool, tmp_path: Path
-) -> None:
-    ended = 0
-    for number in (0, OURS):
-        for when in range(60):
-            folder = tmp_path / f"{number} {when}"
-            path, ours, theirs, _ = with_copy(folder, COPIES[0]) if copied else forked(REAL, folder)
-            found = fork(path)
-            child = os.fork()
-            if not child:
-                _killed_at(when)
-                with suppress(BaseException):
-                    found.choose(number)
-                os._exit(0)
-            _, status = os.waitpid(child, 0)
-            assert is_held(ours, folder)
-            assert is_held(theirs, folder)
-            assert path.read_bytes() in (ours, theirs)
-            again = fork_of(REEF_ENCOUNTER, path)
-            if again is not None:
-                chosen = theirs if number == 0 else ours
-                texts = [branch.course.text().encode() for branch in again.branches]
-                again.choose(texts.index(chosen))
-                assert path.read_bytes() == chosen
-                assert one_course(path)
-            assert is_held(ours, folder)
-            assert is_held(theirs, folder)
-            if not os.WIFSIGNALED(status):
-                break
-            ended += 1
-        assert when < 59
-    assert ended > 20, "hardly any kill came in time to prove anything"
-
-
-def _killed_at(when: int) -> None:
-    """This process ends at once at its n-th call of the system that concerns files."""
-    left = when
-
-    def counting(real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*words: Any, **more: Any) -> Any:
-            nonlocal left
-            left -= 1
-            if left < 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-            return real(*words, **more)
-
-        return call
-
-    for name in CALLS:
-        setattr(os, name, counting(getattr(os, name)))
-
-
-def test_a_read_only_folder_shows_both_courses_and_refuses_the_choice(tmp_path: Path) -> None:
-    path, ours, theirs, _ = forked(REAL, tmp_path)
-    with read_only(tmp_path):
-        found = fork(path)
-        for number in (0, OURS):
-            with pytest.raises(Refused) as caught:
-                found.choose(number)
-            assert caught.value.reason is NO_PERMISSION
-        game: AnyGame = Game.open(REEF_ENCOUNTER, path)
-        with pytest.raises(Refused) as caught:
-            game.take_back()
-        assert caught.value.reason is NO_PERMISSION
-    assert path.read_bytes() == theirs
-    assert is_held(ours, tmp_path)
-    game.take_back()
-    assert lying_beside(path)[0].read_bytes() == ours
-
-
-def test_what_has_changed_since_it_was_shown_is_not_chosen(tmp_path: Path) -> None:
-    path, ours, theirs, _ = forked(REAL, tmp_path)
-    found = fork(path)
-    dithered = dither(REAL, path, 1)
-    assert dithered.other is not None
-    with pytest.raises(Refused) as caught:
-        found.choose(OURS)
-    assert caught.value.reason is logbook.CHANGED_BEHIND
-    assert is_held(ours, tmp_path)
-    assert path.read_bytes().startswith(theirs)
-
-
 # Secrets
-
-
-def course_line_of(found: Fork, number: int) -> str:
-    from companion.reef_encounter.cli.report import REPORTS
-
-    return course_line(REPORTS, Speech("en"), found, found.branches[number])
 
 
 @pytest.mark.parametrize("pin", ["", "31415"])

@@ -387,6 +387,22 @@ def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
     assert read.finished.result == whole.result
 
 
+def test_a_copy_that_a_cloud_folder_left_beside_its_game_is_not_counted(tmp_path: Path) -> None:
+    game = COMPOSED_GAME.read_bytes()
+    keyed = game.replace(b'"format"', b'"key": "4f2a", "format"', 1)
+    assert b'"key"' in keyed.splitlines()[0]
+    for name, data in (
+        ("0001 Anna, Ben.reef", keyed),
+        ("0001 Anna, Ben (conflicted copy 2026-05-31).reef", keyed),
+        ("0001 Anna, Ben 2.reef", game),
+    ):
+        (tmp_path / name).write_bytes(data)
+    assert [read.path.name for read in read_games(GAMES, tmp_path)] == [
+        "0001 Anna, Ben.reef",
+        "0001 Anna, Ben 2.reef",
+    ]
+
+
 def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path) -> None:
     copyfile(COMPOSED_GAME, tmp_path / "0001 whole.reef")
     (tmp_path / "0002 broken.reef").write_text("no record")

@@ -1,0 +1,138 @@
+"""Copies that cloud folders leave beside a game: they are offered as another course of it, and counted once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.saved import other_courses
+from companion.saved.library import Library
+from companion.saved.other_courses import lying_beside
+from companion.session.game import Game
+from tests.trust.forking import (
+    COPIES,
+    NAME,
+    OURS,
+    REAL,
+    begun,
+    course_line_of,
+    dither,
+    fork,
+    forked,
+    go_on,
+    is_held,
+    one_course,
+    with_copy,
+)
+
+# Copies that cloud folders leave
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_a_copy_that_a_cloud_folder_left_is_offered_the_same_way(name: str, tmp_path: Path) -> None:
+    path, ours, theirs, alike = with_copy(tmp_path, name)
+    copy = tmp_path / name
+    assert other_courses.original(copy) == path
+    for opened in (path, copy):
+        found = fork(opened)
+        assert found.path == path
+        assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
+        assert found.alike(found.branches[0]) == alike
+    found.choose(OURS)
+    assert path.read_bytes() == ours
+    (left,) = lying_beside(path)
+    assert left.read_bytes() == theirs
+    assert set(Library(tmp_path).paths()) == {path, left}, "the copy is the game now"
+    assert one_course(path)
+
+
+def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Path) -> None:
+    path, ours, theirs, _ = with_copy(tmp_path, COPIES[0])
+    fork(path).choose(0)
+    assert path.read_bytes() == theirs
+    (left,) = lying_beside(path)
+    assert left.read_bytes() == ours
+    assert set(Library(tmp_path).paths()) == {path, left}
+
+
+def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    begun(REAL, path, 30)
+    copy = tmp_path / COPIES[0]
+    copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:20]))
+    assert one_course(path)
+    copy.write_bytes(path.read_bytes())
+    assert one_course(path)
+    assert one_course(copy)
+    go_on(REAL, copy, 40)
+    found = fork(path)
+    assert "It ends after step 30." in course_line_of(found, 0)
+    found.choose(1)
+    assert set(Library(tmp_path).paths()) == {path}, "all that the shorter one held is in the longer one"
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 40
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_shortened_file_with_a_copy_beside_keeps_what_only_its_backup_holds(number: int, tmp_path: Path) -> None:
+    """The copy is compared with the game as it opens, with the help of its backup."""
+    path, ours, *_ = forked(REAL, tmp_path)
+    lines = ours.splitlines(keepends=True)
+    copy = tmp_path / COPIES[0]
+    copy.write_bytes(b"".join(lines[:30]))
+    path.write_bytes(b"".join(lines[:5]))
+    assert one_course(path), "all of it is the beginning of what the backup holds"
+    dither(REAL, copy, 2)
+    found = fork(path)
+    assert found.own == ours
+    theirs = copy.read_bytes()
+    found.choose(number)
+    for _ in range(5):
+        dither(REAL, path, 2)
+    assert is_held(ours, tmp_path)
+    assert is_held(theirs, tmp_path)
+    assert path.read_bytes().startswith(theirs if number else ours)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "0007 Anna, Bennet.reef",
+        "0008 Anna, Ben.reef",
+        "0007 Anna, Ben (trying out).reef",
+        "0007 Anna, Ben (other course).reef",
+        "0007 Anna, Ben (1).txt",
+    ],
+)
+def test_other_files_beside_a_game_are_no_copies_of_it(name: str, tmp_path: Path) -> None:
+    path, *_ = with_copy(tmp_path, name)
+    assert one_course(path)
+    assert other_courses.original(tmp_path / name) == tmp_path / name
+
+
+def test_a_copy_of_another_game_or_of_none_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    begun(REAL, path, 30)
+    begun(REAL, tmp_path / COPIES[0], 40, "another key")
+    begun(REAL, tmp_path / COPIES[1], 40, "")
+    (tmp_path / COPIES[2]).write_bytes(b"Dear Anna")
+    (tmp_path / COPIES[3]).mkdir()
+    assert one_course(path)
+    assert one_course(tmp_path / COPIES[0])
+
+
+def test_a_backup_and_two_copies_are_offered_together(tmp_path: Path) -> None:
+    path, ours, theirs, _ = forked(REAL, tmp_path)
+    courses = [theirs, ours]
+    for number, name in enumerate(COPIES[:2]):
+        copy = tmp_path / name
+        copy.write_bytes(b"".join(ours.splitlines(keepends=True)[: 12 + number]))
+        dither(REAL, copy, 3)
+        courses.append(copy.read_bytes())
+    found = fork(path)
+    assert len(found.branches) == 4
+    found.choose(2)
+    kept = [place.read_bytes() for place in (path, *lying_beside(path))]
+    assert sorted(kept) == sorted(courses)
+    assert one_course(path)
