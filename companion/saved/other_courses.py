@@ -108,7 +108,7 @@ def original(path: Path, names: Collection[str] | None = None) -> Path:
 
 
 def without_copies(paths: Sequence[Path]) -> list[Path]:
-    """The files of one folder that are a game each: without courses that were not chosen, and cloud folders' copies."""
+    """The files of one folder that are a game each: no course that was not chosen, no copy of a cloud folder."""
     names = {path.name for path in paths}
     homes = ((path, original(path, names)) for path in paths if not is_other_course(path))
     return [path for path, home in homes if home == path or not _begin_alike(path, home)]
