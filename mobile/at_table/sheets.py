@@ -75,6 +75,7 @@ class TableSheets(Sheets):
         self.shell: Shell = page.shell
         self.sitting = sitting
         self._coach = coach
+        self._correct = correct
         self.taking_back = TakingBack(page.shell, self, sitting, refused, correct)
 
     def open(self, sheet: Sheet) -> None:
@@ -102,7 +103,7 @@ class TableSheets(Sheets):
         if self.sitting.on_copy:
             others = []
         elif self.sitting.game.session.position:
-            others.insert(0, (CORRECT, partial(self.taking_back.correct, None)))
+            others.insert(0, (CORRECT, partial(self._correct, None)))
         self.open(log_sheet(self.shell, self.sitting, self._page.width, others))
 
     def open_more(self, ways: Iterable[Way]) -> None:

@@ -72,6 +72,19 @@ class Sitting(Generic[U, S, A]):
         self._step = None if step is None or step >= last else max(0, step)
         self.changed()
 
+    def look_at_turn(self, turns: int) -> None:
+        """Show the beginning of a turn: so many before (negative) or after the step that is shown."""
+        starts, at = self.turn_starts(), self.step
+        if turns < 0:
+            self.look_at(([0] * -turns + [start for start in starts if start < at])[turns])
+        else:
+            last = self.game.session.position
+            self.look_at(([start for start in starts if start > at] + [last] * turns)[turns - 1])
+
+    def turn_starts(self) -> Sequence[int]:
+        """How many steps come before each turn."""
+        return begins(self.game.kind, self.game.session.done, Reach.TURN)
+
     # Thinking on a copy
 
     @property

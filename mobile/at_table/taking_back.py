@@ -46,7 +46,8 @@ _LATER = NN_(
 class TakingBack:
     """Takes back in `sitting`, and asks above the table in `sheets`. `refused` is told what cannot be.
 
-    `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then.
+    `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then; None where that is
+    not offered.
     """
 
     def __init__(
@@ -55,10 +56,10 @@ class TakingBack:
         sheets: Sheets,
         sitting: Sitting[Any, Any, Any],
         refused: Callable[[Refused], object],
-        correct: Callable[[int | None], object],
+        correct: Callable[[int | None], object] | None = None,
     ) -> None:
         self._shell, self._sheets, self._sitting, self._refused = shell, sheets, sitting, refused
-        self.correct = correct
+        self._correct = correct
 
     def attempt(self, deed: Callable[[], object]) -> None:
         """Do it, with no sheet above the table, or say why not."""
@@ -73,8 +74,8 @@ class TakingBack:
         wanted = self._sitting.far() if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
         if wanted and self._sitting.crossed(wanted):
-            mistyped = partial(self.correct, self._sitting.game.session.position)
-            self._sheets.open(agree_sheet(self._shell, self._sitting, wanted, back, mistyped))
+            mistyped = partial(self._correct, self._sitting.game.session.position) if self._correct else None
+            self._sheets.open(_agree_sheet(self._shell, self._sitting, wanted, back, mistyped))
         else:
             back()
 
@@ -106,8 +107,8 @@ class TakingBack:
             if steps and sitting.again_name(shell.voice.speech, steps):
                 said = partial(_whole, partial(sitting.again_name, steps=steps))
                 content.add_widget(Button(shell, said, partial(self.again, steps), role="quiet"))
-        if sitting.game.session.position:
-            content.add_widget(Button(shell, say(CORRECT), partial(self.correct, None)))
+        if self._correct and sitting.game.session.position:
+            content.add_widget(Button(shell, say(CORRECT), partial(self._correct, None)))
         content.add_widget(Button(shell, say(HISTORY), self.open_history, role="quiet"))
         self._sheets.open(Sheet(shell, say(N_("What should change?")), content, shell.theme.text(34)))
 
@@ -131,7 +132,7 @@ class TakingBack:
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
 
 
-def agree_sheet(
+def _agree_sheet(
     shell: Shell,
     sitting: Sitting[Any, Any, Any],
     steps: int,

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from companion.reef.game_kind import Game
 from companion.reef.rules.state import Depth
+from companion.reef.wording.undoing import STEP_WORDS
+from mobile.at_table.sitting import Sitting
 from mobile.frame.saved_files import opened
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
@@ -19,5 +21,5 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
         assert record is not None
         game = opened(shell.games, record)
     if game.state.table.depth is Depth.SCORE:
-        return end_page(shell, game)
+        return end_page(shell, Sitting(game, STEP_WORDS))
     return TablePage(shell, game)

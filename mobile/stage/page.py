@@ -12,13 +12,15 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.finale.finale import Finale
+from companion.refusal import Refused
 from companion.saved.fields import word
-from companion.session.game import Game
 from companion.speech import N_, Speech
 from companion.years.reading import Told, remember
+from mobile.at_table.sitting import Sitting
+from mobile.at_table.taking_back import TakingBack
 from mobile.frame.settings import Friend, remembered
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say
+from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.stage.bars import Bars
 from mobile.stage.beats import Beat, at_rest, beats
@@ -49,7 +51,7 @@ HOME = N_("Home")
 class Questions(Protocol):
     """What a game asks at its end, on the page it was made for, and what it tells there besides.
 
-    Once something was entered or taken back it lets the page go on by `next`.
+    What is answered goes to the page's `do`.
     """
 
     def ask(self, seat: int) -> None:
@@ -70,12 +72,9 @@ class Questions(Protocol):
     def feet(self) -> Sequence[Widget]:
         """Buttons of its own at the foot of the result."""
 
-    def take_back(self) -> None:
-        """Undo the last step."""
-
 
 class EndPage(Titled):
-    """The end of `game`, with what the game asks for there.
+    """The end of the game that `sitting` follows, with what `asks` makes for it; every step can be taken back.
 
     What was opened before the page was, is told at once; `once_more` shows all of it again.
     """
@@ -83,11 +82,12 @@ class EndPage(Titled):
     keeps_awake = True
 
     def __init__(
-        self, shell: Shell, game: Game[Any, Any, Any], asks: Callable[[EndPage], Questions], **kwargs: Any
+        self, shell: Shell, sitting: Sitting[Any, Any, Any], asks: Callable[[EndPage], Questions], **kwargs: Any
     ) -> None:
         super().__init__(shell, say(N_("Points")), **kwargs)
-        shell.desk.time(game)
-        self.game, self._about = game, shell.games[game.kind.name]
+        shell.desk.time(sitting.game)
+        self.sitting, self.game, self._about = sitting, sitting.game, shell.games[sitting.game.kind.name]
+        self.taking_back = TakingBack(shell, self.sheets, sitting, partial(refuse, self))
         self.questions = asks(self)
         self.stage: Stage | None = None
         self._opened, self._untied = 0, 0  # openings and ties that have been shown
@@ -134,6 +134,15 @@ class EndPage(Titled):
         else:
             self._result(finale)
 
+    def do(self, action: Any) -> bool:
+        """Enter what was answered, and go on; or say why it cannot be. Returns whether it was entered."""
+        try:
+            self.sitting.do(action)
+        except Refused as why:
+            refuse(self, why)
+            return False
+        return True
+
     def once_more(self) -> None:
         """The whole end from its beginning."""
         self._opened, self._untied = 0, 0
@@ -147,12 +156,14 @@ class EndPage(Titled):
     def shown(self) -> None:
         """A correction may have changed what there is to do, or led back into the game."""
         super().shown()
+        self.sitting.changed = self.next
         if self.game.state is not self._known:
             self.next()
 
     def left(self) -> None:
         """Nothing goes on behind another page."""
         super().left()
+        self.sitting.changed = lambda: None
         self._stop()
 
     def _stop(self) -> None:
@@ -178,7 +189,7 @@ class EndPage(Titled):
         self._enlarge()
         self.fill(self.stage, *self.questions.beneath())
         if finale.waiting:
-            other = Button(self.shell, say(TAKE_BACK), self.questions.take_back, role="quiet")
+            other = Button(self.shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
         else:
             other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
         self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
@@ -266,7 +277,7 @@ class EndPage(Titled):
         for widget in self.questions.details():
             column.add_widget(widget)
         self.fill(column)
-        back = Button(self.shell, say(TAKE_BACK), self.questions.take_back, role="quiet")
+        back = Button(self.shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
         self.act(back, *self.questions.feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
         if finale.places and self.game.path is not None:
             Clock.schedule_once(partial(self._remember, self.game.path))

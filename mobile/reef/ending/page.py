@@ -8,17 +8,17 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.reef.box.pieces import SPACES
-from companion.reef.game_kind import Game
 from companion.reef.rules.actions import Action, CountCard, CountUp
 from companion.reef.rules.scoring import Score, Total, tied, totals
-from companion.reef.rules.state import Phase, Table, Tally
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import State, Table, Tally
 from companion.reef.story.finale import TALLIES
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import left_line
-from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refuse, say, verbatim
+from mobile.pages.sentences import say, verbatim
 from mobile.stage.page import TAKE_BACK, EndPage
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -30,9 +30,9 @@ _MOST_VALUE = 7
 _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
-def end_page(shell: Shell, game: Game) -> EndPage:
+def end_page(shell: Shell, sitting: Sitting[Setup, State, Action]) -> EndPage:
     """What is not known yet is asked for, player by player; then everybody's points come to light."""
-    return EndPage(shell, game, _Questions)
+    return EndPage(shell, sitting, _Questions)
 
 
 class _Questions:
@@ -49,7 +49,7 @@ class _Questions:
     def ask(self, seat: int) -> None:
         """What a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
-        score = self._row(range(_MOST_VALUE + 1), lambda number: self._do(CountCard(seat, number)))
+        score = self._row(range(_MOST_VALUE + 1), lambda number: self.page.do(CountCard(seat, number)))
         self._ask_about(seat, Words(self.shell, say(question)), score)
 
     def ask_more(self) -> bool:
@@ -85,7 +85,7 @@ class _Questions:
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
         self.page.fill(self._player(seat, *self._told(total), *questions))
-        self.page.act(Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet"))
+        self.page.act(Button(self.shell, say(TAKE_BACK), self.page.taking_back.back, role="quiet"))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
         shell, who = self.shell, self.game.state.table.seats[seat]
@@ -111,30 +111,10 @@ class _Questions:
         self._counted[seat, place] = number
         covered, fours = (self._counted.get((seat, each)) for each in (0, 1))
         if covered is not None and fours is not None:
-            self._do(CountUp(seat, Tally(covered, fours)))
-
-    def _do(self, action: Action) -> None:
-        try:
-            self.game.do(action)
-        except Refused as why:
-            refuse(self.page, why)
-            return
-        self.page.next()
+            self.page.do(CountUp(seat, Tally(covered, fours)))
 
     def _told(self, total: Total) -> list[Words]:
         return [Words(self.shell, line) for line in _lines(total, self.game.state.table)]
-
-    def take_back(self) -> None:
-        """The last step; before the end it is the table's."""
-        try:
-            self.game.take_back(1)
-        except Refused as why:
-            refuse(self.page, why)
-            return
-        if self.game.state.phase is not Phase.OVER:
-            self.page.shell.back()
-            return
-        self.page.next()
 
 
 def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:

@@ -25,6 +25,7 @@ from companion.reef.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
 from companion.wording.ways_to_allow import NOTHING_SMALL
+from mobile.at_table.keys import Keys
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW, TableSheets, Way
 from mobile.at_table.sitting import Sitting
@@ -89,6 +90,9 @@ class TablePage(Page):
         self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
         self.coach = Coach(self)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.refused, self.correct)
+        letters = {"l": self.sheets.open_log, "e": self._open_outlook, "m": self.open_more}
+        touched = self.sitting, self.hands.touch, self.take_back, self.again
+        self.keys = Keys(self, self.surface, *touched, letters)
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)
@@ -108,6 +112,7 @@ class TablePage(Page):
             return
         table_places(self.shell, self, self.surface, self.notice, self.bar)
         self.changed()
+        self.keys.show()
         self.coach.lay()
 
     def covered(self) -> Covered:
@@ -332,7 +337,7 @@ class TablePage(Page):
             ways.append(Way(N_("Points and places"), self._to_the_end, icon="end"))
         else:
             ways.append(Way(THINK, self.thinking.begin, icon="copy"))
-            ways.append(Way(N_("How soon can it end?"), partial(self.open_sheet, outlook_sheet), icon="end"))
+            ways.append(Way(N_("How soon can it end?"), self._open_outlook, icon="end"))
         if state.phase is not Phase.OPENING:
             ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check"))
         if state.table.dealt and state.phase is not Phase.OVER:
@@ -362,23 +367,26 @@ class TablePage(Page):
         """Open a sheet about the table as it is shown now."""
         self.sheets.open(sheet(self.shell, self.sitting.state, *facts))
 
+    def _open_outlook(self) -> None:
+        self.open_sheet(outlook_sheet)
+
     def own_cards(self, seat: int) -> None:
         """Open the cards of one player, for them alone."""
         self.sheets.open(own_cards_sheet(self.shell, self.sitting.state, seat, self.hands.name))
 
     def _to_the_end(self) -> None:
-        self.shell.go("end", game=self.sitting.game)
+        self.shell.go("end", sitting=self.sitting)
 
     def shown(self) -> None:
         """The keyboard is ours while the page is on top."""
-        Window.bind(on_key_down=self._key)
+        Window.bind(on_key_down=self.keys.pressed)
         self.sitting.changed = self.changed
         self.thinking.shown()
         self.lay()
 
     def left(self) -> None:
         """No turn half entered stays."""
-        Window.unbind(on_key_down=self._key)
+        Window.unbind(on_key_down=self.keys.pressed)
         self.sheets.close()
         self.hands.drop()
 
@@ -391,13 +399,7 @@ class TablePage(Page):
             return True
         return self.thinking.end()
 
-    def _key(self, _window: Any, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
-        if key == ord("z") and "ctrl" in modifiers:
-            self.take_back()
-        elif key == ord("y") and "ctrl" in modifiers:
-            self.again()
-        elif key == ord("l"):
-            self.sheets.open_log()
-        else:
-            return False
-        return True
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger is used: the ring of the keyboard is gone."""
+        self.keys.rest()
+        return bool(super().on_touch_down(touch))

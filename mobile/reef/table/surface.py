@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.pieces import Sign
+from companion.reef.box.pieces import SPACES, Sign
 from companion.reef.rules.state import Depth, State
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -127,6 +127,26 @@ class Surface(Widget):
                 space = plan_of(area).space_at((x - area.x, y - area.y))
                 return BoardOf(seat) if space is None else Space(seat, space)
         return None
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every spot: cards, what is asked, the spaces of the board in front, the boards behind."""
+        found, shown = self._places, self.shown
+        if found is None or shown is None:
+            return {}
+        behind = (BoardOf(seat) for seat in range(len(found.boards)) if seat != shown.large)
+        spots = (
+            *map(Slot, range(len(found.cards))),
+            *self.rooms,
+            *(Space(shown.large, each) for each in SPACES),
+            *behind,
+        )
+        areas = ((spot, self.where(spot)) for spot in spots)
+        return {spot: (area.x + area.width / 2, area.y + area.height / 2) for spot, area in areas if area.width > 0}
+
+    def side_of(self, spot: Spot) -> float:
+        """How large a spot is across."""
+        area = self.where(spot)
+        return min(area.width, area.height)
 
     @property
     def rooms(self) -> Mapping[Spot, Area]:

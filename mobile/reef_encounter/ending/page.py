@@ -15,10 +15,8 @@ from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
 from companion.reef_encounter.rules.state import Holding, State
-from companion.reef_encounter.wording.refusals import explain
-from companion.refusal import Refused
 from companion.speech import N_, NN_
-from mobile.at_table.taking_back import CORRECT, agree_sheet
+from mobile.at_table.taking_back import CORRECT
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
@@ -43,7 +41,7 @@ _KNOWN = N_("Everybody saw these go into it:")
 
 def end_page(shell: Shell, sitting: Sitting) -> EndPage:
     """From the end of the game that `sitting` follows to the winner; every step can be taken back."""
-    page = EndPage(shell, sitting.game, partial(_Questions, sitting))
+    page = EndPage(shell, sitting, partial(_Questions, sitting))
     page.keeps_secrets = True
     return page
 
@@ -62,39 +60,13 @@ class _Questions:
 
     def do(self, action: RevealFish | CountUp) -> None:
         """Enter what was revealed or counted, and go on."""
-        try:
-            self.sitting.do(action)
-        except Refused as refused:
-            self._refused(refused)
-        else:
-            self.page.next()
-
-    def _refused(self, refused: Refused) -> None:
-        if self.picker is not None:
+        if not self.page.do(action) and self.picker is not None:
             self.picker.clear()
-        self.page.tell(lambda speech: explain(speech, refused))
-
-    def take_back(self) -> None:
-        """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
-        steps = len(self.sitting.last_stroke())
-        if steps and self.sitting.crossed(steps):
-            self.page.sheets.open(agree_sheet(self.shell, self.sitting, steps, self._taken_back))
-        else:
-            self._taken_back()
-
-    def _taken_back(self) -> None:
-        try:
-            self.sitting.take_back()
-        except Refused as refused:
-            self._refused(refused)
-            return
-        if self.sitting.state.phase is not self.sitting.before.phase or self.sitting.state.end is None:
-            self.page.shell.back()
-        else:
-            self.page.next()
 
     def _feet(self, *loud: Button) -> None:
-        self.page.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self.take_back, role="quiet"), *loud)
+        self.page.act(
+            Button(self.shell, partial(words.say, words.TAKE_BACK), self.page.taking_back.back, role="quiet"), *loud
+        )
 
     # Opening a fish
 

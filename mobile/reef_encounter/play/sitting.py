@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.reef_encounter.box.pieces import Coral
@@ -40,15 +40,10 @@ class Sitting(AnySitting[Setup, State, Action]):
         """What lies open to everybody at the step that is shown: all that widgets get."""
         return seen_by(self.shown, "table", self.counted, self.banded)
 
-    def look_at_turn(self, steps: int) -> None:
-        """Show the table `steps` turns before (negative) or after the one that is shown."""
-        session, at = self.game.session, self.step
-        for _ in range(abs(steps)):
-            step = 1 if steps > 0 else -1
-            at += step
-            while 0 < at < session.position and not _turn_begins(session.state_at(at), session.state_at(at - 1)):
-                at += step
-        self.look_at(max(0, at))
+    def turn_starts(self) -> Sequence[int]:
+        """How many steps come before each turn; all of the opening is one."""
+        states = list(self.game.session.states)
+        return [step for step in range(1, len(states)) if _turn_begins(states[step], states[step - 1])]
 
     @property
     def turn(self) -> int:

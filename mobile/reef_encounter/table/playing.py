@@ -14,6 +14,7 @@ from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import Speech
+from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.thinking import Thinking
 from mobile.coaching.coach import Coach
 from mobile.coaching.free_place import Covered
@@ -33,7 +34,6 @@ from mobile.reef_encounter.play.who_attacks import attacked
 from mobile.reef_encounter.play.wondering import speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
-from mobile.reef_encounter.table.keys import Keys, Spots
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.notice import Way
 from mobile.widgets.pressing import strayed
@@ -73,7 +73,9 @@ class PlayingPage(Page):
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
         self._touched = touched
-        self.keys = Keys(self, touched, self.hands, self.sheets, letters)
+        letters = {"l": self.sheets.open_log, "e": self.sheets.open_outlook, **letters}
+        back = self.sheets.taking_back
+        self.keys = Keys(self, touched, self.sitting, self.hands.tap, back.back, back.again, letters)
         self.keep_up(self.lay, self.changed)
         self.changed()
 

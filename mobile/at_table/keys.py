@@ -1,17 +1,14 @@
-"""The whole table by keyboard: arrows lead a ring from spot to spot, Enter touches, letters are shortcuts."""
+"""A whole table by keyboard: arrows lead a ring from spot to spot, Enter touches, letters are shortcuts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
+from mobile.at_table.sitting import Sitting
 from mobile.pages.page import Page
-from mobile.reef_encounter.play.cursor import ARROWS, Point, beside
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.spots import Spot
-from mobile.reef_encounter.sheets.table_sheets import TableSheets
 
 _NAMES = {
     273: "up",
@@ -24,30 +21,41 @@ _NAMES = {
     9: "tab",
     8: "back",
 }
+Point = tuple[float, float]
+_ARROWS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 class Spots(Protocol):
-    """What the ring needs of a table."""
+    """What the ring needs of a table. A spot is whatever the game calls one."""
 
-    def centres(self) -> dict[Spot, Point]:
-        """The middle of every spot that is shown."""
+    def centres(self) -> Mapping[Any, Point]:
+        """The middle of every spot that is shown, in pixels."""
 
-    def side_of(self, spot: Spot) -> float:
-        """How large the ring is around a spot."""
+    def side_of(self, spot: Any) -> float:
+        """How large the ring is around a spot, in pixels."""
 
 
 class Keys:
     """`cursor` is the spot with the ring; None while a finger or a button is used instead.
 
-    Enter taps the spot with `hands`; `letters` are the shortcuts of this table.
+    Enter calls `tap` with that spot. `take_back` and `again` are what Ctrl+Z and Ctrl+Y do, `letters` the other
+    shortcuts of this table. A sheet that is open above `page`, and a button that has the keyboard, keep their keys.
+    While an earlier step of `sitting` is shown, arrows lead through the game.
     """
 
     def __init__(
-        self, page: Page, spots: Spots, hands: Hands, sheets: TableSheets, letters: Mapping[str, Callable[[], object]]
+        self,
+        page: Page,
+        spots: Spots,
+        sitting: Sitting[Any, Any, Any],
+        tap: Callable[[Any], object],
+        take_back: Callable[[], object],
+        again: Callable[[], object],
+        letters: Mapping[str, Callable[[], object]],
     ) -> None:
-        self._page, self._spots, self._hands, self._sheets = page, spots, hands, sheets
-        self._letters = {"l": sheets.open_log, "e": sheets.open_outlook, **letters}
-        self.cursor: Spot | None = None
+        self._page, self._spots, self._sitting, self._tap = page, spots, sitting, tap
+        self._take_back, self._again, self._letters = take_back, again, letters
+        self.cursor: Hashable | None = None
         self._ring: tuple[Any, Any] | None = None
 
     def rest(self) -> None:
@@ -62,16 +70,16 @@ class Keys:
         if name == "tab":
             self.rest()
             return False
-        if self._sheets.shown is not None or self._button_has_it():
+        if self._page.sheet is not None or self._button_has_it():
             return False
-        if self._hands.sitting.looking_back:
-            return self._looking_back(name, text)
-        if name in ARROWS:
-            self.cursor = beside(self._spots.centres(), self.cursor, ARROWS[name])
+        if self._sitting.looking_back:
+            return self._looking_back(name)
+        if name in _ARROWS:
+            self.cursor = beside(self._spots.centres(), self.cursor, _ARROWS[name])
             self.show()
             return True
         if name == "enter" and self.cursor is not None:
-            self._hands.tap(self.cursor)
+            self._tap(self.cursor)
             self.show()
             return True
         return self._shortcut(name, (text or "").lower(), {str(m) for m in modifiers})
@@ -80,17 +88,17 @@ class Keys:
         undo = name == "back" or (text == "z" and "ctrl" in modifiers and "shift" not in modifiers)
         redo = text in ("y", "z") and "ctrl" in modifiers and not undo
         if undo:
-            self._sheets.taking_back.back()
+            self._take_back()
         elif redo:
-            self._sheets.taking_back.again()
+            self._again()
         elif text in self._letters and not modifiers & {"ctrl", "alt", "meta"}:
             self._letters[text]()
         else:
             return False
         return True
 
-    def _looking_back(self, name: str, text: str | None) -> bool:
-        sitting = self._hands.sitting
+    def _looking_back(self, name: str) -> bool:
+        sitting = self._sitting
         if name == "left":
             sitting.look_at(sitting.step - 1)
         elif name == "right":
@@ -126,3 +134,19 @@ class Keys:
         for part in parts:
             page.canvas.after.add(part)
         self._ring = parts
+
+
+def beside(places: Mapping[Any, Point], spot: Any, way: Point) -> Any:
+    """The nearest spot in that direction; `spot` where there is none, the first one where `spot` is None."""
+    if spot is None or spot not in places:
+        return next(iter(places), None)
+    x, y = places[spot]
+    best, least = spot, float("inf")
+    for other, (there_x, there_y) in places.items():
+        across, up = there_x - x, there_y - y
+        ahead = across * way[0] + up * way[1]
+        aside = abs(across * way[1]) + abs(up * way[0])
+        # What lies straight ahead is meant before what is nearer but far to the side.
+        if ahead > 1 and aside <= 2.2 * ahead and ahead + 2.5 * aside < least:
+            best, least = other, ahead + 2.5 * aside
+    return best

@@ -1,0 +1,100 @@
+"""A table of Reef by keyboard: what a key means, and where it means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.mobile.driver import Driver
+from tests.mobile.handling import said
+from tests.mobile.reef.tables import Table
+
+pytestmark = pytest.mark.usefixtures("hearing")
+LEFT, RIGHT, ENTER = (276, "left"), (275, "right"), (13, "enter")
+
+
+def letter(ui: Driver, text: str, *modifiers: str) -> None:
+    ui.key(ord(text), text, text, modifiers)
+
+
+def taken(ui: Driver, cards: int) -> Table:
+    """A table where so many cards have been taken."""
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    table.open_with()
+    for _ in range(cards):
+        table.touch(Slot(0))
+    return table
+
+
+def test_letters_and_control_z_do_what_buttons_do(ui: Driver) -> None:
+    table = taken(ui, 1)
+    letter(ui, "l")
+    assert "Log" in said(table.page.sheet)
+    table.page.sheet.close()
+    turn = table.state.turn
+    letter(ui, "z", "ctrl")
+    ui.press("All agree: take it back")
+    assert table.state.turn == turn - 1
+    letter(ui, "y", "ctrl")
+    assert table.state.turn == turn
+
+
+def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
+    table = taken(ui, 1)
+    ui.press("More")
+    sheet, state = table.page.sheet, table.state
+    for key in (("z", "ctrl"), ("y", "ctrl"), ("l",)):
+        letter(ui, *key)
+        assert table.page.sheet is sheet, key
+        assert table.state == state
+
+
+def test_a_button_that_has_the_keyboard_keeps_its_keys(ui: Driver) -> None:
+    table = taken(ui, 1)
+    table.page.take_back_button.focus = True
+    ui.frames(2)
+    letter(ui, "l")
+    assert table.page.sheet is None
+
+
+def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui: Driver) -> None:
+    table = taken(ui, 2)
+    sitting, state = table.page.sitting, table.state
+    last = sitting.game.session.position
+    sitting.look_at(last - 1)
+    letter(ui, "z", "ctrl")
+    assert table.page.sheet is None
+    assert table.state == state
+    ui.key(*LEFT)
+    assert sitting.step == last - 2
+    ui.key(*RIGHT)
+    assert sitting.step == last - 1
+    ui.key(*ENTER)
+    assert not sitting.looking_back
+
+
+def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> None:
+    from mobile.reef.play.spots import Named, Slot, Space
+
+    table = taken(ui, 2)
+
+    def ring(wanted: object) -> None:
+        table.page.keys.cursor = wanted
+        ui.key(*ENTER)
+
+    ui.key(*RIGHT)
+    assert table.page.keys.cursor == Slot(0)
+    ui.key(*RIGHT)
+    assert table.page.keys.cursor == Slot(1)
+    before = table.state.turn
+    ui.key(*ENTER)
+    assert table.state.turn == before + 1
+    seat = table.state.seat
+    card = next(spot for spot in table.page.surface.centres() if isinstance(spot, Named))
+    ring(card)
+    ring(Space(seat, 0))
+    ring(Space(seat, 0))
+    assert table.state.turn == before + 2
+    table.touch(Slot(0))
+    assert table.page.keys.cursor is None, "a finger takes the ring away"

@@ -1,0 +1,47 @@
+"""Taking back at a table of Reef: at its end too the table is asked, and the record says who asked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.state import Phase
+from tests.mobile.driver import Driver
+from tests.mobile.handling import said
+from tests.mobile.reef.tables import Table
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def to_the_end(ui: Driver) -> Table:
+    """A whole game on paper cards: its last cards are not named, so that the end has something to ask."""
+    from mobile.stage.page import EndPage
+
+    table, chance = Table(ui), Random(11)
+    table.open_with()
+    while table.state.phase is Phase.PLAY:
+        table.turn(chance)
+    ui.until(lambda: isinstance(table.page, EndPage))
+    return table
+
+
+def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_says_who_took_back(ui: Driver) -> None:
+    table = to_the_end(ui)
+    game = table.page.game
+    over, last = table.state, game.session.done[-1]
+    ui.press("To the result")
+    ui.press("Take back")
+    assert "Does everybody at the table agree" in said(table.page.sheet)
+    assert game.state == over, "nothing is taken back before all agree"
+    ui.press("Keep it")
+    assert game.state == over
+    ui.press("Take back")
+    ui.press("All agree: take it back")
+    ui.frames(3)
+    assert type(table.page).__name__ == "TablePage"
+    assert table.state.phase is Phase.PLAY
+    saved = Game.open(REEF, game.path)
+    seats = [seat.colour.name.lower() for seat in REEF.players(saved.setup)]
+    assert saved.entries[-1]["by"] == seats[last.seat]
