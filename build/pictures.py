@@ -78,18 +78,18 @@ def _to_the_points(app: Any) -> None:
 
 def of_a_game() -> bytes:
     """The real game from beginning to end, what one player did in one go as one frame."""
-    from companion.reef_encounter.cli.report import REPORTS
     from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
     from companion.reports.after_the_game import frames
     from companion.session.game import Game
     from companion.session.game_kind import Reach
     from companion.sharing.pictures import gif
     from companion.speech import Speech
 
-    game = Game.open(REPORTS.kind, REAL_GAME)
-    done, together = game.session.done, REPORTS.kind.together
+    game = Game.open(TELLING.kind(), REAL_GAME)
+    done, together = game.session.done, TELLING.kind().together
     ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], Reach.STROKE)]
-    scenes = frames(REPORTS, Speech("en").naming(REPORTS.names), game, [*ends, len(done)])
+    scenes = frames(TELLING, TELLING.voice(Speech("en")), game, [*ends, len(done)])
     return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
 
 

@@ -147,7 +147,7 @@ class CompanionApp(App):
     def _takers(self) -> dict[str, str]:
         """The pages that take in files which are no saved games, by the ends of their names."""
         games = self.shell.games.values()
-        return {suffix: game.at(page) for game in games for suffix, page in game.files.items()}
+        return {suffix: game.at(page) for game in games for suffix, page in game.offers.files.items()}
 
     def _opened(self, record: Path) -> bool:
         """Show a saved game; where another window has it, home says so."""

@@ -11,7 +11,7 @@ from companion.cli.completion import script
 from companion.cli.options import parser
 from companion.cli.package_commands import answer, answer_about_a_game, answers, hands_over, lacks, what_lacks
 from companion.cli.parsing import NOT_POSSIBLE
-from companion.reports.terminal_game import Games
+from companion.reports.telling import Games
 from companion.speech import Speech
 from companion.system_language import language_of
 

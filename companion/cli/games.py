@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef.terminal_game import REEF
-from companion.reef_encounter.terminal_game import REEF_ENCOUNTER
-from companion.reports.terminal_game import Games
+from companion.reef.telling import REEF
+from companion.reef_encounter.telling import REEF_ENCOUNTER
+from companion.reports.telling import Games
 
 GAMES: Final[Games] = {game.about.word: game for game in [REEF_ENCOUNTER, REEF]}

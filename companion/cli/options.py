@@ -14,7 +14,7 @@ from companion.cli.completion import SHELLS, installed
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
 from companion.cli.parsing import Layout, Parser, course_number, day, lasted, speak, step_number
-from companion.reports.terminal_game import Games
+from companion.reports.telling import Games
 from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 from companion.system_language import named_language
 
@@ -204,7 +204,7 @@ class _Commands:
         audit = self._about_a_file("audit", speech(N_("a list of what must lie where, to check the table")))
         self._at(audit)
         self._seat(audit)
-        found = ", ".join(shown for game in self._games.values() for shown in game.found)
+        found = ", ".join(shown for game in self._games.values() for shown in game.examples.found)
         sees = speech(N_("what the table sees there instead, such as {examples}"), examples=found)
         audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
 
@@ -262,4 +262,4 @@ class _Commands:
 
 
 def _examples(games: Games, command: str = "") -> list[tuple[str, str]]:
-    return [line for game in games.values() for line in game.examples.get(command, ())]
+    return [line for game in games.values() for line in game.examples.typed.get(command, ())]

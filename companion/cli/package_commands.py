@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.reports.terminal_game import Games
+from companion.reports.telling import Games
 from companion.speech import N_, Speech
 
 

@@ -14,7 +14,7 @@ from companion.files import IS_FOLDER, write_new, write_over
 from companion.finale.standing import sure_winner
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
-from companion.reports.terminal_game import Games, Reports
+from companion.reports.telling import Pictures, Story, Telling
 from companion.saved.fields import word
 from companion.saved.which_game import is_game
 from companion.session.clock import minutes
@@ -71,9 +71,9 @@ IN_RESULT: Final = N_(
 )
 
 
-def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
-    figures = figures_of(reports, speech, game)
+    figures = figures_of(telling, speech, game)
     if options.svg is not None:
         from companion.drawing.figures import sheets
         from companion.drawing.palette import PRINT
@@ -87,7 +87,7 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
 
         print(
             json.dumps(
-                {"game": reports.kind.name, "figures": [document(figure) for figure in figures]},
+                {"game": telling.about.word, "figures": [document(figure) for figure in figures]},
                 ensure_ascii=False,
                 indent=2,
             )
@@ -96,89 +96,91 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
         print("\n".join(speech.labelled(figure.title, figure.sentence) for figure in figures))
 
 
-def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The whole game as one page that plays it, and what is in that page."""
     path = options.output or Path(f"{options.file.stem}.html")
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
-    write(path, page_of(reports, speech, game).encode(), over=options.force)
+    write(path, page_of(telling, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
     print(speech(N_("The page is in {path}"), path=named(path.resolve())))
 
 
-def page_of(reports: Reports, speech: Speech, game: AnyGame) -> str:
+def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
     """The game as an HTML page that opens in the reader's language. Raises Refused where it has no picture."""
     from companion.sharing.replay_page import replay_page
 
-    if reports.picture is None:
-        raise Refused(NO_PICTURE)
-    states = game.session.states
+    pictures, states = _pictures(telling), game.session.states
     voices = {code: speech.in_language(code) for code in LANGUAGES}
-    steps = {code: [voice(N_("The beginning")), *told_steps(reports, voice, game)] for code, voice in voices.items()}
-    score = {code: reports.score(voice, game.state) for code, voice in voices.items()}
-    scenes = [reports.picture(state) for state in states]
+    steps = {code: [voice(N_("The beginning")), *told_steps(telling, voice, game)] for code, voice in voices.items()}
+    score = {code: telling.score().lines(voice, game.state) for code, voice in voices.items()}
+    scenes = [pictures.table(state) for state in states]
     return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
 
 
-def told_steps(reports: Reports, speech: Speech, game: AnyGame) -> list[str]:
+def told_steps(telling: Telling, speech: Speech, game: AnyGame) -> list[str]:
     """What was done in each step, in a line."""
-    states, done = game.session.states, game.session.done
-    return [reports.told(speech, *step) for step in zip(states, done, states[1:], strict=False)]
+    states, done, line = game.session.states, game.session.done, telling.steps().line
+    return [line(speech, *step) for step in zip(states, done, states[1:], strict=False)]
 
 
-def frames(reports: Reports, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
+def frames(telling: Telling, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
     """The table at the start and after these steps, each with what was done; of a game that is over also who has won.
 
     Raises Refused where the game has no picture.
     """
     from companion.sharing.pictures import step_scene
 
-    if reports.picture is None:
-        raise Refused(NO_PICTURE)
-    told = told_steps(reports, speech, game)
+    pictures = _pictures(telling)
+    told = told_steps(telling, speech, game)
     shown = [(0, game_title(speech, game)), *((step, told[step - 1]) for step in steps)]
-    if reports.over(game.state):
-        score = list(reports.score(speech, game.state))
+    if telling.steps().over(game.state):
+        score = list(telling.score().lines(speech, game.state))
         shown.append((len(told), " ".join(score[len(score) - score[::-1].index("") :])))
-    tables = {step: reports.picture(game.session.state_at(step)) for step, _ in shown}
+    tables = {step: pictures.table(game.session.state_at(step)) for step, _ in shown}
     return [step_scene(tables[step], caption, step / max(1, len(told))) for step, caption in shown]
 
 
-def moving_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
+def moving_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
     """The game as a GIF, step by step. Raises Refused where it has no picture."""
     from companion.sharing.pictures import gif
 
-    return gif(frames(reports, speech, game, range(1, len(game.session.done) + 1)))
+    return gif(frames(telling, speech, game, range(1, len(game.session.done) + 1)))
 
 
-def result_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
+def result_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
     """How the game stands or ended, as a PNG for a chat. Raises Refused where it has no picture."""
     from companion.sharing.pictures import png
 
-    return png(result_of_game(reports, speech, game))
+    return png(result_of_game(telling, speech, game))
 
 
-def result_of_game(reports: Reports, speech: Speech, game: AnyCourse) -> Scene:
+def result_of_game(telling: Telling, speech: Speech, game: AnyCourse) -> Scene:
     """The same as a scene."""
     from companion.sharing.result_picture import result_scene
 
-    if reports.picture is None:
-        raise Refused(NO_PICTURE)
-    players, draw = game.kind.players(game.setup), reports.mark
+    pictures, players = _pictures(telling), game.kind.players(game.setup)
     return result_scene(
-        reports.title,
+        telling.about.title,
         speech(N_("points")),
-        reports.standings(game.state),
-        None if draw is None else lambda seat, at, side: draw(players[seat], at, side),
-        _in_a_sentence(reports, speech, game),
-        reports.boards(game.state),
+        telling.score().standings(game.state),
+        lambda seat, at, side: pictures.mark(players[seat], at, side),
+        _in_a_sentence(telling, speech, game),
+        pictures.boards(game.state),
     )
 
 
-def _in_a_sentence(reports: Reports, speech: Speech, game: AnyCourse) -> str:
+def _pictures(telling: Telling) -> Pictures:
+    """What the game looks like. Raises Refused where it has no picture."""
+    if telling.pictures is None:
+        raise Refused(NO_PICTURE)
+    return telling.pictures()
+
+
+def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
     """What a picture of the result tells: what decided a tie, or a bit of the story; else how far the game is."""
-    standings = reports.standings(game.state)
-    if not reports.over(game.state):
+    standings = telling.score().standings(game.state)
+    if not telling.steps().over(game.state):
         return speech(N_("The game goes on."))
     if any(each.place is None for each in standings):
         winner = sure_winner(standings)
@@ -188,17 +190,17 @@ def _in_a_sentence(reports: Reports, speech: Speech, game: AnyCourse) -> str:
     first = max(each.points.least for each in standings)
     tied = sum(each.points.least == first for each in standings) > 1
     try:
-        figures = {figure.word: figure.sentence for figure in figures_of(reports, speech, game)}
+        figures = {figure.word: figure.sentence for figure in figures_of(telling, speech, game)}
     except Refused:  # nothing but the points is known
         return ""
-    return figures.get("places" if tied else reports.highlight, figures.get("places", ""))
+    return figures.get("places" if tied else _story(telling).highlight, figures.get("places", ""))
 
 
-def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def log_book(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The link that enters a finished game into BG Stats, or a file for it, and what is in it."""
     from companion.sharing import bg_stats
 
-    play = play_of(games, reports, speech, game, options.day, _minutes(game, options))
+    play = play_of(telling, speech, game, options.day, _minutes(game, options))
     if options.output is not None:
         write(options.output, bg_stats.file([play]).encode(), over=options.force)
         return
@@ -208,21 +210,18 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
         print(speech(SHORTENED, name=name), file=sys.stderr)
 
 
-def play_of(
-    games: Games, reports: Reports, speech: Speech, game: AnyGame, day: str, minutes: int | None = None
-) -> Play:
+def play_of(telling: Telling, speech: Speech, game: AnyGame, day: str, minutes: int | None = None) -> Play:
     """A finished game as BG Stats is told of it. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
-    about = games[game.kind.name].about
-    return Play(about, result_of(reports, speech, game), identity(game), day, minutes)
+    return Play(telling.about, result_of(telling, speech, game), identity(game), day, minutes)
 
 
-def result_of(reports: Reports, speech: Speech, game: AnyGame) -> Result:
+def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
     """Points and places. Raises Refused while a score is not exact."""
-    result = reports.result(speech, game.state)
+    result = telling.score().result(speech, game.state)
     if result is None:
-        raise Refused(NOT_SHOWN if reports.over(game.state) else NO_RESULT)
+        raise Refused(NOT_SHOWN if telling.steps().over(game.state) else NO_RESULT)
     return result
 
 
@@ -236,18 +235,23 @@ def _minutes(game: AnyGame, options: Namespace) -> int | None:
     return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 
-def figures_of(reports: Reports, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
+def figures_of(telling: Telling, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
     """The charts of a game. Raises Refused where it has none."""
-    if reports.story is None:
-        raise Refused(NO_CHARTS)
     from companion.finale.podium import podium
 
-    players = game.kind.players(game.setup)
+    story, players = _story(telling), game.kind.players(game.setup)
     names, words = [player.name for player in players], [word(player.colour) for player in players]
-    places = podium(speech, reports.finale(game.session.states, game.session.done), names, words)
-    if not (figures := [*places, *reports.story(speech, game.session)]):
+    places = podium(speech, story.finale(game.session.states, game.session.done), names, words)
+    if not (figures := [*places, *story.charts(speech, game.session)]):
         raise Refused(NO_STORY)
     return figures
+
+
+def _story(telling: Telling) -> Story:
+    """What is told of the game. Raises Refused where it has no charts."""
+    if telling.story is None:
+        raise Refused(NO_CHARTS)
+    return telling.story()
 
 
 def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:

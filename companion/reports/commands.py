@@ -6,9 +6,8 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.quoting import named
 from companion.refusal import Refused
@@ -16,7 +15,7 @@ from companion.reports import after_the_game
 from companion.reports import courses as forks
 from companion.reports.after_the_game import AnyGame
 from companion.reports.from_codes import from_codes
-from companion.reports.terminal_game import Games, Reports
+from companion.reports.telling import Games, Telling
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
 from companion.saved.typed_entry import Mistyped
@@ -29,95 +28,94 @@ from companion.speech import N_, NN_, Speech
 from companion.wording.records import left_out_line, opening_lines, revision_line
 from companion.wording.refusals import explain, explain_with_rule
 
-if TYPE_CHECKING:
-    pass
-
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 TABLE: Final = "table"
 """The word for what everybody sees, in the place of a player's colour."""
 
 
-def told_steps(reports: Reports, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
+def told_steps(telling: Telling, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
     """The game in words up to a step: a line for each, an empty one between turns."""
-    turn = None
+    steps, turn = telling.steps(), None
     wide = len(str(last))
     for number, action in enumerate(game.session.done[:last], 1):
         before, after = game.session.state_at(number - 1), game.session.state_at(number)
-        if turn not in (None, now := reports.turn(before)):
+        if turn not in (None, now := steps.turn(before)):
             yield ""
         turn = now
-        yield f"{number:{wide}}  {reports.told(speech, before, action, after)}"
+        yield f"{number:{wide}}  {steps.line(speech, before, action, after)}"
 
 
-def replay(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def replay(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The game in words, then the table."""
     last = _step(game, options)
     end = game.session.state_at(last)
-    for line in (*told_steps(reports, speech, game, last), "", *reports.table(speech, end, None)):
+    for line in (*told_steps(telling, speech, game, last), "", *telling.table().lines(speech, end, None)):
         print(line)
-    if reports.over(end):
-        print("\n".join(["", *reports.score(speech, end)]))
+    if telling.steps().over(end):
+        print("\n".join(["", *telling.score().lines(speech, end)]))
 
 
-def check(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def check(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """One sentence where all holds; what does not is said for every command (`answered`)."""
     if game.damage is None:
         number = len(game.entries)
         text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
         said = speech.count(*text, number, path=named(options.file))
-        over = reports.over(game.state)
+        over = telling.steps().over(game.state)
         print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
 
 
-def score(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def score(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Every point explained; also how it came to be, turn by turn."""
     if options.json:
-        print(json.dumps(reports.score_document(game.state), ensure_ascii=False, indent=2))
+        print(json.dumps(telling.score().document(game.state), ensure_ascii=False, indent=2))
         return
-    lines = list(reports.score(speech, game.state))
+    lines = list(telling.score().lines(speech, game.state))
     if options.why:
-        lines += ["", *reports.why(speech, game.session)]
+        lines += ["", *telling.score().why(speech, game.session)]
     print("\n".join(lines))
 
 
-def why(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def why(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Why an action is refused, and what would allow it."""
-    if reports.would_take is None:
+    would_take = telling.table().would_take
+    if would_take is None:
         raise Refused(after_the_game.NO_WAYS)
     now = game.session.state_at(_step(game, options))
-    print("\n".join(reports.would_take(speech, now, options.action)))
+    print("\n".join(would_take(speech, now, options.action)))
 
 
-def state(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def state(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The table, in words or as JSON, as everybody or as one player sees it."""
     step, viewer = _step(game, options), _viewer(game, options)
     now = game.session.state_at(step)
     if options.json:
-        document = reports.document(speech, now, viewer) | {"step": step}
+        document = telling.table().document(speech, now, viewer) | {"step": step}
         print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(reports.table(speech, now, viewer)))
+        print("\n".join(telling.table().lines(speech, now, viewer)))
 
 
-def diagram(reports: Reports, _speech: Speech, game: AnyGame, options: Namespace) -> None:
+def diagram(telling: Telling, _speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The boards as text that reads back."""
-    print(reports.diagram(game.session.state_at(_step(game, options))), end="")
+    print(telling.table().diagram(game.session.state_at(_step(game, options))), end="")
 
 
-def audit(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """What must lie where, to check off; or since when the table differs from what was found there."""
     step = _step(game, options)
     if not options.found:
-        print("\n".join(reports.audit(speech, game.session.state_at(step), _viewer(game, options))))
+        print("\n".join(telling.table().audit(speech, game.session.state_at(step), _viewer(game, options))))
         return
     session = Session(game.session.state_at(0), game.kind.apply, game.session.done[:step])
-    differing = reports.differing(speech, session, options.found)
+    differing = telling.table().differing(speech, session, options.found)
     print("\n".join(differing) or speech(N_("Table and app agree there.")))
 
 
-def history(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:
+def history(telling: Telling, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
-    said = [revision_line(speech, game.kind.players(game.setup), one, reports.deed) for one in revisions(game)]
+    deed = telling.steps().deed
+    said = [revision_line(speech, game.kind.players(game.setup), one, deed) for one in revisions(game)]
     if told_from(game) > 1:
         said.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))
@@ -127,7 +125,7 @@ def answered(
     games: Games,
     speech: Speech,
     path: Path,
-    answer: Callable[[Reports, Speech, AnyGame], None],
+    answer: Callable[[Telling, Speech, AnyGame], None],
     warns: bool = True,
 ) -> int:
     """Answer from the game saved at `path`, as one of `games` tells it; returns the exit code.
@@ -135,42 +133,42 @@ def answered(
     What does not hold is said on standard error, and where it `warns`, that the game has several courses.
     """
     try:
-        reports = _reports(games, path)
+        telling = _telling(games, path)
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused, {}))
-    speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **forks.SENTENCES, **reports.sentences}
+    wording = telling.wording
+    speech, own = telling.voice(speech), {**after_the_game.SENTENCES, **forks.SENTENCES, **wording.sentences()}
     try:
-        game: AnyGame = Game.open(reports.kind, path)
-        speech = reports.speaking(speech, game.state)
-        answer(reports, speech, game)
+        game: AnyGame = Game.open(telling.kind(), path)
+        speech = wording.speaking(speech, game.state)
+        answer(telling, speech, game)
     except Mistyped as mistyped:
         print(explain(speech, mistyped, own), file=sys.stderr)  # the file is not to blame
         return NOT_POSSIBLE
     except Refused as refused:
         if refused.faults == (refused,):
             return _complain(speech, path, explain(speech, refused, own))
-        return _complain(
-            speech, path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in refused.faults)
-        )
-    _complain(speech, path, *opening_lines(speech, game, own, reports.guide))
+        guide = wording.guide()
+        return _complain(speech, path, *(explain_with_rule(speech, fault, own, guide) for fault in refused.faults))
+    _complain(speech, path, *opening_lines(speech, game, own, wording.guide()))
     if warns:
-        _complain(speech, path, *forks.notice_lines(reports, speech, path))
+        _complain(speech, path, *forks.notice_lines(telling, speech, path))
     if any(why.reason is lines.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))
         _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
     return FINE if game.damage is None else DOES_NOT_HOLD
 
 
-def _reports(games: Games, path: Path) -> Reports:
+def _telling(games: Games, path: Path) -> Telling:
     """How the game saved at `path` is told. Raises Refused."""
-    return games[game_of(path, {game: entry.about.title for game, entry in games.items()})].reports()
+    return games[game_of(path, {game: entry.about.title for game, entry in games.items()})]
 
 
 def accept(games: Games, speech: Speech, options: Namespace) -> int:
     """Checksums that fit, for a file that a person has mended; then what `check` says."""
     path = options.file
     try:
-        kept = game_file.accept(path, _reports(games, path).kind.name)
+        kept = game_file.accept(path, _telling(games, path).about.word)
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused, {}))
     if kept is None:
@@ -187,12 +185,12 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
         return accept(games, speech, options)
     if command == "from-codes":
         return from_codes(games, speech, options)
-    answer = partial(after_the_game.log_book, games) if command == "bg-stats" else COMMANDS[command]
+    answer = COMMANDS[command]
     return answered(
         games,
         speech,
         options.file,
-        lambda reports, said, game: answer(reports, said, game, options),
+        lambda telling, said, game: answer(telling, said, game, options),
         warns=command != "courses",
     )
 
@@ -221,13 +219,14 @@ def _viewer(game: AnyGame, options: Namespace) -> int | None:
     return colours.index(options.seat)
 
 
-COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
+COMMANDS: dict[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
     "replay": replay,
     "check": check,
     "score": score,
     "why": why,
     "story": after_the_game.story,
     "share": after_the_game.share,
+    "bg-stats": after_the_game.log_book,
     "state": state,
     "diagram": diagram,
     "audit": audit,

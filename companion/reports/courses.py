@@ -13,7 +13,7 @@ from companion.files import read_file
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.after_the_game import AnyCourse, AnyGame
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Telling
 from companion.saved import other_courses, record
 from companion.saved.library import hold
 from companion.saved.other_courses import Other
@@ -118,55 +118,55 @@ def where_line(speech: Speech, branch: Branch) -> str:
     return speech(N_("In the copy “{name}”"), name=named(branch.other.path.stem))
 
 
-def deed_line(reports: Reports, speech: Speech, fork: Fork, branch: Branch) -> str:
+def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
     """What is the first thing that only this course tells."""
     alike, course = fork.alike(branch), branch.course
     told = _replayed(course, alike)
-    speech = reports.speaking(speech.naming(reports.names), course.state)
+    speech = telling.wording.speaking(telling.voice(speech), course.state)
     if alike == len(course.entries):
         return speech(N_("It ends after step {step}."), step=told.session.position)
     before, entry = told.state, course.entries[alike]
     told.follow(entry)
     if not isinstance(read_entry(entry, told.players), Act):
-        return revision_line(speech, told.seats, history(told)[-1], reports.deed)
-    deed = reports.deed(speech, before, told.session.done[-1], told.state)
+        return revision_line(speech, told.seats, history(told)[-1], telling.steps().deed)
+    deed = telling.steps().deed(speech, before, told.session.done[-1], told.state)
     return speech(N_("Step {step}: {deed}"), step=told.session.position, deed=deed)
 
 
-def course_line(reports: Reports, speech: Speech, fork: Fork, branch: Branch) -> str:
+def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
     """Where a course is, how long, who is on turn, and what only it tells."""
     course = branch.course
     said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
-    if reports.over(course.state):
+    if telling.steps().over(course.state):
         turn = speech(N_("The game is over."))
     else:
-        turn = speech(N_("On turn: {player}."), player=course.seats[reports.acting(course.state)])
-    return f"{said}. {turn} {deed_line(reports, speech, fork, branch)}"
+        turn = speech(N_("On turn: {player}."), player=course.seats[telling.steps().acting(course.state)])
+    return f"{said}. {turn} {deed_line(telling, speech, fork, branch)}"
 
 
-def notice_lines(reports: Reports, speech: Speech, path: Path) -> list[str]:
+def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
     """What whoever opens the file at `path` should know of other courses; nothing where there are none."""
-    fork = fork_of(reports.kind, path)
+    fork = fork_of(telling.kind(), path)
     if fork is None:
         return []
     command = "reef-companion courses " + speech(N_("FILE"))
-    lines = [course_line(reports, speech, fork, branch) for branch in fork.branches]
+    lines = [course_line(telling, speech, fork, branch) for branch in fork.branches]
     choose = speech(N_("To choose one of them: {command}"), command=command)
     return [f"{speech(DIFFERENT_WAYS)} {alike_line(speech, fork)}", *lines, choose]
 
 
-def courses(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The courses of a game; with a number the game goes on with that one, and the others lie beside it."""
     path: Path = options.file
     if options.choose is None:
-        _list(reports, speech, path)
+        _list(telling, speech, path)
         return
     fork = fork_of(game.kind, path)
     if fork is None:
         raise Refused(ONE_COURSE)
     if not 1 <= options.choose <= len(fork.branches):
         raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
-    chosen = course_line(reports, speech, fork, fork.branches[options.choose - 1])
+    chosen = course_line(telling, speech, fork, fork.branches[options.choose - 1])
     with hold(fork.path):
         left = fork.choose(options.choose - 1)
     print(speech(N_("{path} goes on with this course: {course}"), path=named(fork.path), course=chosen))
@@ -174,14 +174,14 @@ def courses(reports: Reports, speech: Speech, game: AnyGame, options: Namespace)
         print(speech(N_("The other one is kept as {path}."), path=named(place)))
 
 
-def _list(reports: Reports, speech: Speech, path: Path) -> None:
-    fork = fork_of(reports.kind, path)
+def _list(telling: Telling, speech: Speech, path: Path) -> None:
+    fork = fork_of(telling.kind(), path)
     if fork is None:
         print(speech(_ONLY_ONE))
     else:
         print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
         for number, branch in enumerate(fork.branches, 1):
-            print(f"{number}  {course_line(reports, speech, fork, branch)}")
+            print(f"{number}  {course_line(telling, speech, fork, branch)}")
         print(speech(STAYS, name=named(other_courses.name_beside(fork.path))))
         print(speech(N_("Choose with --choose and its number.")))
     for place in other_courses.lying_beside(fork.path if fork is not None else path):

@@ -11,7 +11,7 @@ from companion.files import NO_PLAIN_FILE, read_file
 from companion.quoting import named
 from companion.refusal import Refused
 from companion.reports import after_the_game
-from companion.reports.terminal_game import Games
+from companion.reports.telling import Games
 from companion.saved import record
 from companion.saved.library import SUFFIX
 from companion.saved.which_game import known_game
@@ -33,9 +33,9 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     own = {**record_codes.SENTENCES, **after_the_game.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
     try:
         data = record_codes.record_in(_text(path))
-        reports = games[known_game(data, {word: game.about.title for word, game in games.items()})].reports()
-        speech, own = speech.naming(reports.names), {**own, **reports.sentences}
-        course = Course.replayed(reports.kind, record.read(data, reports.kind.name))
+        telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
+        speech, own = telling.voice(speech), {**own, **telling.wording.sentences()}
+        course = Course.replayed(telling.kind(), record.read(data, telling.about.word))
         if course.damage is not None:
             raise course.damage.refused
         saved = _destination(path, options.output)

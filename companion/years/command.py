@@ -13,7 +13,7 @@ from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.after_the_game import NO_FOLDER, write
 from companion.reports.after_the_game import SENTENCES as _WRITING
-from companion.reports.terminal_game import Games, Reports
+from companion.reports.telling import Games, Telling
 from companion.saved.home import GAMES, home
 from companion.saved.library import number_of
 from companion.sharing import bg_stats
@@ -24,7 +24,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import FileStatus, Read, Tellers, read_games, today
+from companion.years.reading import FileStatus, Read, read_games, today
 from companion.years.standings import seated, standings
 
 _HOW = Reason("standings-how")
@@ -90,7 +90,7 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     return FINE
 
 
-def said(games: Tellers, speech: Speech, finished: Sequence[FinishedGame], people: People) -> Iterator[list[str]]:
+def said(games: Games, speech: Speech, finished: Sequence[FinishedGame], people: People) -> Iterator[list[str]]:
     """The standings of each game that was played, in words."""
     if not finished:
         yield [speech(NONE_YET)]
@@ -98,15 +98,15 @@ def said(games: Tellers, speech: Speech, finished: Sequence[FinishedGame], peopl
         mine = [ended for ended in finished if ended.game == word]
         if mine:
             title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
-            yield wording.lines(speech, title, standings(mine, people), partial(coral, game.reports(), speech))
+            yield wording.lines(speech, title, standings(mine, people), partial(coral, game, speech))
 
 
-def coral(reports: Reports, speech: Speech, kind: str) -> str:
+def coral(telling: Telling, speech: Speech, kind: str) -> str:
     """A kind of piece in words, by its word in records."""
-    return speech.naming(reports.names).name(reports.corals[kind]) if kind in reports.corals else kind
+    return telling.voice(speech).name(telling.score().pieces[kind]) if kind in telling.score().pieces else kind
 
 
-def log_book(games: Tellers, finished: Sequence[FinishedGame], people: People) -> str:
+def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> str:
     """All of these games as a file for BG Stats, everybody under one name."""
     plays = []
     for ended in finished:
@@ -172,14 +172,14 @@ def _told(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
         yield read
 
 
-def left_out(games: Tellers, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
+def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
     """What does not count, and why: a sentence for each file that is broken, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
-            reports = games[read.game].reports() if read.game in games else None
-            own = SENTENCES if reports is None else {**SENTENCES, **reports.sentences}
-            naming = speech if reports is None else speech.naming(reports.names)
-            why = explain(naming, read.why[0], own)
+            telling = games.get(read.game)
+            own = SENTENCES if telling is None else {**SENTENCES, **telling.wording.sentences()}
+            voice = speech if telling is None else telling.voice(speech)
+            why = explain(voice, read.why[0], own)
             yield speech(_SKIPPED, file=named(read.path), why=why)
     for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
         number = sum(read.status is status for read in found)

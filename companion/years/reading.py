@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from companion import __version__
-from companion.about import About
 from companion.collector import no_search_for_cycles
 from companion.files import read_file, replacing
 from companion.refusal import Refused
 from companion.reports.after_the_game import identity
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Games
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
 from companion.saved.other_courses import without_copies
 from companion.saved.which_game import game_of
@@ -55,31 +54,7 @@ class Read(NamedTuple):
     of: int
 
 
-class Teller(Protocol):
-    """What is needed of a game: its name, and how it is told."""
-
-    @property
-    def about(self) -> About:
-        """What it is called."""
-        ...
-
-    @property
-    def reports(self) -> Callable[[], Reports]:
-        """How it is told."""
-        ...
-
-
-class Told(NamedTuple):
-    """The same as plain data."""
-
-    about: About
-    reports: Callable[[], Reports]
-
-
-Tellers: TypeAlias = Mapping[str, Teller]
-
-
-def read_games(games: Tellers, folder: Path) -> Iterator[Read]:
+def read_games(games: Games, folder: Path) -> Iterator[Read]:
     """Every game of a folder, the oldest first, each once: of several courses that which was chosen.
 
     Raises Refused where there is no such folder.
@@ -101,7 +76,7 @@ def read_games(games: Tellers, folder: Path) -> Iterator[Read]:
         _keep(folder, used)
 
 
-def remember(games: Tellers, path: Path) -> None:
+def remember(games: Games, path: Path) -> None:
     """Keep how the game at `path` ended, so that nobody waits for it when all games are told."""
     kept, stamp = _kept(path.parent), _stamp(path)
     if _known(kept.get(path.name), stamp) is None:
@@ -135,18 +110,18 @@ def day_of(seconds: float) -> str:
 _Found = tuple[str, FileStatus, FinishedGame | None, tuple[Refused, ...]]
 
 
-def _read(games: Tellers, path: Path) -> _Found:
+def _read(games: Games, path: Path) -> _Found:
     """What a file holds, whatever that is."""
     word = ""
     try:
         word = game_of(path, {word: entry.about.title for word, entry in games.items()})
-        reports = games[word].reports()
-        game: Game[Any, Any, Any] = Game.open(reports.kind, path)  # a backup may know better than the file alone
+        telling = games[word]
+        game: Game[Any, Any, Any] = Game.open(telling.kind(), path)  # a backup may know better than the file alone
         if game.damage is not None:
             return word, FileStatus.BROKEN, None, game.damage.refused.faults
-        result = reports.result(Speech("en").naming(reports.names), game.state)
+        result = telling.score().result(telling.voice(Speech("en")), game.state)
         if result is None:
-            over = reports.over(game.state)
+            over = telling.steps().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = day_of(path.stat().st_mtime)
         seconds = minutes(game.seconds)

@@ -98,7 +98,7 @@ class WholeLog(Tapping, Sketch):
         """The picture that stands for a player."""
         shell, side = self.shell, int(self.shell.theme.text(1.5))
         assert shell.game is not None
-        name, scene = shell.game.player(word(self._sitting.game.seats[seat].colour))
+        name, scene = shell.game.art.player(word(self._sitting.game.seats[seat].colour))
         if scene is None:
             return shell.atlas.design(name, side, shell.theme.palette)
         return shell.atlas.scene(name, scene, side, shell.theme.palette)

@@ -120,7 +120,7 @@ class TableSheets(Sheets):
         """What there is to read and to hand on, as far as the game has it; and home."""
         go, game, saved = self.shell.go, self.shell.game, self.sitting.game
         ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved), icon="share")]
-        if game is not None and game.reports is not None:
+        if game is not None and game.telling.story is not None:
             ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved), icon="story"))
         if game is not None and game.reading is not None:
             ways.append(Way(N_("Rules"), partial(go, "rules"), icon="rules"))

@@ -12,7 +12,7 @@ from time import sleep
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
 from companion.cli.parsing import Parser, speak
-from companion.reports.terminal_game import TerminalGame
+from companion.reports.telling import Telling
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
@@ -34,26 +34,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     return FINE
 
 
-def tell(game: TerminalGame, language: str, speed: float, wait: Callable[[float], object]) -> None:
+def tell(telling: Telling, language: str, speed: float, wait: Callable[[float], object]) -> None:
     """Tell a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
     from companion.reports.commands import told_steps
     from companion.session.game import Game
 
-    reports = game.reports()
-    speech = Speech(language, namer=reports.names)
-    whole = Game.open(reports.kind, game.sample)
-    for line in told_steps(reports, speech, whole, whole.session.position):
+    speech = telling.voice(Speech(language))
+    whole = Game.open(telling.kind(), telling.examples.game)
+    for line in told_steps(telling, speech, whole, whole.session.position):
         print(line, flush=True)
         if line:
             wait(seconds(line, speed))
-    print("\n".join(["", *reports.score(speech, whole.state)]))
+    print("\n".join(["", *telling.score().lines(speech, whole.state)]))
 
 
 def _in_a_window(options: Namespace, language: str) -> bool:
     """Show it on screen; False where that cannot be, once it has been said why."""
     from mobile.games import GAMES as SHOWN
 
-    if options.game not in SHOWN or not SHOWN[options.game].demo:
+    if options.game not in SHOWN or "watch" not in SHOWN[options.game].pages:
         return False
     speech = Speech(language, ("mobile", "companion"))
     if find_spec("kivy") is None or find_spec("PIL") is None:
@@ -72,7 +71,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
     from mobile.app import CompanionApp
 
     game = SHOWN[options.game]
-    first = (game.at(game.demo), {"pace": SPEEDS.index(options.speed)})
+    first = (game.at("watch"), {"pace": SPEEDS.index(options.speed)})
     CompanionApp(language=options.lang, first=first, net=True).run()
     return True
 

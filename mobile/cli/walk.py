@@ -89,7 +89,7 @@ class Walk:
     def _table(self, game: AppGame, made: Callable[[Path], Trial]) -> Steps:
         self._trial = made(self._folder)
         self._app.shell.desk.remember(coach=False)  # nobody is here to read a card
-        self._app.go(game.at(game.table), record=self._trial.record)
+        self._app.go(game.at("table"), record=self._trial.record)
         yield _frames(3)
 
     def _touches(self) -> Steps:

@@ -147,7 +147,7 @@ class Explaining:
         assert self._about is not None
         if self._about.reading is None or fits(" ".join(texts)):
             return " ".join(texts)
-        guide, found = self._about.reading.guide(), ""
+        guide, found = self._about.telling.wording.guide(), ""
         names = [speech(guide.find(lesson.concept).title).lstrip("0123456789 ") for lesson in lessons]
         for number in reversed(range(len(texts))):
             named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")

@@ -12,18 +12,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from companion.about import About
 from companion.later import later
-from companion.refusal import Sentences
-from companion.speech import Namer, Speech
+from companion.reports.telling import Telling
+from companion.speech import Speech
 
 if TYPE_CHECKING:
     from companion.coaching.teaching import Lesson, Teaching
     from companion.drawing.scene import Scene
-    from companion.guide import Guide
-    from companion.reports.terminal_game import Reports
     from companion.session.game import Game
-    from companion.session.game_kind import GameKind, Player
+    from companion.session.game_kind import Player
     from printables.press.part import Kit
 
 
@@ -37,7 +34,8 @@ class Drawn(NamedTuple):
 class Offer(NamedTuple):
     """A card on the first page that opens `page`; `title` and `line` are msgids.
 
-    `begins` a set-up, which replaces one that is unfinished.
+    It `begins` a set-up, which replaces one that is unfinished. `takes` is how names of files end that the page takes
+    in when they are handed to the app (its fact `arrived`).
     """
 
     page: str
@@ -45,6 +43,7 @@ class Offer(NamedTuple):
     picture: Drawn
     line: str | None = None
     begins: bool = False
+    takes: str = ""
 
 
 class Unfinished(NamedTuple):
@@ -67,15 +66,39 @@ class Offers:
     small: tuple[Offer, ...] = ()
     unfinished: Callable[[Path], Unfinished | None] = lambda _folder: None
 
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The pages that take in files, by the ends of their names."""
+        return {offer.takes: offer.page for offer in (*self.large, *self.alone, *self.small) if offer.takes}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Art:
+    """What the app draws of a game.
+
+    - `player`: the picture of whoever has the colour of that word.
+    - `designs`: all small drawings at a size in mm. `sources` (a package, and files in it) of all that is drawn, so
+      that no old picture is shown when one of them has changed.
+    - `pictures` stand in the place of the app's own (`emblem`, `foot`, `print`, `rules`, `table`), `icon` in that of
+      its icon at a number of pixels; those of the first game are shown. `sample` shows what palettes are like,
+      `SAMPLE_ASPECT` times as wide as it is high.
+    """
+
+    player: Callable[[str], Drawn]
+    designs: Callable[[float], Mapping[str, Scene]] = lambda _size: {}
+    sources: tuple[tuple[str, str], ...] = ()
+    pictures: Mapping[str, Drawn] = field(default_factory=dict)
+    icon: Callable[[int], Scene] | None = None
+    sample: Callable[[], Scene] | None = None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """The rules to read: the guide, and by names of its rules and sections what is shown beside them.
+    """The rules to read: by names of rules and sections what is shown beside them.
 
     `drawn` is a picture without words, `printed` one on paper in a language; `icon` is a design for a section.
     """
 
-    guide: Callable[[], Guide]
     drawn: Callable[[str], Scene | None] = lambda _rule: None
     printed: Callable[[str, Speech], Scene | None] = lambda _name, _speech: None
     icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.frame.plain_icons:rules_icon"))
@@ -128,7 +151,7 @@ class Summary(NamedTuple):
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
     is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
     for how much of it is followed. `points` of the seats where the game is over and they are known; `boards` as rows
-    of letters from above, each of which stands for an ink in `AppGame.paints`.
+    of letters from above, each of which stands for an ink in `Listing.paints`.
     """
 
     acting: int | None
@@ -137,6 +160,21 @@ class Summary(NamedTuple):
     followed: str = ""
     points: tuple[int, ...] = ()
     boards: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """How the list of saved games knows a game.
+
+    - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
+    - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
+    - `paints`: inks by the letters of `Summary.boards`; what has none is water.
+    """
+
+    seated: Callable[[str, str], Player]
+    summary: Callable[[Game[Any, Any, Any]], Summary]
+    followed: Mapping[str, str] = field(default_factory=dict)
+    paints: Mapping[str, str] = field(default_factory=dict)
 
 
 class Trial(NamedTuple):
@@ -158,64 +196,36 @@ class Trial(NamedTuple):
 class AppGame:
     """One game as the app knows it.
 
-    - `about`: what it is called, and who invented it.
-    - `pages`: names and `module:Class`; `table` is the one that shows a saved game. They are its own: another game
-      may use the same names.
-    - `names` says its facts, `sentences` its refusals.
-    - `kind`: what it hands to the rooms that play and save.
-    - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
-    - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
-    - `paints`: inks by the letters of `Summary.boards`; what has none is water.
-    - `player`: the picture of whoever has the colour of that word.
-    - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
-    - `files`: the pages that take in files of its own which are handed over (fact `arrived`), by the ends of names.
-    - `coaching`: how it is explained to those who do not know it.
-    - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
-    - `reports`: how it is told afterwards: its story in charts, and the page that plays it.
-    - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
-    - `designs`: all small drawings at a size in mm. `drawings`: the sources (a package, and files in it) of all that
-      it draws, so that no old picture is shown when one of them has changed.
-    - `pictures` stand in the place of the app's own (`emblem`, `foot`, `print`, `rules`, `table`), `icon` in that of
-      its icon at a number of pixels; those of the first game are shown. `sample` shows what palettes are like,
-      `SAMPLE_ASPECT` times as wide as it is high.
+    - `telling`: what it is called, what it hands to the rooms that play and save, its words, and how it is told.
+    - `pages`: names and `module:Class`. They are its own: another game may use the same names. `table` shows a saved
+      game; on `watch`, where there is one, a game plays itself: its fact `pace` is a place among `pace.SPEEDS`.
+    - `listing`: what the list of saved games says; `offers`: what the first page offers; `art`: what is drawn.
+    - `reading`, `copying`: what else there is to do with it.
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
+    - `coaching`: how it is explained to those who do not know it.
+    - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     """
 
-    about: About
+    telling: Telling
     pages: Mapping[str, str]
-    table: str
-    kind: Callable[[], GameKind[Any, Any, Any]]
-    seated: Callable[[str, str], Player]
-    summary: Callable[[Game[Any, Any, Any]], Summary]
-    names: Namer
-    sentences: Callable[[], Sentences]
-    player: Callable[[str], Drawn]
-    followed: Mapping[str, str] = field(default_factory=dict)
-    paints: Mapping[str, str] = field(default_factory=dict)
+    listing: Listing
+    art: Art
     offers: Offers = Offers()
-    designs: Callable[[float], Mapping[str, Scene]] = lambda _size: {}
-    drawings: tuple[tuple[str, str], ...] = ()
-    pictures: Mapping[str, Drawn] = field(default_factory=dict)
-    icon: Callable[[int], Scene] | None = None
-    sample: Callable[[], Scene] | None = None
-    switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
     reading: Reading | None = None
     copying: Copying | None = None
-    files: Mapping[str, str] = field(default_factory=dict)
+    switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
     coaching: Callable[[], Coaching] | None = None
-    demo: str = ""
-    reports: Callable[[], Reports] | None = None
     trial: Callable[[Path], Trial] | None = None
 
     @property
     def word(self) -> str:
-        """What begins its records."""
-        return self.about.word
+        """The word of the game, which begins its records."""
+        return self.telling.about.word
 
     @property
     def title(self) -> str:
         """Its name, the same in every language."""
-        return self.about.title
+        return self.telling.about.title
 
     def at(self, page: str) -> str:
         """What leads to a page of this game from anywhere: two games may have pages of one name."""
@@ -231,12 +241,12 @@ Games: TypeAlias = Mapping[str, AppGame]
 
 def picture(games: Iterable[AppGame], name: str) -> Drawn:
     """One of the app's own pictures: that of the first of `games` which hands it in, else the app's general one."""
-    handed = (game.pictures[name] for game in games if name in game.pictures)
+    handed = (game.art.pictures[name] for game in games if name in game.art.pictures)
     return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.plain_icons:{name}_icon")))
 
 
 def app_icon(games: Games) -> Callable[[int], Scene]:
     """The app's icon as a scene for a number of pixels: that of the first game which hands one in."""
-    handed = (game.icon for game in games.values() if game.icon is not None)
+    handed = (game.art.icon for game in games.values() if game.art.icon is not None)
     general = later("mobile.frame.plain_icons:emblem_icon")
     return next(handed, lambda _side: general())

@@ -130,7 +130,7 @@ class Atlas:
     @cached_property
     def _all(self) -> Mapping[str, Scene]:
         """Every design; making them takes its time, and where every picture is kept none is needed."""
-        return {name: scene for game in self._games for name, scene in game.designs(_UNIT).items()}
+        return {name: scene for game in self._games for name, scene in game.art.designs(_UNIT).items()}
 
     @property
     def held(self) -> int:
@@ -143,7 +143,7 @@ class Atlas:
         Making all of them again takes a tenth of a second, and only sizes that were never drawn need them.
         """
         self.__dict__.pop("_all", None)
-        drawing = [f"{package}/{each}" for game in self._games for package, each in game.drawings]
+        drawing = [f"{package}/{each}" for game in self._games for package, each in game.art.sources]
         for name, module in list(sys.modules.items()):
             if any(fnmatchcase(f"{name.replace('.', '/')}.py", each) for each in drawing):
                 for kept in vars(module).values():
@@ -251,7 +251,7 @@ _DRAWINGS = (("companion", "drawing/*.py"), ("mobile", "frame/*_icons.py"))
 def sources(games: Sequence[AppGame]) -> list[Path]:
     """Every source that what is kept may come from; none in a bundle."""
     found: list[Path] = []
-    for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.drawings)):
+    for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.art.sources)):
         # Asked of the outermost package, because asking the packages of the drawings would import them.
         found += folder_of(package).glob(wanted)
     return sorted(found)

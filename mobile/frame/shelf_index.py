@@ -100,7 +100,7 @@ def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | 
             time = 0.0
     broken, rescued = game.damage is not None, game.rescue is not None
     players, steps = tuple(game.kind.players(game.setup)), game.session.position
-    said = games[game.kind.name].summary(game)
+    said = games[game.kind.name].listing.summary(game)
     return Saved(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
 
 
@@ -118,7 +118,7 @@ def as_fields(saved: Saved) -> dict[str, Any]:
 def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
     """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
     game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
-    seats = tuple(game.seated(str(name), str(colour)) for name, colour in fields["players"])
+    seats = tuple(game.listing.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):
         raise ValueError
     points, boards = tuple(map(int, fields["points"])), tuple(tuple(map(str, board)) for board in fields["boards"])

@@ -19,7 +19,8 @@ def speaker(games: Sequence[AppGame], language: str) -> Speech:
 def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) -> str | None:
     if isinstance(fact, Refused):
         return _explained(games, speech, fact)
-    return next((said for game in games if (said := game.names(speech, fact, role)) is not None), None)
+    found = (game.telling.wording.names(speech, fact, role) for game in games)
+    return next((name for name in found if name is not None), None)
 
 
 def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
@@ -45,5 +46,5 @@ def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
         courses.SENTENCES,
         years.SENTENCES,
     )
-    found = (*shared, *(game.sentences() for game in games))
+    found = (*shared, *(game.telling.wording.sentences() for game in games))
     return next((own for own in found if reason in own), {})

@@ -32,7 +32,8 @@ def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> 
 
 def invented(game: AppGame, speech: Speech) -> str:
     """By whom a game is, and of which year."""
-    return speech(N_("{designer}, {year}"), designer=game.about.designer, year=game.about.year)
+    about = game.telling.about
+    return speech(N_("{designer}, {year}"), designer=about.designer, year=about.year)
 
 
 def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool = True) -> list[Card]:

@@ -160,7 +160,7 @@ class Home(Page):
         row = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
             game = shell.games[latest.game]
-            piece = game.player(word(latest.seats[latest.acting].colour))
+            piece = game.art.player(word(latest.seats[latest.acting].colour))
             shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
             line = partial(_who, shell, latest)

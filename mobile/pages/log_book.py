@@ -11,7 +11,7 @@ from typing import Any, Final
 from companion.drawing.scene import Scene
 from companion.files import free
 from companion.refusal import Refused
-from companion.reports.after_the_game import NO_RESULT, SENTENCES, SHORTENED, identity, result_of, write
+from companion.reports.after_the_game import SENTENCES, SHORTENED, play_of, write
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.sharing import bg_stats
@@ -54,10 +54,8 @@ class LogBook(Titled):
     @property
     def play(self) -> Play:
         """What is handed over. Raises Refused while a score is not exact."""
-        if self._about.reports is None:
-            raise Refused(NO_RESULT)
-        result = result_of(self._about.reports(), self.shell.voice.speech, self.game)
-        return Play(self._about.about, result, identity(self.game), self.day.isoformat(), self.minutes or None)
+        telling, speech = self.shell.games[self.game.kind.name].telling, self.shell.voice.speech
+        return play_of(telling, speech, self.game, self.day.isoformat(), self.minutes or None)
 
     def _build(self) -> None:
         shell = self.shell

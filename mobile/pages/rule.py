@@ -28,7 +28,7 @@ _CELL = 2.3  # of running text's size: a space of a reef in a picture
 
 
 class RulePanel(Panel):
-    """One rule of a game's `reading`: title, picture, passages, where the rulebook has it, and where it leads.
+    """One rule of a `guide`: title, passages, where the rulebook has it, and where it leads; pictures of `reading`.
 
     `marked` has been looked for by its name, `words` by themselves; `followed` gets the name of a rule touched.
     """
@@ -36,6 +36,7 @@ class RulePanel(Panel):
     def __init__(
         self,
         shell: Shell,
+        guide: Guide,
         reading: Reading,
         rule: Rule,
         marked: bool,
@@ -48,7 +49,7 @@ class RulePanel(Panel):
             self._mark = Ground(self, shell.theme.space(1))
             self._mark.paint(shell.theme.ink("panel"), shell.theme.ink("glow"), 2.2)
         self.add_widget(Found(shell, rule.title, words, size=1.15, bold=True))
-        where = Words(shell, partial(_where, reading.guide(), rule), role="faint", size=0.85)
+        where = Words(shell, partial(_where, guide, rule), role="faint", size=0.85)
         for passage in rule.passages:
             self.add_widget(_PassageBox(shell, passage, words))
         if (drawn := reading.drawn(rule.name)) is not None:
@@ -57,7 +58,6 @@ class RulePanel(Panel):
                 self.add_widget(Words(shell, say(rule.caption), role="faint", size=0.85))
         if (printed := reading.printed(rule.name, shell.voice.speech)) is not None:
             self.add_widget(figure(shell, rule.name, printed, paper=True))
-        guide = reading.guide()
         if related := guide.related.get(rule.name):
             links = [Chip(shell, say(guide.find(name).title), partial(followed, name)) for name in related]
             self.add_widget(Chips(shell, links))

@@ -39,7 +39,7 @@ class Rules(Titled):
         assert shell.game is not None
         assert shell.game.reading is not None
         self._reading = shell.game.reading
-        self._guide = self._reading.guide()
+        self._guide = shell.game.telling.wording.guide()
         self.field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self.look, _PAUSE)
         self._wanted: Widget | None = None
@@ -130,7 +130,7 @@ class Rules(Titled):
         flow = Flow(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
-            panel = RulePanel(shell, self._reading, rule, rule.name == name, self.follow)
+            panel = RulePanel(shell, self._guide, self._reading, rule, rule.name == name, self.follow)
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
@@ -180,7 +180,7 @@ class Rules(Titled):
             return
         flow = Flow(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
-            flow.add_widget(RulePanel(self.shell, self._reading, rule, False, self.follow, words))
+            flow.add_widget(RulePanel(self.shell, self._guide, self._reading, rule, False, self.follow, words))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _nothing(self, words: str) -> list[Widget]:

@@ -59,7 +59,8 @@ def refuse(page: Titled, *faults: Refused) -> None:
 
     ways = []
     for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
-        guide = page.shell.game.reading.guide() if page.shell.game and page.shell.game.reading else None
+        game = page.shell.game
+        guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
         if guide is not None and guide.section_of(name) is not None:
             opened = partial(page.shell.go, "rules", rule=name)
             ways.append(Button(page.shell, say(guide.find(name).title), opened, role="quiet", size=0.9))

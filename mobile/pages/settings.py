@@ -140,7 +140,7 @@ class SettingsPage(Titled):
 
     def _sample(self, palette: str) -> list[Widget]:
         """The same little board in each palette."""
-        drawn = next((game.sample for game in self.shell.games.values() if game.sample is not None), None)
+        drawn = next((game.art.sample for game in self.shell.games.values() if game.art.sample is not None), None)
         if drawn is None:
             return []
         shown = Picture(self.shell, "palette-pieces", drawn, SAMPLE_ASPECT, palette=palette, size_hint=(1, None))

@@ -58,9 +58,8 @@ class Story(Titled):
         super().closed()
 
     def _figures(self) -> list[Figure]:
-        about = self.shell.games[self.game.kind.name]
-        story = about.reports().story if about.reports is not None else None
-        return list(story(self.shell.voice.speech, self.game.session)) if story is not None else []
+        story = self.shell.games[self.game.kind.name].telling.story
+        return list(story().charts(self.shell.voice.speech, self.game.session)) if story is not None else []
 
     def _say_value(self, text: str) -> None:
         self.tell(verbatim(text))

@@ -228,7 +228,7 @@ def _sheet(shell: Shell, title: str) -> Panel:
 def _last_players(shell: Shell) -> tuple[str, ...]:
     """Who last played the game of this page, by colour; empty where nobody had a colour. Perhaps nobody."""
     assert shell.game is not None
-    word = shell.game.about.word
+    word = shell.game.word
     try:
         latest = next((saved for saved in islice(shell.desk.shelf.to_go_on(), _LATEST) if saved.game == word), None)
     except Refused:

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from companion.later import later, value
-from companion.reef.about import ABOUT
+from companion.reef.telling import REEF as TELLING
 from companion.speech import N_
-from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
+from mobile.frame.app_game import AppGame, Art, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.reef.setup.unfinished import unfinished
 
 _ART = "companion.reef.art"
@@ -22,13 +22,13 @@ def _player(sign: str) -> Drawn:
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays itself"))
-DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")))
+DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice.page:icon")))
 
 REEF: Final = AppGame(
-    about=ABOUT,
+    telling=TELLING,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewReef",
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
@@ -41,45 +41,41 @@ REEF: Final = AppGame(
         "end": f"{_ROOM}.ending.page:end_page",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
-    table="table",
-    kind=value("companion.reef.game_kind:REEF"),
-    seated=later(f"{_ROOM}.summary:seated"),
-    summary=later(f"{_ROOM}.summary:summary"),
-    names=later("companion.reef.wording.names:name"),
-    sentences=value("companion.reef.wording.refusals:REFUSALS"),
-    paints={
-        "-": "water.shallow",
-        "R": "reef.red.body",
-        "Y": "reef.yellow.body",
-        "G": "reef.green.body",
-        "P": "reef.purple.body",
-        "?": "rock.sand.body",
-    },
-    player=_player,
-    followed={
-        "boards": N_("boards and points"),
-        "display": N_("boards, points and cards"),
-        "score": N_("only the score"),
-    },
+    listing=Listing(
+        seated=later(f"{_ROOM}.summary:seated"),
+        summary=later(f"{_ROOM}.summary:summary"),
+        followed={
+            "boards": N_("boards and points"),
+            "display": N_("boards, points and cards"),
+            "score": N_("only the score"),
+        },
+        paints={
+            "-": "water.shallow",
+            "R": "reef.red.body",
+            "Y": "reef.yellow.body",
+            "G": "reef.green.body",
+            "P": "reef.purple.body",
+            "?": "rock.sand.body",
+        },
+    ),
+    art=Art(
+        player=_player,
+        designs=later(f"{_ART}:designs"),
+        sources=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
+        pictures={"emblem": _EMBLEM},
+    ),
     offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE, DECK), unfinished=unfinished),
-    designs=later(f"{_ART}:designs"),
-    drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
-    switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
+    reading=Reading(
+        printed=later(f"{_ROOM}.rule_pictures:printed_for"),
+        icon=later(f"{_ROOM}.rule_pictures:section_icon"),
+    ),
     copying=Copying(
         kit=value("printables.reef.kit:KIT"),
         spares=value(f"{_ROOM}.lost_pieces:SPARES"),
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
-    files={".reefdeck": "deck"},
-    demo="watch",
-    reports=value("companion.reef.cli.report:REPORTS"),
-    trial=later(f"{_ROOM}.self_check_table:trial"),
-    reading=Reading(
-        guide=value("companion.reef.guide:GUIDE"),
-        printed=later(f"{_ROOM}.rule_pictures:printed_for"),
-        icon=later(f"{_ROOM}.rule_pictures:section_icon"),
-    ),
+    switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
     coaching=value(f"{_ROOM}.coaching:COACHING"),
-    pictures={"emblem": _EMBLEM},
+    trial=later(f"{_ROOM}.self_check_table:trial"),
 )

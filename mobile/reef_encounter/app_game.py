@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from companion.later import later, value
-from companion.reef_encounter.about import ABOUT
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import N_
-from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
+from mobile.frame.app_game import AppGame, Art, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.reef_encounter.setup.unfinished_setup import unfinished
 
 _ART = "companion.reef_encounter.art"
@@ -31,7 +31,7 @@ PRACTICE = Offer("practice", N_("Practice"), _icon("practice"))
 SCORE = Offer("final", N_("Final score"), _icon("score"))
 
 REEF_ENCOUNTER: Final = AppGame(
-    about=ABOUT,
+    telling=TELLING,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewGame",
         "opening": f"{_ROOM}.setup.opening:OpeningPage",
@@ -47,48 +47,46 @@ REEF_ENCOUNTER: Final = AppGame(
         "puzzle": f"{_ROOM}.practice.puzzle:puzzle_page",
         "real-turn": f"{_ROOM}.practice.real_turn:real_turn_page",
     },
-    table="table",
-    kind=value("companion.reef_encounter.game_kind:REEF_ENCOUNTER"),
-    seated=later(f"{_ROOM}.summary:seated"),
-    summary=later(f"{_ROOM}.summary:summary"),
-    followed={
-        "full": N_("the whole game"),
-        "hierarchy": N_("coral tiles and parrotfish"),
-        "score": N_("only the score"),
-    },
-    names=later("companion.reef_encounter.wording.names:name"),
-    sentences=value("companion.reef_encounter.wording.refusals:REFUSALS"),
-    paints={
-        "-": "rock.sand.body",
-        "W": "white.body",
-        "Y": "yellow.body",
-        "O": "orange.body",
-        "P": "pink.body",
-        "G": "grey.body",
-    },
-    player=_player,
-    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE), unfinished=unfinished),
-    designs=later(f"{_ROOM}.widgets.on_rock:designs"),
-    drawings=(
-        ("companion", "reef_encounter/art/*.py"),
-        ("companion", "reef_encounter/guide/pictures/*.py"),
-        ("mobile", "reef_encounter/palette_sample.py"),
-        ("mobile", "reef_encounter/widgets/scenery.py"),
-        ("mobile", "reef_encounter/widgets/on_rock.py"),
-        ("mobile", "reef_encounter/play/marks.py"),
+    listing=Listing(
+        seated=later(f"{_ROOM}.summary:seated"),
+        summary=later(f"{_ROOM}.summary:summary"),
+        followed={
+            "full": N_("the whole game"),
+            "hierarchy": N_("coral tiles and parrotfish"),
+            "score": N_("only the score"),
+        },
+        paints={
+            "-": "rock.sand.body",
+            "W": "white.body",
+            "Y": "yellow.body",
+            "O": "orange.body",
+            "P": "pink.body",
+            "G": "grey.body",
+        },
     ),
-    pictures={
-        "emblem": Drawn("emblem"),
-        "foot": Drawn("rock-foot", later(f"{_SCENERY}:rock_foot")),
-        "print": _icon("print"),
-        "rules": _icon("rules"),
-        "table": _icon("table"),
-    },
-    icon=later(f"{_ART}.emblem:icon"),
-    sample=later(f"{_ROOM}.palette_sample:sample"),
-    switches=value(f"{_ROOM}.sheets.switches:SWITCHES"),
+    art=Art(
+        player=_player,
+        designs=later(f"{_ROOM}.widgets.on_rock:designs"),
+        sources=(
+            ("companion", "reef_encounter/art/*.py"),
+            ("companion", "reef_encounter/guide/pictures/*.py"),
+            ("mobile", "reef_encounter/palette_sample.py"),
+            ("mobile", "reef_encounter/widgets/scenery.py"),
+            ("mobile", "reef_encounter/widgets/on_rock.py"),
+            ("mobile", "reef_encounter/play/marks.py"),
+        ),
+        pictures={
+            "emblem": Drawn("emblem"),
+            "foot": Drawn("rock-foot", later(f"{_SCENERY}:rock_foot")),
+            "print": _icon("print"),
+            "rules": _icon("rules"),
+            "table": _icon("table"),
+        },
+        icon=later(f"{_ART}.emblem:icon"),
+        sample=later(f"{_ROOM}.palette_sample:sample"),
+    ),
+    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE), unfinished=unfinished),
     reading=Reading(
-        guide=value("companion.reef_encounter.guide:GUIDE"),
         drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),
         icon=later(f"{_ROOM}.rule_pictures:section_icon"),
@@ -99,8 +97,7 @@ REEF_ENCOUNTER: Final = AppGame(
         part="tile-5-starfish",
         lost=("polyp-white", "shrimp-red"),
     ),
+    switches=value(f"{_ROOM}.sheets.switches:SWITCHES"),
     coaching=value(f"{_ROOM}.coaching:COACHING"),
-    demo="watch",
-    reports=value("companion.reef_encounter.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

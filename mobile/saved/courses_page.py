@@ -56,10 +56,7 @@ class CoursesPage(Titled):
 
         def told(speech: Speech) -> str:
             line = line_of(saved, self._game, speech)
-            reports = self._game.reports
-            if reports is None:
-                return line
-            return f"{line}\n{deed_line(reports(), speech, self._fork, branch)}"
+            return f"{line}\n{deed_line(self._game.telling, speech, self._fork, branch)}"
 
         return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), told)
 

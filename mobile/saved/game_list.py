@@ -178,7 +178,7 @@ def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title:
     side = picture_side(shell, 3.6)
     leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
     game = shell.games[saved.game]
-    piece = game.player(word(saved.seats[leader].colour))
+    piece = game.art.player(word(saved.seats[leader].colour))
     shows: list[Widget] = [Picture(shell, *piece, size_hint=(None, None), size=(side, side))]
     if saved.summary.boards:
         shows.append(Thumbnail(shell, game, saved.summary.boards, side))
@@ -203,8 +203,8 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
         parts.append(speech(level, players=[saved.seats[seat] for seat in said.winners]))
     elif said.winners:
         parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in said.winners]))
-    if said.followed in game.followed:
-        parts.append(speech(game.followed[said.followed]))
+    if said.followed in game.listing.followed:
+        parts.append(speech(game.listing.followed[said.followed]))
     if saved.steps:
         parts.append(speech.count(*STEPS, saved.steps))
     if (day := saved.day(today := date.today())) is not None:

@@ -32,8 +32,7 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
 def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
     """Show the table of a game as it is saved, on which this window has a hold. Raises Refused."""
     game = saved_files.opened(shell.games, path)
-    about = shell.games[game.kind.name]
-    (shell.exchange if instead else shell.go)(about.at(about.table), game=game)
+    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
 
 
 def begin(

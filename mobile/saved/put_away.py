@@ -21,7 +21,7 @@ from companion.reports.after_the_game import (
     result_picture,
     write,
 )
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Telling
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied
 from companion.session.game import Game
@@ -60,14 +60,14 @@ class Keepsake(NamedTuple):
     ready: str
     suffix: str
     kind: str
-    made: Callable[[Reports, Speech, Game[Any, Any, Any]], bytes]
+    made: Callable[[Telling, Speech, Game[Any, Any, Any]], bytes]
 
 
-def _evening(reports: Reports, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
+def _evening(telling: Telling, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
     from printables.packing_away.evening_sheet import evening_sheet
     from printables.press.paper import system_paper
 
-    return evening_sheet(reports, speech, game, system_paper().key)
+    return evening_sheet(telling, speech, game, system_paper().key)
 
 
 _DRAWN = N_("The picture is being drawn.")
@@ -88,7 +88,7 @@ _KEEPSAKES = (
         N_("The page is ready. Any browser plays it."),
         ".html",
         sharing.PAGE,
-        lambda reports, speech, game: page_of(reports, speech, game).encode(),
+        lambda telling, speech, game: page_of(telling, speech, game).encode(),
     ),
     Keepsake(
         N_("An animation of all steps"),
@@ -159,7 +159,7 @@ class Packing(Titled):
         """
         shell, copying = self.shell, self._about.copying
         packing = copying.kit().packing if copying is not None else None
-        if packing is None or self._about.summary(self.game).acting is None:
+        if packing is None or self._about.listing.summary(self.game).acting is None:
             return []
         pages = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         public = N_("What lies open to all; nothing private.")
@@ -168,7 +168,7 @@ class Packing(Titled):
         slips = Flow(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
         for player in self.game.kind.players(self.game.setup):
             colour = word(player.colour)
-            print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.player(colour))
+            print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.art.player(colour))
             slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=player), None, [icon]))
         return [
             Words(shell, say(_PAGES), bold=True, size=1.15),
@@ -220,35 +220,33 @@ class Packing(Titled):
 
     def _keepsakes(self) -> list[Widget]:
         """A page that plays the game, an animation and a picture of the result; none of a game without pictures."""
-        reports = self._about.reports
-        if reports is None or reports().picture is None:
+        if self._about.telling.pictures is None:
             return []
         shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
-        for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story(reports()) else [])):
+        for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story() else [])):
             icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
             cards.add_widget(
                 Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
             )
         return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
 
-    def _has_story(self, reports: Reports) -> bool:
+    def _has_story(self) -> bool:
         """Whether there is anything to tell of the game yet."""
         try:
-            return bool(figures_of(reports, self.shell.voice.speech, self.game))
+            return bool(figures_of(self._about.telling, self.shell.voice.speech, self.game))
         except Refused:
             return False
 
     def share(self, keepsake: Keepsake) -> None:
         """Write it in the background."""
-        reports = self._about.reports
-        if self._working or reports is None:
+        if self._working:
             return
         self.tell(say(keepsake.underway))
         speech = self.shell.voice.speech
 
         def work(_job: Job[Path]) -> Path:
             path = free(share_folder(), self._name(""), keepsake.suffix)
-            write(path, keepsake.made(reports(), speech, self.game), over=False)
+            write(path, keepsake.made(self._about.telling, speech, self.game), over=False)
             return path
 
         self._job = Job(work, partial(self._shared, keepsake), self.tell).start()

@@ -16,7 +16,7 @@ class Thumbnail(Widget):
 
     def __init__(self, shell: Shell, game: AppGame, boards: tuple[tuple[str, ...], ...], side: float) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._paints, self._boards = shell, game.paints, boards
+        self.shell, self._paints, self._boards = shell, game.listing.paints, boards
         columns = len(boards) if len(boards) < 3 else 2
         wide, high = max(len(row) for board in boards for row in board), max(map(len, boards))
         rows = -(-len(boards) // columns)

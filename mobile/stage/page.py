@@ -15,7 +15,7 @@ from companion.finale.finale import Finale
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.speech import N_, Speech
-from companion.years.reading import Told, remember
+from companion.years.reading import remember
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import TakingBack
 from mobile.frame.settings import Friend, remembered
@@ -108,9 +108,8 @@ class EndPage(Titled):
 
     def _finale(self) -> Finale | None:
         """The end as far as it is known; None where the game goes on."""
-        reports = self._about.reports
-        session = self.game.session
-        return reports().finale(session.states, session.done) if reports is not None else None
+        story, session = self._about.telling.story, self.game.session
+        return story().finale(session.states, session.done) if story is not None else None
 
     def next(self) -> None:
         """Whatever is to be shown or asked now."""
@@ -150,8 +149,8 @@ class EndPage(Titled):
 
     def _fresh(self) -> bool:
         """Whether nothing was entered yet after the end of the game."""
-        reports, states = self._about.reports, self.game.session.states
-        return reports is None or len(states) < 2 or not reports().over(states[-2])
+        states = self.game.session.states
+        return len(states) < 2 or not self._about.telling.steps().over(states[-2])
 
     def shown(self) -> None:
         """A correction may have changed what there is to do, or led back into the game."""
@@ -287,8 +286,8 @@ class EndPage(Titled):
 
     def _remember(self, path: Path, _: float) -> None:
         """How it ended, for who is ahead over all saved games."""
-        if self._about.reports is not None and path.parent == self.shell.desk.shelf.library.folder:
-            remember({self.game.kind.name: Told(self._about.about, self._about.reports)}, path)
+        if path.parent == self.shell.desk.shelf.library.folder:
+            remember({self.game.kind.name: self._about.telling}, path)
 
     def _winner(self, finale: Finale, speech: Speech) -> str:
         seats = self.game.kind.players(self.game.setup)
@@ -296,10 +295,10 @@ class EndPage(Titled):
         return speech(_WON, player=first[0]) if len(first) == 1 else speech(_SHARED, players=first)
 
     def _what_next(self, finale: Finale) -> Flow:
-        shell, reports = self.shell, self._about.reports
+        shell = self.shell
         flow = Flow(lambda: shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
         cards = [Card(shell, self.again, say(_AGAIN), role="loud", upright=True)]
-        if reports is not None and reports().story is not None and self.game.session.position:
+        if self._about.telling.story is not None and self.game.session.position:
             story = partial(shell.go, "story", game=self.game)
             cards.append(Card(shell, story, say(_STORY), upright=True))
         if self.game.path is not None:
@@ -341,7 +340,7 @@ class EndPage(Titled):
     def _players(self) -> list[tuple[str, Any]]:
         """Names and pictures by seats."""
         seats = self.game.kind.players(self.game.setup)
-        return [(seat.name, self._about.player(word(seat.colour))) for seat in seats]
+        return [(seat.name, self._about.art.player(word(seat.colour))) for seat in seats]
 
 
 def _framed(shell: Shell, widget: Widget) -> Panel:

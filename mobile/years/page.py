@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.files import free
 from companion.refusal import Refused
+from companion.reports.telling import Games, Telling
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
 from companion.years import command as told
@@ -19,7 +20,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import Read, Teller, Tellers, Told, read_games, today
+from companion.years.reading import Read, read_games, today
 from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
@@ -45,9 +46,7 @@ class StandingsPage(Titled):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(STANDINGS), **kwargs)
-        self._games: Tellers = {
-            word: Told(game.about, game.reports) for word, game in shell.games.items() if game.reports is not None
-        }
+        self._games: Games = {word: game.telling for word, game in shell.games.items()}
         self._folder = shell.desk.shelf.library.folder
         self.found: list[Read] = []
         self._people = People()
@@ -134,7 +133,7 @@ class StandingsPage(Titled):
     def _left_out(self, speech: Speech) -> str:
         return "\n".join(told.left_out(self._games, speech, self.found))
 
-    def _game(self, game: Teller, mine: list[FinishedGame]) -> list[Widget]:
+    def _game(self, game: Telling, mine: list[FinishedGame]) -> list[Widget]:
         shell, found = self.shell, standings(mine, self._people)
         title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
         flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
@@ -233,8 +232,8 @@ def _named(person: Person, speech: Speech) -> str:
     return wording.person_line(speech, person)
 
 
-def _lines(game: Teller, person: Person, found: Standings, speech: Speech) -> str:
-    return "\n".join(wording.person_lines(speech, person, found, partial(told.coral, game.reports(), speech)))
+def _lines(game: Telling, person: Person, found: Standings, speech: Speech) -> str:
+    return "\n".join(wording.person_lines(speech, person, found, partial(told.coral, game, speech)))
 
 
 def _paired(pair: Pair, speech: Speech) -> str:

@@ -21,7 +21,7 @@ from companion.reports.after_the_game import (
     write,
 )
 from companion.reports.commands import answered
-from companion.reports.terminal_game import Games, Reports
+from companion.reports.telling import Games, Telling
 from companion.sharing import bg_stats
 from companion.speech import N_, Speech
 from printables.cli.kits import KITS, Kits
@@ -35,10 +35,10 @@ from printables.press.preferences import load_preferences, preferences_file
 def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
     """Answer one of these commands; returns the exit code. Says on stderr what is not well."""
     speech = Speech(speech.language, ("companion", "printables"))
-    commands: Mapping[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
+    commands: Mapping[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
         "story": _story,
         "share": _pictures,
-        "pack-away": partial(_packed, games, kits),
+        "pack-away": partial(_packed, kits),
     }
     try:
         answer = commands[command]
@@ -48,15 +48,15 @@ def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Ki
         return NOT_POSSIBLE
 
 
-def _story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the charts as pages. Raises KitFault, or Refused where there is no story yet."""
     check_free(options.pdf, options.force)
-    pages = evening_sheet(reports, speech, game, options.paper or system_paper().key, options.day)
+    pages = evening_sheet(telling, speech, game, options.paper or system_paper().key, options.day)
     write(options.pdf, pages, over=options.force)
     print(speech(N_("The story of the game is in {file}"), file=named(options.pdf.resolve())))
 
 
-def _pictures(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _pictures(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the pictures that are wanted, and says what is in them. Raises Refused."""
     for path, what, made in (
         (options.gif, IN_MOVING_PICTURE, moving_picture),
@@ -65,11 +65,11 @@ def _pictures(reports: Reports, speech: Speech, game: AnyGame, options: Namespac
         if path is not None:
             check_free(path, options.force)
             print(speech(what))
-            write(path, made(reports, speech, game), over=options.force)
+            write(path, made(telling, speech, game), over=options.force)
             print(speech(N_("The picture is in {path}"), path=named(path.resolve())))
 
 
-def _packed(games: Games, kits: Kits, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the pages from which a game is built up again. Raises KitFault, or Refused where the game is not over.
 
     Paper, ink and the language of the pages are those that the reader prints with, unless others are asked for.
@@ -80,7 +80,7 @@ def _packed(games: Games, kits: Kits, reports: Reports, speech: Speech, game: An
     check_free(path, options.force)
     link = ""
     if options.day is not None:
-        link = bg_stats.link(play_of(games, reports, speech, game, options.day, options.minutes)).url
+        link = bg_stats.link(play_of(telling, speech, game, options.day, options.minutes)).url
     usual = load_preferences(preferences_file(), next(iter(kits.values()))).request
     pages = speech.in_language(options.lang or usual.language)
     paper, ink = options.paper or usual.paper, options.ink or usual.ink

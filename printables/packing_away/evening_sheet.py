@@ -11,7 +11,7 @@ from companion.drawing.palette import PRINT
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.reports.after_the_game import AnyGame, figures_of, game_title
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Telling
 from companion.speech import Speech
 from printables.packing_away.packed_game import among
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
@@ -22,14 +22,14 @@ _LAYOUTS: Final = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
 """The scale of all charts, and columns of them on a page: the first that brings all on one, or on fewest."""
 
 
-def evening_sheet(reports: Reports, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
+def evening_sheet(telling: Telling, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
     """A PDF; `day` stands beside the names. Raises KitFault for no `paper`, Refused where there is no story yet."""
     sheet = PAPERS[among(paper, list(PAPERS))]
     title, safe, size = game_title(speech, game, day), sheet.safe(), sheet.size()
-    figures = figures_of(reports, speech, game)
+    figures = figures_of(telling, speech, game)
     laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)
     scale, scenes = min(laid, key=lambda each: len(each[1]))
-    imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
+    imprint = Imprint(title, CREATOR, title, telling.about.word, speech.language)
     whole = Area(0, 0, *size)
     pages = [
         Page(Scene(*size, Transform(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes

@@ -76,7 +76,7 @@ def _standings(folder: Path) -> None:
     """Who is ahead over 300 games of the recorded ones, of nothing known and with what was kept of the first time."""
     from companion.cli.games import GAMES
     from companion.years.people import People
-    from companion.years.reading import evenings
+    from companion.years.reading import read_games
     from companion.years.standings import standings
 
     folder.mkdir()
@@ -85,7 +85,7 @@ def _standings(folder: Path) -> None:
         shutil.copyfile(records[number % len(records)], folder / f"{number + 1:04} game.reef")
     for day in ("first", "later"):
         with _Told(f"{day} day: who is ahead over 300 games"):
-            standings((read.evening for read in evenings(GAMES, folder) if read.evening is not None), People())
+            standings((read.finished for read in read_games(GAMES, folder) if read.finished is not None), People())
 
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:

@@ -10,12 +10,12 @@ from typing import Any
 import jsonschema
 import pytest
 
-from companion.reef.cli.report import REPORTS as REEF_REPORTS
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.questions.view import known_to
-from companion.reef_encounter.cli.report import REPORTS
+from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES, open_game, untold
 from tests.reef.test_hidden import whole_game
@@ -89,16 +89,16 @@ def test_nothing_told_in_private_is_in_a_score() -> None:
         game = Game(REEF_ENCOUNTER, setup, "a key")
         for action in actions[:120] if secret else untold(actions[:120]):
             game.do(action)
-        documents.append(REPORTS.score_document(game.state))
+        documents.append(TELLING.score().document(game.state))
     assert documents[0] == documents[1]
 
 
 def test_no_card_that_the_companion_dealt_is_in_a_score() -> None:
     states, _ = whole_game(2)
     for state in states:
-        if not REEF_REPORTS.over(state):
-            assert REEF_REPORTS.score_document(state) == REEF_REPORTS.score_document(known_to(state, "table"))
-            assert not any(player["hand"] for player in REEF_REPORTS.score_document(state)["players"])
+        if not REEF_TELLING.steps().over(state):
+            assert REEF_TELLING.score().document(state) == REEF_TELLING.score().document(known_to(state, "table"))
+            assert not any(player["hand"] for player in REEF_TELLING.score().document(state)["players"])
 
 
 def test_one_form_of_the_score_at_a_time(say: Say) -> None:

@@ -84,7 +84,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
 
         @property
         def _made(self) -> Mapping[str, Scene]:
-            return {name: scene for game in self._games for name, scene in made(game.designs).items()}
+            return {name: scene for game in self._games for name, scene in made(game.art.designs).items()}
 
     class Unhung(InstructionGroup):
         """In the place of a picture that is drawn once."""

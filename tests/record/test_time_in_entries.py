@@ -137,8 +137,8 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
-    from companion.reef.cli.report import REPORTS as OF_REEF
-    from companion.reef_encounter.cli.report import REPORTS
+    from companion.reef.telling import REEF as OF_REEF
+    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
     from companion.reef_encounter.wording.names import speaker
 
     timed, clock = Game(REEF_ENCOUNTER, SETUP), Ticking()
@@ -146,8 +146,8 @@ def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
     for action in ACTIONS:
         clock()
         timed.do(action)
-    assert REPORTS.story is not None
-    (chart,) = [figure for figure in REPORTS.story(speaker("en"), timed.session) if figure.word == "time"]
+    assert TELLING.story is not None
+    (chart,) = [figure for figure in TELLING.story().charts(speaker("en"), timed.session) if figure.word == "time"]
     assert chart.sentence.startswith("The game took 21 minutes;")
     from companion.drawing.charts import Size
 
@@ -155,4 +155,4 @@ def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
     assert not any(seat.name in said for seat in SETUP.seats)
     reef, clock = ReefGame.open(REEF, COMPOSED_GAME), Ticking()
     assert OF_REEF.story is not None
-    assert "time" not in [figure.word for figure in OF_REEF.story(speaker("en"), reef.session)]
+    assert "time" not in [figure.word for figure in OF_REEF.story().charts(speaker("en"), reef.session)]

@@ -9,7 +9,6 @@ from companion.reef.box.cards import read_card
 from companion.reef.box.kinds import Kind, told
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
-from companion.reef.cli.report import REPORTS
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.guide import GUIDE
@@ -35,6 +34,7 @@ from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
 from companion.reef.story.rounds import figures
+from companion.reef.telling import REEF as TELLING
 from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line
 from companion.reef.wording.names import pattern_name, speaker
@@ -205,13 +205,14 @@ def test_the_story_tells_points_and_supplies_of_every_round() -> None:
 
 def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
     state = Game.open(REEF, COMPOSED_GAME).state
-    result = REPORTS.result(ENGLISH, state)
+    result = TELLING.score().result(ENGLISH, state)
     assert result is not None
     assert [(each.name, each.colour, each.points, each.place) for each in result.players] == [
         ("Ada", "starfish", 45, 1),
         ("Bo", "seahorse", 27, 2),
     ]
-    assert REPORTS.result(ENGLISH, table()) is None
-    assert REPORTS.picture is not None
-    first, last = (REPORTS.picture(each) for each in (Game.open(REEF, COMPOSED_GAME).session.state_at(0), state))
+    assert TELLING.score().result(ENGLISH, table()) is None
+    assert TELLING.pictures is not None
+    begun, picture = Game.open(REEF, COMPOSED_GAME).session.state_at(0), TELLING.pictures().table
+    first, last = picture(begun), picture(state)
     assert (first.width, first.height) == (last.width, last.height)

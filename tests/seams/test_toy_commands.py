@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,17 @@ from companion.about import About
 from companion.cli.command import run
 from companion.refusal import Refused
 from companion.reports.commands import COMMANDS
-from companion.reports.terminal_game import Games, TerminalGame
+from companion.reports.telling import Games
 from companion.saved import backups
 from companion.session.game import Game
 from tests.seams.toy import ABOUT, TABLE, TOY, Count, Hide
-from tests.seams.toy_terminal import TOY_ON_THE_TERMINAL
+from tests.seams.toy_telling import TOY_TELLING
 
-OTHER = TerminalGame(
-    about=About("other", "Other", "Nobody", 2025), reports=TOY_ON_THE_TERMINAL.reports, sample=Path()
-)
-GAMES: Games = {OTHER.about.word: OTHER, ABOUT.word: TOY_ON_THE_TERMINAL}
+OTHER = replace(TOY_TELLING, about=About("other", "Other", "Nobody", 2025))
+GAMES: Games = {OTHER.about.word: OTHER, ABOUT.word: TOY_TELLING}
+
+ASKED = {"why": ("count",), "bg-stats": ("--day", "2026-05-31")}
+"""What two commands have to be told besides."""
 
 Say = Callable[..., tuple[int, str, str]]
 
@@ -73,7 +75,7 @@ def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, sa
     for copy in backups.found(path):
         copy.unlink()
     path.write_text(path.read_text("utf-8").replace('"toy"', word, 1), "utf-8")
-    code, out, err = say(command, path, *(["count"] if command == "why" else []))
+    code, out, err = say(command, path, *ASKED.get(command, ()))
     assert (code, out) == (2, "")
     assert "only those of Other and Toy can be opened here." in err
     assert len(err.splitlines()) == 1

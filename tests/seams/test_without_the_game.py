@@ -44,7 +44,7 @@ from companion.__main__ import main
 from companion.cli.games import GAMES
 from printables.cli.kits import KITS
 for game in GAMES.values():
-    assert main(["check", str(game.sample)]) == 0
+    assert main(["check", str(game.examples.game)]) == 0
 assert not KITS or main(["print", "--list"]) == 0
 """
 

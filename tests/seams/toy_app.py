@@ -10,14 +10,15 @@ from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
 from companion.speech import Speech
-from mobile.frame.app_game import AppGame, Drawn, Offer, Offers, Summary
+from mobile.frame.app_game import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, verbatim
 from mobile.widgets.button import Button
 from mobile.widgets.text import Words
-from tests.seams.toy import ABOUT, SENTENCES, TABLE, TOY, Colour, Count, Person, Setup, State, points
+from tests.seams.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.toy_kit import emblem
+from tests.seams.toy_telling import TOY_TELLING
 
 COUNTED: Final = "Count 2"
 BEGUN: Final = "Begin a toy game"
@@ -57,23 +58,16 @@ class BeginPage(Page):
         Game.create(TOY, self.path, TABLE, "4f2a")
 
 
-def _names(_speech: Speech, fact: object, _role: str) -> str | None:
-    return fact.name if isinstance(fact, Person) else None
-
-
 def _dot() -> Scene:
     return emblem(20)
 
 
 TOY_IN_THE_APP: Final = AppGame(
-    about=ABOUT,
-    pages={"toy-table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
-    table="toy-table",
-    kind=lambda: TOY,
-    seated=lambda name, colour: Person(name, Colour(colour)),
-    summary=lambda game: Summary(game.state.turn),
-    names=_names,
-    sentences=lambda: SENTENCES,
-    player=lambda colour: Drawn(f"toy-{colour}", _dot),
+    telling=TOY_TELLING,
+    pages={"table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
+    listing=Listing(
+        seated=lambda name, colour: Person(name, Colour(colour)), summary=lambda game: Summary(game.state.turn)
+    ),
+    art=Art(player=lambda colour: Drawn(f"toy-{colour}", _dot)),
     offers=Offers(large=(Offer("toy-begin", BEGUN, Drawn("toy-dot", _dot)),)),
 )

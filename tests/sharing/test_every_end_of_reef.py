@@ -14,7 +14,6 @@ import pytest
 
 from companion.reef.box.cards import Card
 from companion.reef.box.tide import TIDE
-from companion.reef.cli.report import REPORTS
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import seen_by
@@ -26,6 +25,7 @@ from companion.reef.rules.dealing import shuffled
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Ended, Phase
+from companion.reef.telling import REEF as TELLING
 from companion.refusal import Refused
 from companion.reports.after_the_game import figures_of, page_of
 from companion.saved import record
@@ -39,7 +39,7 @@ from tests.reef.dealt import KEY, dealt_game, seed
 from tests.reef.playing import Dealer
 
 MANY = 60 if os.environ.get("LAWS") == "long" else 5
-ENGLISH = Speech("en", ("companion", "printables")).naming(REPORTS.names)
+ENGLISH = TELLING.voice(Speech("en", ("companion", "printables")))
 
 
 def played_by_people(number: int, depth: Depth, deck: object, share: float) -> Game:
@@ -94,11 +94,11 @@ def told_everywhere(game: Game, pages: bool) -> None:
         everybody[1].ranking,
     )
     for seat in (None, *range(len(state.players))):
-        json.dumps(REPORTS.document(ENGLISH, state, seat))
-        assert REPORTS.audit(ENGLISH, state, seat)
+        json.dumps(TELLING.table().document(ENGLISH, state, seat))
+        assert TELLING.table().audit(ENGLISH, state, seat)
     if pages:
         assert pack(KIT, game, ENGLISH)
-        assert page_of(REPORTS, ENGLISH, game)
+        assert page_of(TELLING, ENGLISH, game)
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -110,7 +110,7 @@ def test_a_game_is_told_at_every_end(kind: str) -> None:
         last = next(a for a in reversed(game.session.done) if not isinstance(a, Show | CountCard))
         ends[game.state.end, type(last).__name__] += 1
         told_everywhere(game, pages)
-        assert figures_of(REPORTS, ENGLISH, game)
+        assert figures_of(TELLING, ENGLISH, game)
         assert all(total.untold == 0 for total in totals(game.state))
         game.take_back(1 if number % 2 else min(steps, 1 + number % 7))
         told_everywhere(game, pages and number == 2)
@@ -163,19 +163,19 @@ def _played(number: int, actions: list[Action], players: int | None = None) -> G
 def answers(game: Game) -> Iterator[object]:
     """All that leaves a game, or that those are told who may not know its hidden cards."""
     yield public_text(game)
-    yield page_of(REPORTS, ENGLISH, game)
+    yield page_of(TELLING, ENGLISH, game)
     yield [page.scene for page in pack(KIT, game, ENGLISH, only=("public",))]
     state = game.state
     for seat, player in enumerate(state.players):
         if not player.hand.dealt:
-            yield seat, REPORTS.document(ENGLISH, state, seat), REPORTS.table(ENGLISH, state, seat)
-    yield REPORTS.document(ENGLISH, state, None)
-    yield REPORTS.table(ENGLISH, state, None)
-    yield REPORTS.audit(ENGLISH, state, None)
-    yield REPORTS.score(ENGLISH, state)
+            yield seat, TELLING.table().document(ENGLISH, state, seat), TELLING.table().lines(ENGLISH, state, seat)
+    yield TELLING.table().document(ENGLISH, state, None)
+    yield TELLING.table().lines(ENGLISH, state, None)
+    yield TELLING.table().audit(ENGLISH, state, None)
+    yield TELLING.score().lines(ENGLISH, state)
     with_figures: list[object] = []
     try:
-        with_figures += [(figure.title, figure.sentence) for figure in figures_of(REPORTS, ENGLISH, game)]
+        with_figures += [(figure.title, figure.sentence) for figure in figures_of(TELLING, ENGLISH, game)]
     except Refused as refused:
         with_figures.append(refused.reason)
     yield with_figures

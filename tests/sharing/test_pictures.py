@@ -15,12 +15,12 @@ from companion.drawing.extent import bounds, inks
 from companion.drawing.figures import sheets
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
-from companion.reef.cli.report import REPORTS as REEF_REPORTS
+from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reports.after_the_game import (
     figures_of,
     frames,
@@ -29,7 +29,7 @@ from companion.reports.after_the_game import (
     result_of_game,
     result_picture,
 )
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Telling
 from companion.saved import record
 from companion.session.course import Course
 from companion.session.game import Game
@@ -42,13 +42,13 @@ COMPOSED = Path("companion/reef/games/a-composed-game.reef")
 REEF_FOLDER = Path("tests/reef/games")
 
 
-def voice(reports: Reports, language: str = "en") -> Speech:
-    return Speech(language).naming(reports.names)
+def voice(telling: Telling, language: str = "en") -> Speech:
+    return telling.voice(Speech(language))
 
 
 @pytest.fixture(scope="module")
 def moving() -> bytes:
-    return moving_picture(REPORTS, voice(REPORTS), Game.open(REEF_ENCOUNTER, REAL_GAME))
+    return moving_picture(TELLING, voice(TELLING), Game.open(REEF_ENCOUNTER, REAL_GAME))
 
 
 def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving: bytes) -> None:
@@ -64,9 +64,9 @@ def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving:
     assert lasting[0] > lasting[1] < lasting[-1]
 
 
-@pytest.mark.parametrize(("reports", "path"), [(REPORTS, REAL_GAME), (REEF_REPORTS, COMPOSED)], ids=["one", "other"])
-def test_the_result_is_a_picture_of_the_table_and_the_points(reports: Reports, path: Path) -> None:
-    picture = Image.open(BytesIO(result_picture(reports, voice(reports), Game.open(reports.kind, path))))
+@pytest.mark.parametrize(("telling", "path"), [(TELLING, REAL_GAME), (REEF_TELLING, COMPOSED)], ids=["one", "other"])
+def test_the_result_is_a_picture_of_the_table_and_the_points(telling: Telling, path: Path) -> None:
+    picture = Image.open(BytesIO(result_picture(telling, voice(telling), Game.open(telling.kind(), path))))
     assert picture.format == "PNG"
     assert picture.width == 1440
     assert 0.8 * picture.width < picture.height < 2 * picture.width
@@ -76,8 +76,8 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(reports: Reports, p
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
 def test_all_words_fit(language: str, path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    scenes = frames(REPORTS, voice(REPORTS, language), game, range(1, len(game.session.done), 7))
-    scenes.append(result_of_game(REPORTS, voice(REPORTS, language), game))
+    scenes = frames(TELLING, voice(TELLING, language), game, range(1, len(game.session.done), 7))
+    scenes.append(result_of_game(TELLING, voice(TELLING, language), game))
     for scene in scenes:
         covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
         assert covered.left >= 0
@@ -95,8 +95,8 @@ def test_nothing_told_in_private_changes_a_picture() -> None:
             game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
         seen.add(
             (
-                tuple(frames(REPORTS, voice(REPORTS), game, range(1, 13))),
-                result_picture(REPORTS, voice(REPORTS), game),
+                tuple(frames(TELLING, voice(TELLING), game, range(1, 13))),
+                result_picture(TELLING, voice(TELLING), game),
             )
         )
     assert len(seen) == 1
@@ -110,8 +110,8 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
     named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
     for action in game.session.done[:30]:
         named.do(action)
-    shown = frames(REPORTS, voice(REPORTS), named, [5, 30])
-    for scene in (*shown, result_of_game(REPORTS, voice(REPORTS), named)):
+    shown = frames(TELLING, voice(TELLING), named, [5, 30])
+    for scene in (*shown, result_of_game(TELLING, voice(TELLING), named)):
         texts = [shape for shape in scene.shapes if isinstance(shape, Text)]
         assert any(name[:20] in shape.text for shape in texts), "a long name can be broken"
         covered = bounds(texts)
@@ -124,9 +124,9 @@ def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     """Broken where they must be, not drawn too small to read."""
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
     game = Course.replayed(REEF_ENCOUNTER, record.read(record.accepted(text), "reef-encounter"))
-    speech = voice(REPORTS)
-    scenes = [result_of_game(REPORTS, speech, game)]
-    scenes += sheets(game_title(speech, game), figures_of(REPORTS, speech, game), 190, 277, 3)
+    speech = voice(TELLING)
+    scenes = [result_of_game(TELLING, speech, game)]
+    scenes += sheets(game_title(speech, game), figures_of(TELLING, speech, game), 190, 277, 3)
     for scene in scenes:
         found = bounds(scene.shapes)
         assert found.left > -0.6
@@ -143,9 +143,11 @@ def texts(scene: Scene) -> list[Text]:
 def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
     """The picture of the result of a saved game, or of its first lines."""
     lines = path.read_text("utf-8").splitlines(keepends=True)[:cut]
-    reports = REEF_REPORTS if '"reef"' in lines[0] else REPORTS
-    course = Course.replayed(reports.kind, record.read(record.accepted("".join(lines).encode()), reports.kind.name))
-    return result_of_game(reports, reports.speaking(voice(reports, language), course.state), course)
+    telling = REEF_TELLING if '"reef"' in lines[0] else TELLING
+    course = Course.replayed(
+        telling.kind(), record.read(record.accepted("".join(lines).encode()), telling.about.word)
+    )
+    return result_of_game(telling, telling.wording.speaking(voice(telling, language), course.state), course)
 
 
 ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]

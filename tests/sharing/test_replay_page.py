@@ -16,16 +16,16 @@ from typing import Any
 
 import pytest
 
-from companion.reef.cli.report import REPORTS as REEF_REPORTS
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.game_kind import Game as ReefGame
+from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef.wording.names import name as reef_name
-from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import name
 from companion.reports.after_the_game import page_of
 from companion.speech import LANGUAGES, Speech
@@ -36,7 +36,7 @@ SPEECH = Speech("en").naming(name)
 
 
 def shared(path: Path = REAL_GAME) -> str:
-    return page_of(REPORTS, SPEECH, Game.open(REEF_ENCOUNTER, path))
+    return page_of(TELLING, SPEECH, Game.open(REEF_ENCOUNTER, path))
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_a_friend_gets_every_step_in_five_languages_in_one_small_file(page: str)
 
 
 def test_a_game_of_reef_is_a_small_file_too() -> None:
-    page = page_of(REEF_REPORTS, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
+    page = page_of(REEF_TELLING, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
     frames, steps = drawings(page)["frames"], data(page)["steps"]["en"]
     assert len(page.encode()) <= 150_000
     assert len(frames) == len(steps) > 30
@@ -108,7 +108,7 @@ def test_names_are_only_names(tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, replace(setup, seats=seats))
     for action in actions[:10]:
         game.do(action)
-    page = page_of(REPORTS, SPEECH, game)
+    page = page_of(TELLING, SPEECH, game)
     assert page.count("</script>") == 1
     assert "<b>$game" not in page
     assert names[0] in data(page)["steps"]["en"][1]
@@ -122,15 +122,15 @@ def test_nothing_told_in_private_is_in_the_page(tmp_path: Path) -> None:
         game = Game.create(REEF_ENCOUNTER, tmp_path / f"{number}.reef", setup)
         for action in actions[:120] if secret else untold(actions[:120]):
             game.do(action)
-        pages.append(page_of(REPORTS, SPEECH, game))
+        pages.append(page_of(TELLING, SPEECH, game))
     assert pages[0] == pages[1]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_every_recorded_game_keeps_one_size_throughout(path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    assert REPORTS.picture
-    sizes = {(scene.width, scene.height) for scene in map(REPORTS.picture, game.session.states[::25])}
+    assert TELLING.pictures is not None
+    sizes = {(scene.width, scene.height) for scene in map(TELLING.pictures().table, game.session.states[::25])}
     assert len(sizes) == 1
 
 
@@ -280,7 +280,7 @@ def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_p
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_policy_names_the_one_style_and_the_one_script(language: str) -> None:
-    page = page_of(REPORTS, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
+    page = page_of(TELLING, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
     (policy,) = re.findall('Content-Security-Policy" content="(.*?)"', page)
     (style,), (script,) = (re.findall(f"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in ("style", "script"))
     assert policy == (

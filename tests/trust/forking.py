@@ -160,6 +160,6 @@ def with_copy(folder: Path, name: str) -> Forked:
 
 def course_line_of(found: Fork, number: int) -> str:
     """What the table reads of one of them."""
-    from companion.reef_encounter.cli.report import REPORTS
+    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 
-    return course_line(REPORTS, Speech("en"), found, found.branches[number])
+    return course_line(TELLING, Speech("en"), found, found.branches[number])

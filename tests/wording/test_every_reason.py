@@ -49,7 +49,7 @@ def test_every_reason_has_a_sentence_in_the_app() -> None:
 
 
 def test_every_reason_has_a_sentence_on_the_command_line() -> None:
-    own = [game.reports().sentences for game in GAMES.values()]
+    own = [game.wording.sentences() for game in GAMES.values()]
     tables = (REFUSALS, after_the_game.SENTENCES, record_codes.SENTENCES, courses.SENTENCES, years.SENTENCES, *own)
     of_the_app = set(settings.SENTENCES)
     without = [

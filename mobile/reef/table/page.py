@@ -269,7 +269,7 @@ class TablePage(Page):
 
         ways: list[Choice] = []
         if game is not None and game.reading is not None and name is not None:
-            title = say(game.reading.guide().find(name).title)
+            title = say(game.telling.wording.guide().find(name).title)
             ways.append((title, partial(self.shell.go, "rules", rule=name)))
         if action is not None:
             ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))

@@ -29,14 +29,19 @@ def two(ui: Driver, hearing: None) -> Any:
     from tests.seams.toy import ABOUT
     from tests.seams.toy_app import TOY_IN_THE_APP
     from tests.seams.toy_kit import KIT, emblem
+    from tests.seams.toy_telling import TOY_TELLING
 
     rule = Rule("toy.turn", (1,), "Whose turn", (printed("One after the other."),))
     guide = Guide((Section("play", "Playing", "", (rule,)),), {})
     other = replace(
         TOY_IN_THE_APP,
-        about=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025),
-        designs=lambda side: {"toy-dot": emblem(side)},
-        reading=Reading(guide=lambda: guide),
+        telling=replace(
+            TOY_TELLING,
+            about=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025),
+            wording=replace(TOY_TELLING.wording, guide=lambda: guide),
+        ),
+        art=replace(TOY_IN_THE_APP.art, designs=lambda side: {"toy-dot": emblem(side)}),
+        reading=Reading(),
         copying=Copying(kit=lambda: KIT, spares=lambda: (), part="toy-dot", lost=("toy-dot",)),
     )
     return ui.start(CompanionApp(language="en", games={game.word: game for game in (TOY_IN_THE_APP, other)}))

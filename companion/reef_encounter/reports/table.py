@@ -1,23 +1,15 @@
-"""How a game of Reef Encounter is told by the commands."""
+"""How the table of Reef Encounter is told: in words, as data, as a picture, and to be checked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from companion.drawing.figures import Figure
 from companion.drawing.scene import Placed, Point, Scene
-from companion.finale.finale import Band
-from companion.finale.standing import Standing, standing, standings_document
-from companion.finale.time_played import time_played
-from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.art.whole_table import boards_alone, whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.finale.opened_fish import finale
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.piece_words import read_space
 from companion.reef_encounter.notation.typed_action import read_typed
@@ -28,34 +20,20 @@ from companion.reef_encounter.questions.would_take import ways_to_do, would_take
 from companion.reef_encounter.rules.actions import Action, SpaceState
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
-from companion.reef_encounter.rules.state import Phase, Seat, State
-from companion.reef_encounter.story.story import story
+from companion.reef_encounter.rules.state import Seat, State
 from companion.reef_encounter.wording.audit import audit_lines, differing_line
-from companion.reef_encounter.wording.ledger import ledger_lines
-from companion.reef_encounter.wording.log import deed, told
-from companion.reef_encounter.wording.names import name
-from companion.reef_encounter.wording.refusals import REFUSALS, explain
-from companion.reef_encounter.wording.scores import score_lines
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.would_take import answer_lines, consumed_lines
 from companion.refusal import Refused
-from companion.reports.terminal_game import Reports
+from companion.reports.telling import Pictures, Table
 from companion.saved.fields import piece, word
 from companion.session.timeline import Session
-from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 from companion.wording.discrepancies import agreed_line, slip_line
 
-NOTHING = "nothing"
-
-
-def _turn(state: State) -> object:
-    return state.phase, state.turn.seat
-
-
-def _over(state: State) -> bool:
-    return state.phase is Phase.OVER
+NOTHING: Final = "nothing"
 
 
 def _viewer(seat: int | None) -> Viewer:
@@ -116,54 +94,25 @@ def _found(state: State, text: str) -> tuple[Space, SpaceState]:
     return space, laid
 
 
-def _why(speech: Speech, session: Session[State, Action]) -> list[str]:
-    return ledger_lines(speech, session.states, session.done)
+def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    from companion.reef_encounter.questions.targets import refusal
+
+    known = known_to(state, "table")
+    wished = ways_to_do(known, read_typed(typed, known))
+    found, refused = would_take_any(known, wished), refusal(known, wished[0])
+    if found.refused is None and refused is not None:
+        return consumed_lines(speech, refused)
+    return answer_lines(speech, known, found)
 
 
-def _result(speech: Speech, state: State) -> Result | None:
-    places = ranking(state) if _over(state) else None
-    if places is None:
-        return None
-    ranks = {place.seat: place.place for place in places}
-    players = [
-        Finish(seat.name, speech.name(seat.colour), score(state, number).least, ranks[number], _eaten(state, number))
-        for number, seat in enumerate(state.table.seats)
-    ]
-    return Result(tuple(players), " ".join(state.table.letters))
-
-
-def _eaten(state: State, seat: int) -> dict[str, int]:
-    fish = state.players[seat].fish.seen
-    return {word(coral): fish[coral] for coral in Coral if fish[coral]}
-
-
-def _standings(state: State) -> list[Standing]:
-    places = (ranking(state) if _over(state) else None) or ()
-    if any(place.by is Tiebreak.UNCOUNTED for place in places):
-        places = ()
-    ranks = {place.seat: place.place for place in places}
-    scores = [score(state, number) for number in range(len(state.table.seats))]
-    return [
-        standing(seat, Band(found.least, found.most), ranks.get(found.seat))
-        for seat, found in zip(state.table.seats, scores, strict=True)
-    ]
-
-
-def _score_document(state: State) -> dict[str, Any]:
-    parts = [_parts(state, number) for number in range(len(state.table.seats))]
-    return standings_document(REEF_ENCOUNTER.name, _over(state), _standings(state), parts)
-
-
-def _parts(state: State, seat: int) -> dict[str, Any]:
-    found, counted = score(state, seat), tally(state, seat)
-    return {
-        "polyps": [
-            {"coral": word(line.coral), "polyps": line.polyps, "each": line.value, "amount": line.points}
-            for line in found.lines
-        ],
-        "hidden": found.unknown,
-        "tie_breakers": counted._asdict() if counted is not None and _over(state) else None,
-    }
+TABLE: Final = Table(
+    lines=_table,
+    document=_document,
+    diagram=_diagram,
+    audit=audit_lines,
+    differing=_differing,
+    would_take=_would_take,
+)
 
 
 def _picture(state: State) -> Scene:
@@ -178,50 +127,4 @@ def _mark(player: Seat, at: Point, side: float) -> Placed:
     return mark_at(player.colour, at, side)
 
 
-def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
-    from companion.reef_encounter.questions.targets import refusal
-
-    known = known_to(state, "table")
-    wished = ways_to_do(known, read_typed(typed, known))
-    found, refused = would_take_any(known, wished), refusal(known, wished[0])
-    if found.refused is None and refused is not None:
-        return consumed_lines(speech, refused)
-    return answer_lines(speech, known, found)
-
-
-def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    from companion.reef_encounter.charts import figures  # takes its time, and only the story has any
-
-    return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, _turn)]
-
-
-REPORTS: Final = Reports(
-    kind=REEF_ENCOUNTER,
-    names=name,
-    sentences=REFUSALS,
-    guide=GUIDE,
-    told=told,
-    deed=deed,
-    turn=_turn,
-    over=_over,
-    acting=lambda state: state.turn.seat,
-    table=_table,
-    score=score_lines,
-    document=_document,
-    standings=_standings,
-    score_document=_score_document,
-    diagram=_diagram,
-    audit=audit_lines,
-    differing=_differing,
-    why=_why,
-    story=_story,
-    picture=_picture,
-    boards=_boards,
-    mark=_mark,
-    title=ABOUT.title,
-    highlight="bands",
-    finale=finale,
-    result=_result,
-    would_take=_would_take,
-    corals={word(coral): coral for coral in Coral},
-)
+PICTURES: Final = Pictures(table=_picture, boards=_boards, mark=_mark)

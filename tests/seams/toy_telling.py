@@ -1,4 +1,4 @@
-"""What the toy game hands to the command line."""
+"""What the toy game hands in to be told."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any, Final
 from companion.finale.finale import Band
 from companion.finale.standing import Standing, standings_document
 from companion.guide import Guide
-from companion.reports.terminal_game import Reports, TerminalGame
+from companion.reports.telling import Examples, Score, Steps, Table, Telling, Wording
 from companion.session.timeline import Session
 from companion.speech import Speech
-from tests.seams.toy import ABOUT, SENTENCES, TOY, Action, State, points
+from tests.seams.toy import ABOUT, SENTENCES, TOY, Action, Person, State, points
 
 
 def _told(_speech: Speech, _before: State, action: Action, _after: State) -> str:
@@ -40,27 +40,32 @@ def _differing(_speech: Speech, session: Session[State, Action], found: Sequence
     return [f"The companion has {there}."] if list(found) != [there] else []
 
 
-TOY_ON_THE_TERMINAL: Final = TerminalGame(
+TOY_TELLING: Final = Telling(
     about=ABOUT,
-    reports=lambda: Reports(
-        kind=TOY,
-        names=lambda _speech, fact, _role: getattr(fact, "name", None),
-        sentences=SENTENCES,
-        guide=Guide((), {}),
-        told=_told,
+    kind=lambda: TOY,
+    wording=Wording(
+        names=lambda _speech, fact, _role: fact.name if isinstance(fact, Person) else None,
+        sentences=lambda: SENTENCES,
+        guide=lambda: Guide((), {}),
+    ),
+    steps=lambda: Steps(
+        line=_told,
         deed=_told,
         turn=lambda state: state.turn,
         over=lambda state: all(state.shown),
         acting=lambda state: int(state.turn),
-        table=_table,
-        score=_points,
+    ),
+    table=lambda: Table(
+        lines=_table,
         document=_document,
-        standings=_standings,
-        score_document=lambda state: standings_document(ABOUT.word, all(state.shown), _standings(state), [{}, {}]),
         diagram=lambda state: f"{points(state)}\n",
         audit=_table,
         differing=_differing,
     ),
-    sample=Path(),
-    found=("4:2",),
+    score=lambda: Score(
+        lines=_points,
+        standings=_standings,
+        document=lambda state: standings_document(ABOUT.word, all(state.shown), _standings(state), [{}, {}]),
+    ),
+    examples=Examples(game=Path(), found=("4:2",)),
 )

@@ -1,1 +1,0 @@
-"""What each command says about a game of Reef."""

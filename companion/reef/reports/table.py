@@ -1,0 +1,119 @@
+"""How the table of Reef is told: in words, as data, as a picture, and to be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from companion.drawing.scene import Placed, Point, Scene
+from companion.reef.art.paper_cut import with_blue
+from companion.reef.art.placed_designs import sign_at
+from companion.reef.art.whole_table import boards_alone, whole_table
+from companion.reef.notation.as_found import read_found, read_thing
+from companion.reef.notation.diagram import diagram
+from companion.reef.notation.typed_action import read_typed
+from companion.reef.notation.view_document import view_document
+from companion.reef.questions.audit import audit
+from companion.reef.questions.targets import allowed
+from companion.reef.questions.view import Viewer, known_to, seen_by
+from companion.reef.questions.would_take import would_take
+from companion.reef.rules.actions import Action, Count, Stack, Thing
+from companion.reef.rules.as_found import check_stack
+from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
+from companion.reef.rules.state import Phase, Seat, State
+from companion.reef.wording.audit import audit_lines, differing_lines
+from companion.reef.wording.refusals import explain
+from companion.reef.wording.table import table_lines
+from companion.reef.wording.would_take import answer_lines
+from companion.refusal import Refused
+from companion.reports.telling import Pictures, Table
+from companion.saved.fields import FIELD_KIND, shown
+from companion.session.timeline import Session
+from companion.speech import Speech
+
+NOTHING: Final = "nothing"
+
+
+def _viewer(seat: int | None) -> Viewer:
+    return "table" if seat is None else seat
+
+
+def _table(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    return table_lines(speech, seen_by(state, _viewer(seat)))
+
+
+def _document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+    answers: dict[str, object] = {}
+    for do, answer in allowed(known_to(state, _viewer(seat))).items():
+        if isinstance(answer, Refused):
+            why = answer.reason
+            answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(speech, answer)}
+        else:
+            answers[do] = {"choices": answer}
+    return view_document(seen_by(state, _viewer(seat), remembered=True)) | {"allowed": answers}
+
+
+def _diagram(state: State) -> str:
+    boards = [(seat, player.board) for seat, player in zip(state.table.seats, state.players, strict=True)]
+    if not any(any(board) for _, board in boards):
+        raise Refused(NO_BOARD, player=boards[0][0])
+    return "\n".join(f"{seat.name}\n{diagram(board)}" for seat, board in boards)
+
+
+def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+    return differing_lines(speech, session, dict(_found(session.state, text) for text in found))
+
+
+def _found(state: State, text: str) -> tuple[Thing, str | int]:
+    """How something was found, as in `seahorse/B3=RY`, `seahorse/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
+
+    Raises Refused.
+    """
+    what, _, lying = text.partition("=")
+    thing = read_thing(what, state.table.seats)
+    if thing not in audit(state):
+        raise Refused(COUNTS_NO_MORE if state.phase is Phase.OVER else NOT_TOUCHABLE)
+    if not isinstance(thing, Count):
+        there = "" if lying == NOTHING else read_found(thing, lying, what)
+        if isinstance(thing, Stack):
+            check_stack(str(there), thing.space)
+        return thing, there
+    if not lying.isdecimal() or len(lying) > 3:
+        raise Refused(FIELD_KIND, field=what, value=shown(lying))
+    return thing, read_found(thing, int(lying), what)
+
+
+def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    known = known_to(state, "table")
+    return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
+
+
+TABLE: Final = Table(
+    lines=_table,
+    document=_document,
+    diagram=_diagram,
+    audit=audit_lines,
+    differing=_differing,
+    would_take=_would_take,
+)
+
+
+def _picture(state: State) -> Scene:
+    return _with_its_blue(state, whole_table(seen_by(state, "table")))
+
+
+def _boards(state: State) -> Scene | None:
+    if not any(any(player.board) for player in state.players):
+        return None
+    return _with_its_blue(state, boards_alone(seen_by(state, "table")))
+
+
+def _with_its_blue(state: State, scene: Scene) -> Scene:
+    return with_blue(scene) if state.table.deck.blue else scene
+
+
+def _mark(player: Seat, at: Point, side: float) -> Placed:
+    return sign_at(player.sign, at, side)
+
+
+PICTURES: Final = Pictures(table=_picture, boards=_boards, mark=_mark)

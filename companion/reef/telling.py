@@ -1,0 +1,41 @@
+"""What Reef hands in to be told. What takes its time is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.later import later, value
+from companion.reef.about import ABOUT
+from companion.reef.example import COMPOSED_GAME
+from companion.reports.telling import Examples, Telling, Wording
+
+_ROOM = "companion.reef"
+_speaking = later(f"{_ROOM}.wording.names:speaking")
+
+REEF: Final = Telling(
+    about=ABOUT,
+    kind=value(f"{_ROOM}.game_kind:REEF"),
+    wording=Wording(
+        names=later(f"{_ROOM}.wording.names:name"),
+        sentences=value(f"{_ROOM}.wording.refusals:REFUSALS"),
+        guide=value(f"{_ROOM}.guide:GUIDE"),
+        speaking=lambda speech, state: _speaking(speech, state.table),
+    ),
+    steps=value(f"{_ROOM}.reports.course:STEPS"),
+    table=value(f"{_ROOM}.reports.table:TABLE"),
+    score=value(f"{_ROOM}.reports.course:SCORE"),
+    story=value(f"{_ROOM}.reports.course:STORY"),
+    pictures=value(f"{_ROOM}.reports.table:PICTURES"),
+    examples=Examples(
+        game=COMPOSED_GAME,
+        found=(
+            "seahorse/B3=RY",
+            "seahorse/B3=nothing",
+            "seahorse/points=12",
+            "supply/R=7",
+            "tokens/2=1",
+            "deck/cards=30",
+            "display/2=YG: R = 1",
+        ),
+    ),
+)

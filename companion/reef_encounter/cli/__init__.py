@@ -1,1 +1,0 @@
-"""Reef Encounter on the command line."""

@@ -1,0 +1,34 @@
+"""What Reef Encounter hands in to be told. What takes its time is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.later import later, value
+from companion.reef_encounter.about import ABOUT
+from companion.reef_encounter.example import REAL_GAME
+from companion.reports.telling import Examples, Telling, Wording
+from companion.speech import N_
+
+_ROOM = "companion.reef_encounter"
+_DIFFERS = ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space"))
+
+REEF_ENCOUNTER: Final = Telling(
+    about=ABOUT,
+    kind=value(f"{_ROOM}.game_kind:REEF_ENCOUNTER"),
+    wording=Wording(
+        names=later(f"{_ROOM}.wording.names:name"),
+        sentences=value(f"{_ROOM}.wording.refusals:REFUSALS"),
+        guide=value(f"{_ROOM}.guide:GUIDE"),
+    ),
+    steps=value(f"{_ROOM}.reports.course:STEPS"),
+    table=value(f"{_ROOM}.reports.table:TABLE"),
+    score=value(f"{_ROOM}.reports.course:SCORE"),
+    story=value(f"{_ROOM}.reports.course:STORY"),
+    pictures=value(f"{_ROOM}.reports.table:PICTURES"),
+    examples=Examples(
+        game=REAL_GAME,
+        found=("D/E4=white", "D/E4=white+purple", "D/E4=nothing"),
+        typed={"": (_DIFFERS,), "audit": (_DIFFERS,)},
+    ),
+)

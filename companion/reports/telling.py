@@ -1,0 +1,173 @@
+"""What a game hands in to be told: what it is called, and groups of functions that say how a game of it stands.
+
+Names no game. `companion.cli.games` lists them all; a saved game is told by the one that its header names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from companion.about import About
+from companion.refusal import Sentences
+from companion.speech import Namer, Speech
+
+if TYPE_CHECKING:  # the engine: not needed to list what commands there are
+    from companion.drawing.figures import Figure
+    from companion.drawing.scene import Placed, Point, Scene
+    from companion.finale.finale import Finale
+    from companion.finale.standing import Standing
+    from companion.guide import Guide
+    from companion.session.game_kind import GameKind
+    from companion.session.timeline import Session
+    from companion.sharing.result import Result
+
+Lines: TypeAlias = Sequence[str]
+
+
+def _alike(speech: Speech, _state: Any) -> Speech:
+    return speech
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """The words of a game.
+
+    - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
+    - `speaking(speech, state)`: the voice in which one table is told, where editions call their pieces otherwise.
+    """
+
+    names: Namer
+    sentences: Callable[[], Sentences]
+    guide: Callable[[], Guide]
+    speaking: Callable[[Speech, Any], Speech] = _alike
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """How a game goes on.
+
+    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
+      done alone. Nothing told in private is said.
+    - `turn(state)`: anything that changes from one turn to the next.
+    - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not.
+    """
+
+    line: Callable[[Speech, Any, Any, Any], str]
+    deed: Callable[[Speech, Any, Any, Any], str]
+    turn: Callable[[Any], object]
+    over: Callable[[Any], bool]
+    acting: Callable[[Any], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """How the table is told. A `viewer` is a seat, or None for what everybody sees.
+
+    - `lines(speech, state, viewer)`: the table, line by line.
+    - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
+    - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
+    - `audit(speech, state, viewer)`: what must lie where, to check off.
+    - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
+      typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
+    - `would_take(speech, state, typed)`: why an action that was typed is refused, and what would allow it, line by
+      line; None for a game that is not asked so. Raises Refused for an action that cannot be read.
+    """
+
+    lines: Callable[[Speech, Any, int | None], Lines]
+    document: Callable[[Speech, Any, int | None], dict[str, Any]]
+    diagram: Callable[[Any], str]
+    audit: Callable[[Speech, Any, int | None], Lines]
+    differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
+    would_take: Callable[[Speech, Any, str], Lines] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """How points and places are told.
+
+    - `lines(speech, state)`: every point and place, line by line.
+    - `why(speech, session)`: how each player's points came together, line by line.
+    - `standings(state)`: everybody's points and places as far as all know them, by seats.
+    - `document(state)`: the same with where points came from, for JSON (`docs/score.*.schema.json`).
+    - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
+    - `pieces`: the kinds of piece that a result counts, by their words in records.
+    """
+
+    lines: Callable[[Speech, Any], Lines]
+    standings: Callable[[Any], Sequence[Standing]]
+    document: Callable[[Any], dict[str, Any]]
+    why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
+    result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
+    pieces: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """What is told of a game afterwards.
+
+    - `charts(speech, session)`: of the game so far, of what everybody could see.
+    - `highlight`: the word of the chart whose sentence stands on a picture of the result.
+    - `finale(states, actions)`: the end as a stage shows it, `states` being one more than `actions`; None while the
+      game goes on.
+    """
+
+    charts: Callable[[Speech, Session[Any, Any]], Sequence[Figure]]
+    highlight: str
+    finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pictures:
+    """What a game looks like.
+
+    - `table(state)`: the table as everybody sees it, of one size through a game.
+    - `boards(state)`: the boards alone, for a picture of the result; None where they are not followed.
+    - `mark(player, at, side)`: the sign of somebody at the table, its middle on `at`, `side` mm across.
+    """
+
+    table: Callable[[Any], Scene]
+    boards: Callable[[Any], Scene | None]
+    mark: Callable[[Any, Point, float], Placed]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Examples:
+    """What the help shows.
+
+    `game` is a whole game that comes with the program. `found` shows how `--found` is written, `typed` what to type:
+    by command (under "" what shows best what all do) a line and a msgid that tells what it gives.
+    """
+
+    game: Path
+    found: tuple[str, ...] = ()
+    typed: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """One game as whoever tells of it knows it: the command line, the app, the pages and pictures made of it.
+
+    `kind` is what it hands to the rooms that play and save. Each group is imported when it is first called; `story`
+    and `pictures` are None for a game without any.
+    """
+
+    about: About
+    kind: Callable[[], GameKind[Any, Any, Any]]
+    wording: Wording
+    steps: Callable[[], Steps]
+    table: Callable[[], Table]
+    score: Callable[[], Score]
+    examples: Examples
+    story: Callable[[], Story] | None = None
+    pictures: Callable[[], Pictures] | None = None
+
+    def voice(self, speech: Speech) -> Speech:
+        """The same, with the names of this game."""
+        return speech.naming(self.wording.names)
+
+
+Games: TypeAlias = Mapping[str, Telling]
+"""All games by their words."""
