@@ -149,8 +149,8 @@ def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: A
 
 def test_no_game_names_a_page_as_the_app_names_its_own() -> None:
     """Such a page would never be reached."""
-    from mobile.app import OF_EACH_GAME, PAGES
     from mobile.games import GAMES
+    from mobile.pages.navigator import OF_EACH_GAME, PAGES
 
     for game in GAMES.values():
         assert not game.pages.keys() & {*PAGES, *OF_EACH_GAME}

@@ -17,8 +17,8 @@ def bases(page: type) -> list[type]:
 
 
 def every_page() -> set[type]:
-    from mobile.app import PAGES
     from mobile.games import GAMES
+    from mobile.pages.navigator import PAGES
     from mobile.pages.page import Page
 
     for place in (*PAGES.values(), *(place for game in GAMES.values() for place in game.pages.values())):
