@@ -67,11 +67,11 @@ class CompanionApp(App):
         self.pages, self.go_back, self.go_home = self.navigator.pages, self.navigator.back, self.navigator.home
         home = folder or data_folder()
         desk = Desk(home, games)
-        self._furnish(home, desk, games, language or desk.settings.language or system_language())
+        self._furnish(desk, games, language or desk.settings.language or system_language())
         self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
         self._net = Net(home, Recoveries(self).in_order) if net else None
 
-    def _furnish(self, home: Path, desk: Desk, games: Games, language: str) -> None:
+    def _furnish(self, desk: Desk, games: Games, language: str) -> None:
         """Make what pages are handed of what is on the disk."""
         looks, navigator = desk.settings, self.navigator
         theme = Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm)
@@ -83,13 +83,11 @@ class CompanionApp(App):
             theme,
             Voice(games.values(), language=language),
             Atlas(self._pictures, tuple(games.values())),
-            home,
             desk,
             partial(navigator.go, None),
             partial(navigator.exchange, None),
             navigator.back,
             navigator.home,
-            self._awake,
         )
 
     def renew(self) -> None:
@@ -97,7 +95,7 @@ class CompanionApp(App):
         before = self.shell
         desk = Desk(before.folder, before.games)
         desk.settings = before.desk.settings  # also where they could not be written
-        self._furnish(before.folder, desk, before.games, before.voice.language)
+        self._furnish(desk, before.games, before.voice.language)
         self.shell.theme.calm = before.theme.calm
         self._tidying.put_off()
 

@@ -29,7 +29,7 @@ class Desk:
     """
 
     def __init__(self, folder: Path, games: Games) -> None:
-        self._path = folder / FILE
+        self.folder, self._path = folder, folder / FILE
         self._found = settings.load(self._path)
         self.settings = self._found.settings
         self.shelf = Shelf(folder, games)

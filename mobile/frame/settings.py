@@ -46,7 +46,9 @@ class Friend:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered. `language` is empty while the app follows the system.
+    """Everything that is remembered, field by field as the file has it.
+
+    `language` is empty while the app follows the system.
 
     `scale` enlarges text, `finger` what is touched. `coach`: tables where nobody knows a game are taught it.
     `friends`: the last to play first. `seats`: how many of them sat at the last table. `last` is the file name of

@@ -18,8 +18,7 @@ class Shell:
     """`go(name, **facts)` opens a page above this one, `back()` leads to the one below, `home()` to the first.
 
     `exchange(name, **facts)` puts a page in the place of this one. On pages of a `game`, names mean its pages, and
-    the one of its rules or of its kit; on those that all games share it is None. `folder` holds games and settings;
-    `desk` is what has been read from it.
+    the one of its rules or of its kit; on those that all games share it is None. `desk` has the games and settings.
     """
 
     games: Games
@@ -27,14 +26,16 @@ class Shell:
     theme: Theme
     voice: Voice
     atlas: Atlas
-    folder: Path
     desk: Desk
     go: Callable[..., None]
     exchange: Callable[..., None]
     back: Callable[[], None]
     home: Callable[[], None]
-    awake: Callable[[bool], None]
-    """Keep the screen on (during a game), or let it sleep."""
+
+    @property
+    def folder(self) -> Path:
+        """Where games and settings are kept."""
+        return self.desk.folder
 
     def picture(self, name: str) -> Drawn:
         """One of the app's own pictures: as the game of this page draws it, on a shared page as the first does."""

@@ -103,7 +103,7 @@ class Games(Titled):
         if self._far.parent is not None:
             self._tell_how_far()
         if not self._list.number and self._reading is None:
-            self._fill(self._nothing())
+            self._fill(_no_games(self.shell))
         elif self._list.parent is None:
             self._fill(self._list)
 
@@ -124,14 +124,6 @@ class Games(Titled):
         self.fill(*widgets)
         self.scroll.steady(above)
 
-    def _nothing(self) -> Widget:
-        panel = Panel(self.shell, padding=self.shell.theme.space(3))
-        side = picture_side(self.shell, 6)
-        panel.add_widget(Picture(self.shell, *self.shell.picture("games"), size_hint=(1, None), height=side))
-        words = N_("No games yet. Each game is saved here automatically, from its first moment on.")
-        panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
-        return panel
-
     def choose(self, saved: Saved) -> None:
         """A touch chooses; a second touch opens."""
         if saved.path == self._chosen and not saved.faults:
@@ -147,7 +139,8 @@ class Games(Titled):
         saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
         if saved is None:
             back = Button(shell, say(N_("Bring back")), self._bring_back)
-            take = Button(shell, say(N_("Import a game")), self._find, role="plain")
+            find = partial(which_file, shell, self.take_in, self.tell)
+            take = Button(shell, say(N_("Import a game")), find, role="plain")
             ahead = Button(shell, say(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
             self.act(*([back] if shell.desk.shelf.library.removed() else []), take, ahead)
             return
@@ -211,9 +204,6 @@ class Games(Titled):
             return
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
-    def _find(self) -> None:
-        which_file(self.shell, self.take_in, self.tell)
-
     def take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
@@ -230,3 +220,12 @@ class Games(Titled):
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """A file dropped on the window is taken in, if it is a game."""
         self.take_in(Path(os.fsdecode(name)))
+
+
+def _no_games(shell: Shell) -> Panel:
+    panel = Panel(shell, padding=shell.theme.space(3))
+    side = picture_side(shell, 6)
+    panel.add_widget(Picture(shell, *shell.picture("games"), size_hint=(1, None), height=side))
+    words = N_("No games yet. Each game is saved here automatically, from its first moment on.")
+    panel.add_widget(Words(shell, say(words), align="center", size=1.1))
+    return panel

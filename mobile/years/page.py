@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -158,7 +158,7 @@ class StandingsPage(Titled):
         for spelling in spellings:
             said = say(N_("{spelling} is somebody else"), spelling=spelling)
             content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
-        if others := self._may_be(name):
+        if others := _may_be(name, self._people, self.finished):
             content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
             flow = Flow(lambda: shell.theme.text(8), most=3, gap=shell.theme.space())
             for other in others:
@@ -167,16 +167,6 @@ class StandingsPage(Titled):
         else:
             content.add_widget(Words(shell, say(N_("{name} has played against all the others."), name=name)))
         self.sheets.open(sheet)
-
-    def _may_be(self, name: str) -> list[str]:
-        """Who else somebody can be: all who never played against them."""
-        found, people = [], self._people
-        every = {people.person(each.name, game.file) for game in self.finished for each in game.result.players}
-        for other in sorted(every - {name}):
-            with suppress(Refused):
-                people.join(name, other).check(self.finished)
-                found.append(other)
-        return found
 
     def join(self, spelling: str, person: str) -> None:
         """From now on both names are one person."""
@@ -201,7 +191,7 @@ class StandingsPage(Titled):
         """A file of all that counts; it is never sent by itself."""
         try:
             path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
-            undated = self._write(path, kind)
+            undated = _write(path, kind, self._games, self.finished, self._people)
         except OSError:
             self.tell(say(NO_PLACE))
         except Refused as why:
@@ -209,18 +199,30 @@ class StandingsPage(Titled):
         else:
             self.tell(partial(_written, path, undated))
 
-    def _write(self, path: Path, kind: str) -> int:
-        """Returns how many games are not in it, because their day is not known."""
-        from companion.reports.after_the_game import write
 
-        now, finished = today(), self.finished
-        if kind == ".csv":
-            text = wording.table(finished, self._people, now).encode("utf-8-sig")
-        else:
-            finished = [ended for ended in finished if ended.known_day(now)]
-            text = told.log_book(self._games, finished, self._people).encode()
-        write(path, text, over=False)
-        return len(self.finished) - len(finished)
+def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list[str]:
+    """Who else somebody can be: all who never played against them."""
+    found = []
+    every = {people.person(each.name, game.file) for game in finished for each in game.result.players}
+    for other in sorted(every - {name}):
+        with suppress(Refused):
+            people.join(name, other).check(finished)
+            found.append(other)
+    return found
+
+
+def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
+    """A file of all that counts; returns how many games are not in it, because their day is not known."""
+    from companion.reports.after_the_game import write
+
+    now, inside = today(), finished
+    if kind == ".csv":
+        text = wording.table(inside, people, now).encode("utf-8-sig")
+    else:
+        inside = [ended for ended in finished if ended.known_day(now)]
+        text = told.log_book(games, inside, people).encode()
+    write(path, text, over=False)
+    return len(finished) - len(inside)
 
 
 def _written(path: Path, undated: int, speech: Speech) -> str:

@@ -63,7 +63,7 @@ def others(told: Told, pattern: str, alike: int) -> None:
 def points(told: Told) -> None:
     moved = {
         (each.seat, source): each.total(source)
-        for each in told.story.ledgers
+        for each in told.story.points.ledgers
         for source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS)
     }
     most = max(map(abs, moved.values()))
@@ -86,7 +86,9 @@ def ahead(scores: Sequence[tuple[int, int]]) -> int | None:
 
 
 def bands(told: Told) -> None:
-    rows = [[(each.least, each.most) for each in row] for row in (*told.story.scores[:-1], told.story.final)]
+    rows = [
+        [(each.least, each.most) for each in row] for row in (*told.story.points.scores[:-1], told.story.points.final)
+    ]
     sure = [ahead(row) for row in rows]
     certain = [seat for seat in sure if seat is not None]
     end = rows[-1]
@@ -198,7 +200,7 @@ def meals(told: Told) -> None:
 
 
 def corals(told: Told) -> None:
-    numbers = [sum(sum(board.polyps) for board in boards) for boards in told.story.grown]
+    numbers = [sum(sum(board.polyps) for board in boards) for boards in told.story.boards.grown]
     found = told.found(
         r"^Most polyps lay on the boards (at the beginning|after turn (?P<turn>\d+))(?P<more>, and as many later)?: "
         r"(?P<n>\d+)\."
@@ -211,7 +213,7 @@ def corals(told: Told) -> None:
 
 
 def shrimps(told: Told) -> None:
-    lives = told.story.shrimps
+    lives = told.story.boards.shrimps
     if not lives:
         assert told.found("No shrimp has been introduced yet.")
         return
@@ -246,10 +248,11 @@ def players_with_most(told: Told, amounts: Sequence[int], did: str, nobody: str)
 
 def taken(told: Told) -> None:
     seats = range(len(told.names))
-    amounts = [sum(n for (attacker, _), n in told.story.taken.items() if attacker == seat) for seat in seats]
+    taken = told.story.boards.taken
+    amounts = [sum(n for (attacker, _), n in taken.items() if attacker == seat) for seat in seats]
     rest = players_with_most(told, amounts, "took most polyps", "Nobody attacked.")
     if rest not in ("", " each."):
-        assert rest == f". Own ones among them: {told.story.taken[(first := amounts.index(max(amounts))), first]}."
+        assert rest == f". Own ones among them: {taken[(first := amounts.index(max(amounts))), first]}."
 
 
 def tempo(told: Told) -> None:

@@ -61,7 +61,7 @@ def test_shrimps_that_stayed_stand_on_the_boards_and_those_eaten_were_meals(
     games: list[Played], stories: list[Story]
 ) -> None:
     for number, (played, told) in enumerate(zip(games, stories, strict=True)):
-        end, lives = played.states[-1], told.shrimps
+        end, lives = played.states[-1], told.boards.shrimps
         for seat, player in enumerate(end.players):
             own = [life for life in lives if life.seat == seat]
             on_boards = sum(rock.shrimps[seat].bit_count() for rock in end.rocks)

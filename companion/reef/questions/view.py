@@ -31,7 +31,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole game as one viewer sees it. Holds no more than that viewer may know."""
+    """A whole game as one viewer sees it: field by field what that viewer may know of a state, and no more."""
 
     viewer: Viewer
     table: Table

@@ -124,7 +124,7 @@ class Slot(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A whole game at one moment.
+    """A whole game at one moment. Its twelve fields stay flat: a new state is made of them for every action.
 
     `supply`: pieces of each colour that can still be taken; `aside`: those not in play. `display`: None where a card
     is gone for good. `deck`: how many cards it has, the `top` one (None: not known) included; `below`: those under

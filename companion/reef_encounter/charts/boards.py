@@ -33,15 +33,15 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
     text = size.text
     high, gap = 0.26 * size.width, 4.8 * text
     number = len(story.table.boards)
-    top = max([sum(board.polyps) for boards in story.grown for board in boards] + [10])
+    top = max([sum(board.polyps) for boards in story.boards.grown for board in boards] + [10])
     height = number * (high + gap)
     shapes: list[Shape] = []
     values: list[Value] = []
     for place, board in enumerate(story.table.boards):
         low = height - (place + 1) * (high + gap) + gap - 1.2 * text
-        last = len(story.grown) - 0.5
+        last = len(story.boards.grown) - 0.5
         field = Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
-        grown = [boards[place] for boards in story.grown]
+        grown = [boards[place] for boards in story.boards.grown]
         shapes += [*upright_axis(field, text), *turns_axis(field._replace(bottom=low - text), text)]
         below, marks = [0] * len(grown), []
         for coral in Coral:
@@ -81,7 +81,7 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
 def shrimps(speech: Speech, story: Story, size: Size) -> Drawing:
     """Every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken behind the screen."""
     text, row = size.text, 2.0 * size.text
-    lives = sorted(story.shrimps, key=lambda life: (life.seat, life.came))
+    lives = sorted(story.boards.shrimps, key=lambda life: (life.seat, life.came))
     height = row * len(lives) + 2.4 * text
     last = max(len(story.turns), 1)
     field = Field(2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1))
@@ -138,7 +138,7 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
     owners: list[int | None] = [*range(len(seats)), None]
     cell = min((size.width - 4 * text) / len(owners), 7 * text)
     height = cell * len(seats) + 4 * text
-    most = max(story.taken.values(), default=1)
+    most = max(story.boards.taken.values(), default=1)
     shapes: list[Shape] = []
     values: list[Value] = []
     left, top = 4 * text, height - 4 * text
@@ -149,7 +149,7 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
         y = top - (row + 0.5) * cell
         shapes += [_ground(seat.colour, (1.8 * text, y), 1.7 * text), fish_at(seat.colour, (1.8 * text, y), 3 * text)]
         for column, owner in enumerate(owners):
-            number = story.taken[row, owner]
+            number = story.boards.taken[row, owner]
             x = left + (column + 0.5) * cell
             shapes.append(box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
             if number:

@@ -42,19 +42,19 @@ _MIDDLE, _LINE = 2.2, 5.4
 def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player a row for each source of points, each bar beginning where the last one ended."""
     text = size.text
-    used = [source for source in Source if any(ledger.total(source) for ledger in story.ledgers)]
+    used = [source for source in Source if any(ledger.total(source) for ledger in story.points.ledgers)]
     named = [speech(SOURCES[source]) for source in used]
     words = column(named, size, 0.45)
     names = [wrapped(name, words - text, text) for name in named]
     rows = [(1.15 * len(name) + 0.75) * text for name in names]
-    most = max([_reach(ledger) for ledger in story.ledgers] + [1])
+    most = max([_reach(ledger) for ledger in story.points.ledgers] + [1])
     numbers = words_width((signed(-most),), text, True) + text
-    height = len(story.ledgers) * (sum(rows) + 5.0 * text)
+    height = len(story.points.ledgers) * (sum(rows) + 5.0 * text)
     field = Field(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height
-    for ledger in story.ledgers:
+    for ledger in story.points.ledgers:
         seat = story.table.seats[ledger.seat]
         y -= 2 * text
         name_, high = on_a_line(seat.name, size.width - 2 * text, text, True)
@@ -104,9 +104,9 @@ def _bar(field: Field, at: int, gained: int, y: float, text: float, fill: str, t
 
 def bands(speech: Speech, story: Story, size: Size) -> Drawing:
     """Points from turn to turn, each player between the least and the most that was possible."""
-    rows = [[(each.least, each.most) for each in scores] for scores in story.scores]
+    rows = [[(each.least, each.most) for each in scores] for scores in story.points.scores]
     if story.turns:
-        rows[-1] = [(each.least, each.most) for each in story.final]
+        rows[-1] = [(each.least, each.most) for each in story.points.final]
     text = size.text
     top = max([most for row in rows for _, most in row] + [5])
     left = words_width((f"{top}",), text) + text

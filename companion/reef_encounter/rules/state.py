@@ -167,7 +167,7 @@ class End(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A whole game at one moment.
+    """A whole game at one moment. Its eleven fields stay flat: a new state is made of them for every action.
 
     `unseen` are the polyp tiles in the bag, hidden behind screens and hidden in parrotfish.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.reef_encounter.box.pieces import Stock
 from companion.reef_encounter.rules.actions import Action
@@ -20,25 +21,37 @@ from companion.reef_encounter.story.tempo import Economy, economies, tempo
 from companion.reef_encounter.story.turns import Turn, turns
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
-    """A game from turn to turn.
+class Points(NamedTuple):
+    """The scores of a game, and where they came from.
 
-    `scores`, `worth` and `grown` have one entry for the beginning and one for the end of each turn. `final` are the
-    scores as they stand after the last step: parrotfish opened after the end count there.
+    `scores` are those at the beginning and at the end of each turn. `final` are those after the last step: parrotfish
+    opened after the end count there.
     """
 
-    table: Table
-    turns: tuple[Turn, ...]
     ledgers: tuple[Ledger, ...]
     scores: tuple[tuple[Score, ...], ...]
     final: tuple[Score, ...]
-    worth: tuple[Stock, ...]
-    tiles: tuple[TileLife, ...]
-    meals: tuple[Meal, ...]
+
+
+class OnBoards(NamedTuple):
+    """What happened on the boards: what had `grown` at the beginning and at the end of each turn."""
+
     grown: tuple[tuple[Grown, ...], ...]
     shrimps: tuple[ShrimpLife, ...]
     taken: Counter[tuple[int, int | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game from turn to turn. `worth` has one entry for the beginning and one for the end of each turn."""
+
+    table: Table
+    turns: tuple[Turn, ...]
+    points: Points
+    worth: tuple[Stock, ...]
+    tiles: tuple[TileLife, ...]
+    meals: tuple[Meal, ...]
+    boards: OnBoards
     tempo: tuple[Counter[Doing], ...]
     economies: tuple[Economy, ...]
 
@@ -50,15 +63,13 @@ def story(states: Sequence[State], actions: Sequence[Action]) -> Story:
     return Story(
         table=states[0].table,
         turns=found,
-        ledgers=ledgers(states, actions),
-        scores=tuple(_scores(state) for state in moments),
-        final=_scores(states[-1]),
+        points=Points(
+            ledgers(states, actions), tuple(_scores(state) for state in moments), final=_scores(states[-1])
+        ),
         worth=tuple(values(state.tiles) for state in moments),
         tiles=tile_lives(states, actions, found),
         meals=meals(states, actions, found),
-        grown=growth(moments),
-        shrimps=shrimp_lives(states, actions, found),
-        taken=taken(states, actions),
+        boards=OnBoards(growth(moments), shrimp_lives(states, actions, found), taken(states, actions)),
         tempo=tempo(actions, found),
         economies=economies(states, actions),
     )

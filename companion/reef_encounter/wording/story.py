@@ -22,7 +22,7 @@ def ledger(speech: Speech, story: Story) -> Claim:
     """Who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
-        for each in story.ledgers
+        for each in story.points.ledgers
         for source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS)
     ]
     points, found = most(moved, lambda one: abs(one[0]))
@@ -53,7 +53,7 @@ def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
 
 def bands(speech: Speech, story: Story) -> Claim:
     """Who was surely ahead and when, and who is in the end."""
-    rows = (*story.scores[:-1], story.final)
+    rows = (*story.points.scores[:-1], story.points.final)
     leads = [
         next((one.seat for one in row if all(one.least > other.most for other in row if other is not one)), None)
         for row in rows
@@ -98,8 +98,8 @@ def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end
 
 def _level(speech: Speech, story: Story) -> list[str]:
     """Who is level on points in the end; nothing where that is not certain."""
-    highest, first = most(story.final, lambda each: each.least)
-    behind = [each for each in story.final if each not in first]
+    highest, first = most(story.points.final, lambda each: each.least)
+    behind = [each for each in story.points.final if each not in first]
     if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
         return []
     return [
@@ -226,7 +226,7 @@ def meal_numbers(story: Story, meal: Meal) -> Numbers:
 
 def corals(speech: Speech, story: Story) -> Claim:
     """When most polyps lay on the boards."""
-    numbers = [sum(sum(board.polyps) for board in boards) for boards in story.grown]
+    numbers = [sum(sum(board.polyps) for board in boards) for boards in story.boards.grown]
     highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
     text = N_("Most polyps lay on the boards {when}: {number}.")
     if len(turns) > 1:
@@ -237,16 +237,16 @@ def corals(speech: Speech, story: Story) -> Claim:
 
 def shrimps(speech: Speech, story: Story) -> Claim:
     """How many shrimps were eaten and which stayed longest."""
-    if not story.shrimps:
+    if not story.boards.shrimps:
         return Claim(speech(N_("No shrimp has been introduced yet.")))
-    eaten = sum(life.fate is Fate.EATEN for life in story.shrimps)
+    eaten = sum(life.fate is Fate.EATEN for life in story.boards.shrimps)
     said = [
         speech.count(*NN_("{n} shrimp was eaten.", "{n} shrimps were eaten."), eaten)
         if eaten
         else speech(N_("No shrimp was eaten."))
     ]
     last = len(story.turns)
-    stay, longest = most(story.shrimps, lambda life: (last if life.left is None else life.left) - life.came)
+    stay, longest = most(story.boards.shrimps, lambda life: (last if life.left is None else life.left) - life.came)
     if not stay:
         return Claim(" ".join(said), ({"eaten": eaten},))
     text = NN_("A shrimp of {player} stayed longest: {n} turn.", "A shrimp of {player} stayed longest: {n} turns.")
@@ -260,12 +260,13 @@ def matrix(speech: Speech, story: Story) -> Claim:
     """Who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
-        sum(number for (attacker, _), number in story.taken.items() if attacker == seat) for seat in range(len(seats))
+        sum(number for (attacker, _), number in story.boards.taken.items() if attacker == seat)
+        for seat in range(len(seats))
     ]
     highest, first = most(range(len(seats)), lambda seat: totals[seat])
     if not highest:
         return Claim(speech(N_("Nobody attacked.")))
-    own = [story.taken[seat, seat] for seat in first]
+    own = [story.boards.taken[seat, seat] for seat in first]
     if len(first) == 1:
         text = N_("{player} took most polyps: {number}. Own ones among them: {own}.")
         said = speech(text, number=highest, player=seats[first[0]], own=own[0])
