@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from companion.coaching.teaching import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Coach, Lesson, S, Teaching
+from companion.coaching.teaching import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Lesson, Progress, S, Teaching
 
 
 class Taught(NamedTuple, Generic[S, A]):
@@ -26,10 +26,10 @@ class Taught(NamedTuple, Generic[S, A]):
 
 def taught(teaching: Teaching[S, A], states: Sequence[S], actions: Sequence[A]) -> Iterator[Taught[S, A]]:
     """What is told at each action of a game; `states` are those before each action and after the last."""
-    coach = Coach()
+    progress = Progress()
     for before, action, after in zip(states, actions, states[1:], strict=False):
-        card, coach = teaching.before_action(coach, before)
-        lessons, coach = teaching.at_action(coach, before, action, after)
+        card, progress = teaching.before_action(progress, before)
+        lessons, progress = teaching.at_action(progress, before, action, after)
         yield Taught(before, action, after, card, lessons)
 
 
@@ -41,7 +41,7 @@ def check_each_idea_is_told_once_by_its_first_use(
     for game in games:
         known: list[StrEnum] = []
         for step in game:
-            known += [lesson.concept for lesson in step.told]
+            known += [lesson.idea for lesson in step.told]
             assert set(teaching.used(step.before, step.action, step.after)) <= set(known)
         assert len(known) == len(set(known))
         everything |= set(known)
@@ -72,7 +72,7 @@ def all_lessons(games: Iterable[Iterable[Taught[S, A]]]) -> list[Lesson]:
     for game in games:
         for step in game:
             for lesson in step.told:
-                found.setdefault((lesson.concept, bool(lesson.facts)), lesson)
+                found.setdefault((lesson.idea, bool(lesson.facts)), lesson)
     return list(found.values())
 
 

@@ -1,4 +1,4 @@
-"""When each idea of a game is told to people who play it for the first time.
+"""When each idea of a game is taught to people who play it for the first time.
 
 One card at most before an action, four in the first round, every idea once. What the ideas are, a game hands in.
 """
@@ -25,20 +25,20 @@ A = TypeVar("A")
 
 
 class Lesson(NamedTuple):
-    """An idea to be told now, and what its sentence names. A `card` has a picture, anything else is a line.
+    """One showing of an idea, and what its sentence names. A `card` has a picture, anything else is a line.
 
-    The concept's value is the name of the rule in the guide that has its picture.
+    The idea's value is the name of the rule in the guide that has its picture.
     """
 
-    concept: StrEnum
+    idea: StrEnum
     facts: Facts
     card: bool = True
 
 
-class Coach(NamedTuple):
-    """What has been told so far. `cards` were shown since the first turn began, in which `turns` have ended."""
+class Progress(NamedTuple):
+    """How far a table was taught. `cards` were shown since the first turn began, in which `turns` have ended."""
 
-    told: frozenset[StrEnum] = frozenset()
+    taught: frozenset[StrEnum] = frozenset()
     cards: int = 0
     turns: int = 0
     waiting: bool = True  # no card has been shown since the last action
@@ -62,36 +62,36 @@ class Teaching(Generic[S, A]):
     ends_turn: Callable[[A], bool]
     seats: Callable[[S], int]
 
-    def before_action(self, coach: Coach, state: S) -> tuple[Lesson | None, Coach]:
-        """The card to show now, where an idea that was not told can be used in the next action."""
-        if not coach.waiting or self._full(coach, state):
-            return None, coach
-        found = self.coming(state, coach.told)
+    def before_action(self, progress: Progress, state: S) -> tuple[Lesson | None, Progress]:
+        """The card to show now, where an idea that was not taught can be used in the next action."""
+        if not progress.waiting or self._full(progress, state):
+            return None, progress
+        found = self.coming(state, progress.taught)
         if found is None:
-            return None, coach
-        cards = coach.cards + (not self.opening(state))
-        return Lesson(*found), coach._replace(told=coach.told | {found[0]}, cards=cards, waiting=False)
+            return None, progress
+        cards = progress.cards + (not self.opening(state))
+        return Lesson(*found), progress._replace(taught=progress.taught | {found[0]}, cards=cards, waiting=False)
 
-    def at_action(self, coach: Coach, before: S, action: A, after: S) -> tuple[list[Lesson], Coach]:
-        """What an action used that was not told: a card where none was shown before it, all else in lines.
+    def at_action(self, progress: Progress, before: S, action: A, after: S) -> tuple[list[Lesson], Progress]:
+        """What an action used that was not taught: a card where none was shown before it, all else in lines.
 
         A card that is shown now is the one before the next action.
         """
-        new = [concept for concept in self.used(before, action, after) if concept not in coach.told]
-        card = bool(new) and coach.waiting and not self._full(coach, before)
-        lessons = [Lesson(concept, {}, card and not place) for place, concept in enumerate(new)]
-        cards = coach.cards + (card and not self.opening(before))
-        turns = coach.turns + self.ends_turn(action)
-        return lessons, Coach(coach.told | {*new}, cards, turns, not card)
+        new = [idea for idea in self.used(before, action, after) if idea not in progress.taught]
+        card = bool(new) and progress.waiting and not self._full(progress, before)
+        lessons = [Lesson(idea, {}, card and not place) for place, idea in enumerate(new)]
+        cards = progress.cards + (card and not self.opening(before))
+        turns = progress.turns + self.ends_turn(action)
+        return lessons, Progress(progress.taught | {*new}, cards, turns, not card)
 
-    def _full(self, coach: Coach, state: S) -> bool:
-        return coach.turns < self.seats(state) and coach.cards >= MOST_IN_FIRST_ROUND
+    def _full(self, progress: Progress, state: S) -> bool:
+        return progress.turns < self.seats(state) and progress.cards >= MOST_IN_FIRST_ROUND
 
 
 def lesson_text(speech: Speech, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
     """A lesson as it is shown: what hands do, and on a card why now as well, where that is known."""
-    text = speech(texts[lesson.concept])
-    why = whys.get(lesson.concept)
+    text = speech(texts[lesson.idea])
+    why = whys.get(lesson.idea)
     if why is None or not lesson.card or not lesson.facts:
         return text
     return f"{text} {sentence(speech(why, **lesson.facts))}"

@@ -129,9 +129,9 @@ class TableSheets(Sheets):
     def _coaching(self) -> list[Way]:
         """To be taught the game, or no more; nothing where it has no coach."""
         coach = self._coach
-        if coach is None or not coach.explaining.possible:
+        if coach is None or coach.plan is None:
             return []
-        wanted = not coach.explaining.wanted
+        wanted = not coach.plan.wanted
         said = N_("Explain the game") if wanted else N_("Stop explaining")
         return [Way(said, partial(self._set, partial(coach.wish, wanted)), icon="coach")]
 

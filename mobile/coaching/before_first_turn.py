@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.coaching.teaching import Lesson
 from companion.speech import N_, Speech
-from mobile.coaching import who_knows
 from mobile.coaching.coach_card import Illustrated
+from mobile.coaching.who_knows import is_taught, remember, who_knows
 from mobile.frame.app_game import Coaching
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
@@ -25,7 +25,7 @@ _BESIDE = 26.0  # of running text's size: from there on words stand beside the p
 _HIGH = 3.6  # lines of text: the picture at most
 
 
-class Explained(Panel):
+class IdeaPanel(Panel):
     """One idea: the picture of its `rule`, and beside it, or below where room is little, what is `said` of it."""
 
     def __init__(self, shell: Shell, rule: str, said: Said) -> None:
@@ -45,11 +45,11 @@ class Explained(Panel):
         self._words.pos_hint = self._drawn.picture.pos_hint = {"center_y": 0.5} if beside else {}
 
 
-def explained(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
-    """What is told of the step of the set-up that `rule` is about; nothing where people know the game."""
+def idea_panels(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
+    """What is taught at the step of the set-up that `rule` is about; nothing where people know the game."""
     coaching = _coaching(shell, names)
-    text = None if coaching is None else coaching.setting.get(rule)
-    return [] if text is None else [Explained(shell, rule, say(text))]
+    text = None if coaching is None else coaching.setting().get(rule)
+    return [] if text is None else [IdeaPanel(shell, rule, say(text))]
 
 
 def teaches(shell: Shell, names: Iterable[str]) -> bool:
@@ -57,23 +57,23 @@ def teaches(shell: Shell, names: Iterable[str]) -> bool:
     return _coaching(shell, names) is not None
 
 
-def first_told(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
+def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
     """What the coach says of the first use of an idea that has a page of its own; else what it says to everybody."""
     coaching = _coaching(shell, names)
     if coaching is None:
         return otherwise()
-    return Explained(shell, idea, partial(_said, coaching, idea))
+    return IdeaPanel(shell, idea, partial(_text, coaching, idea))
 
 
 def _coaching(shell: Shell, names: Iterable[str]) -> Coaching | None:
     game = shell.game
-    if game is None or game.coaching is None or not who_knows.taught(shell.desk, game.word, names):
+    if game is None or game.coaching is None or not is_taught(shell.desk, game.word, names):
         return None
-    return game.coaching()
+    return game.coaching
 
 
-def _said(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
-    return coaching.said(speech, Lesson(idea, {}))
+def _text(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
+    return coaching.text(speech, Lesson(idea, {}))
 
 
 class WhoKnows(Panel):
@@ -93,13 +93,13 @@ class WhoKnows(Panel):
         names = tuple(names)
         if names != self._names:
             self._names = names
-            self._fill(self._knowing(names))
+            self._fill(self._answers(names))
 
-    def _knowing(self, names: Iterable[str]) -> dict[str, bool]:
+    def _answers(self, names: Iterable[str]) -> dict[str, bool]:
         desk, game = self.shell.desk, self.shell.game
         if game is None or game.coaching is None or not desk.settings.coach:
             return {}
-        return who_knows.knowing(desk, game.word, names)
+        return who_knows(desk, game.word, names)
 
     def _fill(self, found: dict[str, bool]) -> None:
         shell = self.shell
@@ -121,5 +121,5 @@ class WhoKnows(Panel):
         card, game = self._cards[name], self.shell.game
         assert game is not None
         card.choose(not card.chosen)
-        who_knows.remember(self.shell.desk, game.word, [name], card.chosen)
+        remember(self.shell.desk, game.word, [name], card.chosen)
         self._said()

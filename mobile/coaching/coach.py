@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
 from mobile.coaching.coach_card import CoachCard
-from mobile.coaching.explaining import Explaining, TaughtSitting
 from mobile.coaching.free_place import NEVER, Covered, free_place, harmless_place
+from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.notice import Notice
@@ -73,16 +73,21 @@ class TaughtPage(Protocol):
 
 
 class Coach:
-    """Shows on `page` what there is to explain in its game; what does not come as a card stands in its notice."""
+    """Shows the lessons of `page`: a card at a time, and what does not come as a card in its notice.
+
+    `plan` says which lessons; None where the game has no coach.
+    """
 
     def __init__(self, page: TaughtPage) -> None:
-        self._page = page
-        self.explaining = Explaining(page.shell.desk, page.shell.game, page.sitting)
+        self._page, game = page, page.shell.game
+        self.plan: LessonPlan | None = None
+        if game is not None and game.coaching is not None:
+            self.plan = LessonPlan(page.shell.desk, game, game.coaching, page.sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
-        self._named: Lesson | None = None  # with the example that people have before them
+        self._near: Lesson | None = None  # the same with the example that people have before them
         self.shown: Lesson | None = None
-        """What the card tells; None where there is no card."""
+        """What the card says; None where there is no card."""
         self.changed = Clock.create_trigger(self._show, 0)
         """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
         page.shell.voice.bind(language=self._in_words)
@@ -90,11 +95,15 @@ class Coach:
     def instead(self, said: Said, aside: Said | None = None) -> Said:
         """What else is new, where anything is, else `said`; or with `aside` what stands beside that."""
 
+        plan = self.plan
+        if plan is None:
+            return said
+
         def spoken(speech: Speech) -> str:
-            new = self.explaining.now().lines
+            new = plan.now().lines
             if not new:
                 return said(speech)
-            return self.explaining.line(speech, new, self._fits) if aside is None else aside(speech)
+            return plan.line(speech, new, self._fits) if aside is None else aside(speech)
 
         return spoken
 
@@ -108,16 +117,17 @@ class Coach:
     def close(self) -> bool:
         """Put the card away; False where there is none."""
         lesson = self._lesson
-        if lesson is None:
+        if self.plan is None or lesson is None:
             return False
-        self._take()
-        self.explaining.put_away(lesson)
+        self._take_away()
+        self.plan.put_away(lesson)
         return True
 
     def wish(self, wanted: bool) -> None:
         """People at this table wish to be taught the game, or know it."""
-        self.explaining.wish(wanted)
-        self._page.sitting.changed()
+        if self.plan is not None:
+            self.plan.wish(wanted)
+            self._page.sitting.changed()
 
     def lay(self) -> None:
         """The window, or what lies in it, has changed: the card goes where it hides the least.
@@ -125,10 +135,10 @@ class Coach:
         Where it cannot but hide what it names of the table, it names nothing.
         """
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
-        if card is None or self._named is None:
+        if card is None or self._near is None:
             return
         room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.covered())
-        self.shown = self._named
+        self.shown = self._near
         named = [(area, NEVER) for area in page.areas_of(self.shown)]
         place = harmless_place(room, card.sizes(window, least=False), [*covered, *named]) if named else None
         if place is None:
@@ -140,32 +150,34 @@ class Coach:
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
-        covered = self._page.sheet is not None
-        if self._page.touching and not covered:
+        page, plan = self._page, self.plan
+        covered = page.sheet is not None
+        if plan is None or (page.touching and not covered):
             return
-        lesson = None if covered or self._page.answering else self.explaining.now().card
+        lesson = None if covered or page.answering else plan.now().card
         if lesson == self._lesson:  # it stays where it is, whatever glows now
             return
-        self._take()
+        self._take_away()
         if lesson is not None:
-            self._lesson, self.shown = lesson, self._page.bring_near(lesson)
-            self._named, known = self.shown, partial(self.wish, wanted=False)
-            self.card = CoachCard(self._page.shell, self._said, lesson.concept, self.close, known)
-            self._page.add_widget(self.card)
+            self._lesson = lesson
+            self._near = self.shown = page.bring_near(lesson)
+            said, known = partial(self._text, plan), partial(self.wish, wanted=False)
+            self.card = CoachCard(page.shell, said, lesson.idea, self.close, known)
+            page.add_widget(self.card)
             self.lay()
 
-    def _said(self, speech: Speech) -> str:
+    def _text(self, plan: LessonPlan, speech: Speech) -> str:
         lesson = self.shown
         assert lesson is not None
-        where = self._page.way_to(lesson)
-        if where is None:
-            return self.explaining.said(speech, lesson)
-        return f"{self.explaining.said(speech, lesson._replace(facts={}))} {where(speech)}"
+        way = self._page.way_to(lesson)
+        if way is None:
+            return plan.text(speech, lesson)
+        return f"{plan.text(speech, lesson._replace(facts={}))} {way(speech)}"
 
-    def _take(self) -> None:
+    def _take_away(self) -> None:
         if self.card is not None:
             self._page.remove_widget(self.card)
-        self.card = self._lesson = self._named = self.shown = None
+        self.card = self._lesson = self._near = self.shown = None
 
     def _in_words(self, *_: object) -> None:
         """The same card in another language may want another place."""

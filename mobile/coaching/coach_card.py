@@ -44,7 +44,7 @@ class Illustrated:
         self._shell = shell
         self.aspect, self._wide = 0.0, 0.0
         game = shell.game
-        scene = game.coaching().drawn(rule) if game is not None and game.coaching is not None else None
+        scene = game.coaching.drawn(rule) if game is not None and game.coaching is not None else None
         if game is not None and scene is not None:
             self.aspect, self._wide = scene.width / scene.height, _CELL * scene.width / 10
             name = f"{game.word}-rule-{rule}"

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from companion.later import later
@@ -132,17 +131,18 @@ class Copying:
     lost: tuple[str, ...]
 
 
-class Coaching(NamedTuple):
-    """How the game is explained to people who play it for the first time.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coaching:
+    """How the game is taught to people who play it for the first time.
 
-    `teaching` says what is told when, `said` in which words, `drawn` is the picture of a rule.
-    `setting`: msgids of what is told while the table is set up, by names of rules.
+    `teaching` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
+    `setting`: msgids of what is taught while the table is set up, by names of rules.
     """
 
-    teaching: Teaching[Any, Any]
-    said: Callable[[Speech, Lesson], str]
+    teaching: Callable[[], Teaching[Any, Any]]
+    text: Callable[[Speech, Lesson], str]
     drawn: Callable[[str], Scene | None]
-    setting: Mapping[str, str] = MappingProxyType({})
+    setting: Callable[[], Mapping[str, str]] = dict
 
 
 class Summary(NamedTuple):
@@ -202,7 +202,7 @@ class AppGame:
     - `listing`: what the list of saved games says; `offers`: what the first page offers; `art`: what is drawn.
     - `reading`, `copying`: what else there is to do with it.
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
-    - `coaching`: how it is explained to those who do not know it.
+    - `coaching`: how it is taught to those who do not know it.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     """
 
@@ -214,7 +214,7 @@ class AppGame:
     reading: Reading | None = None
     copying: Copying | None = None
     switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
-    coaching: Callable[[], Coaching] | None = None
+    coaching: Coaching | None = None
     trial: Callable[[Path], Trial] | None = None
 
     @property

@@ -8,7 +8,7 @@ from typing import Final
 from companion.later import later, value
 from companion.reef.telling import REEF as TELLING
 from companion.speech import N_
-from mobile.frame.app_game import AppGame, Art, Copying, Drawn, Listing, Offer, Offers, Reading
+from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.reef.setup.unfinished import unfinished
 
 _ART = "companion.reef.art"
@@ -76,6 +76,11 @@ REEF: Final = AppGame(
         lost=("piece-red", "token-1"),
     ),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
-    coaching=value(f"{_ROOM}.coaching:COACHING"),
+    coaching=Coaching(
+        teaching=value("companion.reef.coaching.teaching:TEACHING"),
+        text=later("companion.reef.wording.coach:lesson_text"),
+        drawn=later(f"{_ROOM}.rule_pictures:printed"),
+        setting=value("companion.reef.wording.coach:SETTING"),
+    ),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

@@ -8,7 +8,7 @@ from typing import Final
 from companion.later import later, value
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import N_
-from mobile.frame.app_game import AppGame, Art, Copying, Drawn, Listing, Offer, Offers, Reading
+from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.reef_encounter.setup.unfinished_setup import unfinished
 
 _ART = "companion.reef_encounter.art"
@@ -98,6 +98,11 @@ REEF_ENCOUNTER: Final = AppGame(
         lost=("polyp-white", "shrimp-red"),
     ),
     switches=value(f"{_ROOM}.sheets.switches:SWITCHES"),
-    coaching=value(f"{_ROOM}.coaching:COACHING"),
+    coaching=Coaching(
+        teaching=value("companion.reef_encounter.coaching.teaching:TEACHING"),
+        text=later("companion.reef_encounter.wording.coach:lesson_text"),
+        drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
+        setting=value("companion.reef_encounter.wording.coach:SETTING"),
+    ),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

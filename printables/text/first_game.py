@@ -38,8 +38,8 @@ _EASY = 10.0
 _STEP = 0.25
 
 
-class Idea(NamedTuple):
-    """One idea: the rule of the guide that it is about, its picture, and what is said, in the reader's language.
+class PrintedIdea(NamedTuple):
+    """An idea on paper: the rule of the guide that it is about, its picture, and its words in the reader's language.
 
     The file holds the picture as `drawn`: once, where the rules show the same.
     A picture that is `worded` has type in it: it is read out, and never made smaller. Of others `shows` says what is
@@ -55,8 +55,8 @@ class Idea(NamedTuple):
     shows: str = ""
 
 
-def ideas(
-    concepts: Sequence[StrEnum],
+def printed_ideas(
+    ideas: Sequence[StrEnum],
     speech: Speech,
     guide: Guide,
     text: Callable[[Speech, Lesson], str],
@@ -64,23 +64,23 @@ def ideas(
     worded: frozenset[str] = frozenset(),
     kind: str = "rules",
     descriptions: Mapping[str, str] = MappingProxyType({}),
-) -> list[Idea]:
+) -> list[PrintedIdea]:
     """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules.
 
     So do `descriptions`, messages that say what they show; where there is none, the caption of the rule does.
     `kind` begins the names of what is drawn: that of the rules where these are their pictures, as large as there.
     """
     return [
-        Idea(
-            concept.value,
-            pictures.get(concept.value),
-            speech(guide.find(concept.value).title),
-            text(speech, Lesson(concept, {})),
-            f"{kind}.{concept}",
-            concept.value in worded,
-            _shows(speech, guide.find(concept.value), descriptions),
+        PrintedIdea(
+            idea.value,
+            pictures.get(idea.value),
+            speech(guide.find(idea.value).title),
+            text(speech, Lesson(idea, {})),
+            f"{kind}.{idea}",
+            idea.value in worded,
+            _shows(speech, guide.find(idea.value), descriptions),
         )
-        for concept in concepts
+        for idea in ideas
     ]
 
 
@@ -89,7 +89,7 @@ def _shows(speech: Speech, rule: Rule, descriptions: Mapping[str, str]) -> str:
     return speech(text) if text else ""
 
 
-def first_game_pages(all_ideas: Sequence[Idea], pages: int, speech: Speech, field: Area) -> tuple[Scene, ...]:
+def first_game_pages(all_ideas: Sequence[PrintedIdea], pages: int, speech: Speech, field: Area) -> tuple[Scene, ...]:
     """Just `pages` pages of the size of `field`. Raises DoesNotFit where even eight points are too large."""
     wide = (field.width - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
     tops = [field.height - _TITLE, *([field.height - _HEAD] * (pages - 1))]
@@ -148,7 +148,7 @@ def _spread(column: Sequence[Slice], height: float) -> list[Slice]:
     return [slice_._replace(before=slice_.before + min(more, 2 * slice_.before)) for slice_ in column]
 
 
-def _blocks(all_ideas: Sequence[Idea], width: float, size: float, share: float) -> list[Slice]:
+def _blocks(all_ideas: Sequence[PrintedIdea], width: float, size: float, share: float) -> list[Slice]:
     return [_block(idea, width, size, share) for idea in all_ideas]
 
 
@@ -165,7 +165,7 @@ def _without_widow(text: str, width: float, style: Style) -> list[Slice]:
     return paragraph(text, width, style)
 
 
-def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
+def _block(idea: PrintedIdea, width: float, size: float, share: float) -> Slice:
     """One idea on a ground of its own, which nothing parts: a box to tick, title, picture, words."""
     box, inner = 1.1 * (size + 1) * POINT, width - 2 * _PAD
     picture = idea.picture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.coaching.teaching import Coach
-from companion.reef_encounter.coaching.coach import TEACHING, before_action
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.coaching.teaching import Progress
+from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.coaching.teaching import TEACHING
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.coach import lesson_text
@@ -33,7 +33,7 @@ def lessons_of(played: Played) -> Iterator[Taught[State, Action]]:
 
 
 def test_every_idea_is_told_at_or_before_its_first_use_and_once(games: list[Played]) -> None:
-    check_each_idea_is_told_once_by_its_first_use(TEACHING, map(lessons_of, games[:MANY]), Concept)
+    check_each_idea_is_told_once_by_its_first_use(TEACHING, map(lessons_of, games[:MANY]), Idea)
 
 
 def test_cards_come_one_at_a_time_and_four_in_the_first_round(games: list[Played]) -> None:
@@ -56,19 +56,19 @@ def test_nothing_is_told_before_it_can_be_used(games: list[Played]) -> None:
 def test_the_coach_says_the_same_whatever_was_told_in_private(games: list[Played]) -> None:
     compared = 0
     for played in [played for played in games if telling(played)][:MANY]:
-        coach = other_coach = Coach()
+        progress = other_progress = Progress()
         for state, other in silenced(played, telling(played)):
-            card, coach = before_action(coach, state)
-            same, other_coach = before_action(other_coach, other)
+            card, progress = TEACHING.before_action(progress, state)
+            same, other_progress = TEACHING.before_action(other_progress, other)
             assert card == same
-            coach, other_coach = coach._replace(waiting=True), other_coach._replace(waiting=True)
+            progress, other_progress = progress._replace(waiting=True), other_progress._replace(waiting=True)
             compared += card is not None
     assert compared > MANY
 
 
 def test_no_card_has_more_words_than_are_read(games: list[Played]) -> None:
     every = all_lessons(map(lessons_of, games))
-    assert {lesson.concept for lesson in every} == set(Concept)
+    assert {lesson.idea for lesson in every} == set(Idea)
     for language in LANGUAGES:
         check_words(every, partial(lesson_text, speaker(language)), (".", "?"))
 

@@ -8,8 +8,7 @@ import pytest
 
 from companion.coaching.lessons import Lessons, Now
 from companion.coaching.teaching import MOST_IN_FIRST_ROUND
-from companion.reef_encounter.coaching.coach import TEACHING
-from companion.reef_encounter.coaching.concepts import used
+from companion.reef_encounter.coaching.teaching import TEACHING, used
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
@@ -31,7 +30,7 @@ def one_by_one(actions: Sequence[Action]) -> list[int]:
 
 
 def ideas(now: Now) -> list[str]:
-    return [lesson.concept for lesson in ([now.card] if now.card else []) + [*now.lines]]
+    return [lesson.idea for lesson in ([now.card] if now.card else []) + [*now.lines]]
 
 
 @pytest.mark.parametrize("touched", [by_strokes, one_by_one])
@@ -47,7 +46,7 @@ def test_every_idea_is_told_once_and_few_in_the_first_round(
         for number, action in enumerate(played.actions):
             before = session.state
             after = session.do(action)
-            assert set(used(before, action, after)) <= set(lessons.told(session, starts))
+            assert set(used(before, action, after)) <= set(lessons.taught(session, starts))
             turns += isinstance(action, Collect)
             if number + 1 < len(played.actions) and number + 1 not in starts:
                 continue  # nobody looks while a finger is at work
@@ -56,5 +55,5 @@ def test_every_idea_is_told_once_and_few_in_the_first_round(
             first = after.phase is not Phase.OPENING and turns < len(after.table.seats)
             cards += now.card is not None and first
         assert len(known) == len(set(known))
-        assert set(known) == lessons.told(session, starts)
+        assert set(known) == lessons.taught(session, starts)
         assert cards <= MOST_IN_FIRST_ROUND

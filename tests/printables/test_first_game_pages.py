@@ -5,10 +5,10 @@ import pytest
 from companion.coaching.teaching import Lesson
 from companion.drawing.extent import laid_out
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.coaching.ideas import Concept as ReefConcept
+from companion.reef.coaching.ideas import Idea as ReefIdea
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.wording.coach import lesson_text as reef_text
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.wording.coach import lesson_text
@@ -17,7 +17,7 @@ from printables.cli.kits import KITS
 from printables.press.kit import plan_kit
 from printables.press.paper import A4
 from printables.press.request import KitRequest
-from printables.text.first_game import Idea, first_game_pages
+from printables.text.first_game import PrintedIdea, first_game_pages
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit
 from tests.fixtures import MakeKit
 from tests.printables.pdf_hearing import heard
@@ -49,11 +49,11 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
 def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> None:
     speech = Speech("de", WORDS)
     told = [one.words.replace("\x02", "-") for one in heard(kit(only=("first-game",), language="de"))]
-    for concept in Concept:
-        title = speech(GUIDE.find(concept.value).title if concept is not Concept.END else "End of the game")
-        if concept is not Concept.VALUES:  # whose picture has words of its own
+    for idea in Idea:
+        title = speech(GUIDE.find(idea.value).title if idea is not Idea.END else "End of the game")
+        if idea is not Idea.VALUES:  # whose picture has words of its own
             assert told.count(title) == 1
-    said = [told.index(lesson_text(speech, Lesson(one, {}))) for one in Concept if one is not Concept.END]
+    said = [told.index(lesson_text(speech, Lesson(one, {}))) for one in Idea if one is not Idea.END]
     assert said == sorted(said)
     (end,) = [one for one in told if one.startswith(speech(GUIDE.section_of("end.locked").intro))]
     assert all(speech(GUIDE.find(f"end.{why}").passages[0].text) in end for why in ("locked", "shrimps", "supply"))
@@ -66,21 +66,23 @@ def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
         " ".join(one.words.replace("\x02", "-").split())
         for one in heard(kit("reef", only=("first-game",), language="fr"))
     ]
-    ideas = [one for one in ReefConcept if one is not ReefConcept.EXPERT]
+    ideas = [one for one in ReefIdea if one is not ReefIdea.EXPERT]
     said = [told.index(" ".join(reef_text(speech, Lesson(one, {})).split())) for one in ideas]
     assert said == sorted(said)
-    assert speech(REEF_GUIDE.find(ReefConcept.EXPERT.value).title) not in told
+    assert speech(REEF_GUIDE.find(ReefIdea.EXPERT.value).title) not in told
 
 
 def test_pictures_are_those_of_the_rules() -> None:
     pages = pages_of("reef-encounter", "en", "a4")
     names = {shape.name for page in pages for shape in page.shapes if isinstance(shape, Placed)}
-    assert names == {f"rules.{one.value}" for one in Concept if one.value in PICTURES} | {"rules.score"}
+    assert names == {f"rules.{one.value}" for one in Idea if one.value in PICTURES} | {"rules.score"}
 
 
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
-        first_game_pages([Idea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field())
+        first_game_pages(
+            [PrintedIdea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field()
+        )
 
 
 def test_no_short_word_stands_alone_on_a_last_line_where_there_is_a_way() -> None:

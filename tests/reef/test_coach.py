@@ -10,11 +10,10 @@ from typing import TypeAlias
 
 import pytest
 
-from companion.coaching.teaching import Coach
+from companion.coaching.teaching import Progress
 from companion.reef.box.tide import TIDE
-from companion.reef.coaching.coach import TEACHING, before_action
-from companion.reef.coaching.coming import coming
-from companion.reef.coaching.ideas import Concept
+from companion.reef.coaching.ideas import Idea
+from companion.reef.coaching.teaching import TEACHING, coming
 from companion.reef.guide.pictures import PICTURES
 from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action
@@ -58,7 +57,7 @@ def first_games() -> list[Game]:
 
 
 def test_every_idea_is_told_at_or_before_its_first_use_and_once(first_games: list[Game]) -> None:
-    check_each_idea_is_told_once_by_its_first_use(TEACHING, first_games, Concept)
+    check_each_idea_is_told_once_by_its_first_use(TEACHING, first_games, Idea)
 
 
 def test_cards_come_one_at_a_time_and_four_in_the_first_round(first_games: list[Game]) -> None:
@@ -68,7 +67,7 @@ def test_cards_come_one_at_a_time_and_four_in_the_first_round(first_games: list[
 def test_every_card_has_a_picture_and_no_more_words_than_are_read(first_games: list[Game]) -> None:
     every = all_lessons(first_games)
     for lesson in every:
-        assert lesson.concept in PICTURES
+        assert lesson.idea in PICTURES
     for language in LANGUAGES:
         check_words(every, partial(lesson_text, speaker(language)), (".",))
 
@@ -92,28 +91,28 @@ def test_the_coach_looks_into_no_hand() -> None:
                 for each in state.players
             )
             swapped = state._replace(players=others, below=state.below[::-1])
-            for told in (frozenset[StrEnum](), frozenset(list(Concept)[:5]), frozenset(list(Concept)[:12])):
+            for told in (frozenset[StrEnum](), frozenset(list(Idea)[:5]), frozenset(list(Idea)[:12])):
                 assert coming(state, told) == coming(known_to(state, "table"), told) == coming(swapped, told)
 
 
 def test_who_must_play_is_told_before_they_try_to_take() -> None:
     full = table(player(hidden=4), player())
-    found = before_action(Coach(told=frozenset({Concept.TAKE})), full)[0]
+    found = TEACHING.before_action(Progress(taught=frozenset({Idea.TAKE})), full)[0]
     assert found is not None
-    assert found.concept is Concept.FULL
+    assert found.idea is Idea.FULL
 
 
 def test_purple_is_called_blue_where_the_pieces_are() -> None:
     state = table(player(hidden=2), player(), supply={"P": 0}, known=TIDE._replace(blue=True))
-    known = frozenset(Concept) - {Concept.SHORT}
-    lesson = before_action(Coach(told=known), state)[0]
+    known = frozenset(Idea) - {Idea.SHORT}
+    lesson = TEACHING.before_action(Progress(taught=known), state)[0]
     assert lesson is not None
     assert lesson_text(speaker("en"), lesson).endswith("None left: blue.")
 
 
 def test_a_table_where_only_the_end_is_counted_is_told_of_hands_alone() -> None:
     over = table(player(hidden=1), player())._replace(phase=Phase.OVER)
-    lesson, coach = before_action(Coach(), over)
+    lesson, progress = TEACHING.before_action(Progress(), over)
     assert lesson is not None
-    assert lesson.concept is Concept.HAND
-    assert before_action(coach._replace(waiting=True), over)[0] is None
+    assert lesson.idea is Idea.HAND
+    assert TEACHING.before_action(progress._replace(waiting=True), over)[0] is None

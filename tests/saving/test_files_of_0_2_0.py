@@ -18,7 +18,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.saved import seal
 from companion.years import people
-from mobile.coaching.who_knows import knowing
+from mobile.coaching.who_knows import who_knows
 from mobile.frame import settings
 from mobile.frame.desk import Desk
 from mobile.reef_encounter.remembered.practised import POSITIONS, next_turn
@@ -88,7 +88,7 @@ def test_settings_are_as_they_were_set() -> None:
 def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes((FILES / "settings.json").read_bytes())
     desk = Desk(tmp_path, {})
-    assert knowing(desk, "reef-encounter", ["Anna", "Ben"]) == {"Anna": True, "Ben": False}
+    assert who_knows(desk, "reef-encounter", ["Anna", "Ben"]) == {"Anna": True, "Ben": False}
 
 
 def test_spellings_of_people_stay_joined_and_apart() -> None:

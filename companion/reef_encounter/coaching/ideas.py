@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Concept(StrEnum):
+class Idea(StrEnum):
     """One idea; the value is the name of the rule in the guide that has its picture. In the order of teaching."""
 
     FISH = "setup.fish"

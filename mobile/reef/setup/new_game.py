@@ -9,7 +9,7 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
-from mobile.coaching.before_first_turn import explained, teaches
+from mobile.coaching.before_first_turn import idea_panels, teaches
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.setup.checklist import items
@@ -71,7 +71,7 @@ class NewReef(SetUpPage):
         widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
         self._cards: dict[str, Card] = {}
         for item in items(self.draft):
-            told = explained(shell, self._names, item.begins)
+            told = idea_panels(shell, self._names, item.begins)
             if told or not self._cards:
                 flow = Flow(lambda: shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
                 widgets += [*told, flow]

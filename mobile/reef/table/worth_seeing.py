@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.coaching.teaching import Lesson
 from companion.reef.box.pieces import CENTRE, space
-from companion.reef.coaching.ideas import Concept
+from companion.reef.coaching.ideas import Idea
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
 from mobile.reef.table.surface import Surface
@@ -34,5 +34,5 @@ def pointed(surface: Surface, lesson: Lesson) -> Iterator[Area]:
     if (slot := lesson.facts.get("slot")) is not None:
         yield surface.where(Slot(int(str(slot)) - 1))
     named = [space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
-    for number in CENTRE if lesson.concept == Concept.START else named:
+    for number in CENTRE if lesson.idea == Idea.START else named:
         yield surface.where(Space(shown.large, number))

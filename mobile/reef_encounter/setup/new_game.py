@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, Speech
-from mobile.coaching.before_first_turn import explained
+from mobile.coaching.before_first_turn import idea_panels
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
@@ -127,7 +127,7 @@ class NewGame(Titled):
         self.boxes: list[StepBox] = []
         for made, rule in _PAGES[step]:
             self.boxes.append(made(self.shell, self.draft, self.change))
-            widgets += [*explained(self.shell, people, rule), self.boxes[-1]]
+            widgets += [*idea_panels(self.shell, people, rule), self.boxes[-1]]
         if isinstance(players := self.boxes[0], PlayersStep):
             which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
             players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))

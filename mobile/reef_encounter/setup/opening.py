@@ -9,13 +9,13 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat
 from companion.refusal import Refused
 from companion.speech import N_
-from mobile.coaching.before_first_turn import first_told
+from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled
@@ -101,13 +101,13 @@ class OpeningPage(Titled):
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
-        why = self._first_told(Concept.FISH, FIRST_BITE, "center")
+        why = self._first_use(Idea.FISH, FIRST_BITE, "center")
         self.fill(why, curtain, Promises(self.shell, self.game))
 
-    def _first_told(self, idea: Concept, message: str, align: str) -> Widget:
+    def _first_use(self, idea: Idea, message: str, align: str) -> Widget:
         """An idea as it is explained to new players, or as everybody is told what to do."""
         names = [seat.name for seat in self.game.seats]
-        return first_told(self.shell, names, idea, lambda: Words(self.shell, say(message), align=align))
+        return first_use(self.shell, names, idea, lambda: Words(self.shell, say(message), align=align))
 
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
@@ -187,7 +187,7 @@ class OpeningPage(Titled):
         self._widest = WIDEST  # all players side by side
         self._size()
         self.title.say(say(N_("First larva cubes")))
-        words = self._first_told(Concept.LARVAE, FIRST_LARVAE, "left")
+        words = self._first_use(Idea.LARVAE, FIRST_LARVAE, "left")
         rows = Flow(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):

@@ -11,8 +11,8 @@ from kivy.clock import Clock
 
 from companion.coaching.teaching import Lesson
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coaching.coming import on_board
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.coaching.teaching import on_board
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
@@ -115,13 +115,13 @@ class TablePage(PlayingPage):
 
         Larva cubes are brought out of the drawer.
         """
-        if lesson.concept == Concept.LARVA and self.drawn and not self.surface.drawer:
+        if lesson.idea == Idea.LARVA and self.drawn and not self.surface.drawer:
             self.open_drawer(opened=True)
         if not self.paged or "space" not in lesson.facts:
             return lesson
         facts = None
         if self.leaf < len(self.surface.rocks):
-            facts = on_board(self.sitting.state, lesson.concept, self.leaf)
+            facts = on_board(self.sitting.state, lesson.idea, self.leaf)
         if facts is not None:
             return lesson._replace(facts=facts)
         self.turn_to(self.sitting.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
@@ -130,7 +130,7 @@ class TablePage(PlayingPage):
     def way_to(self, lesson: Lesson) -> Said | None:
         """The larva cubes of a phone lie in its drawer, while that is closed."""
         away = self.drawn and not self.surface.drawer
-        return hints.in_drawer if away and lesson.concept == Concept.LARVA else None
+        return hints.in_drawer if away and lesson.idea == Idea.LARVA else None
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

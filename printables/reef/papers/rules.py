@@ -14,14 +14,14 @@ from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import token
 from companion.reef.box.pieces import Colour, Sign
-from companion.reef.coaching.ideas import Concept
+from companion.reef.coaching.ideas import Idea
 from companion.reef.guide import GUIDE, pictures
 from companion.reef.guide.descriptions import DESCRIPTIONS
 from companion.reef.guide.pictures import PICTURES
 from companion.reef.wording.coach import lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
-from printables.text.first_game import first_game_pages, ideas
+from printables.text.first_game import first_game_pages, printed_ideas
 from printables.text.guide_pages import Pictures, Summary, summary_pages
 
 _ICON = 9.4  # mm: what the heading of a section scales
@@ -120,7 +120,7 @@ _WIDE = 90.0  # mm of a picture with what is bare around it
 
 def first_game(edition: Edition) -> Content:
     """The two pages; how experts set up is for later games."""
-    concepts = [concept for concept in Concept if concept is not Concept.EXPERT]
-    pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in concepts if one.value in PICTURES}
-    told = ideas(concepts, edition.speech, GUIDE, lesson_text, pictures, kind="first", descriptions=DESCRIPTIONS)
+    ideas = [idea for idea in Idea if idea is not Idea.EXPERT]
+    pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in ideas if one.value in PICTURES}
+    told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first", descriptions=DESCRIPTIONS)
     return Content(pages=first_game_pages(told, _PAGES, edition.speech, edition.paper.field()))

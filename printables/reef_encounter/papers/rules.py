@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.ending import END
 from companion.reef_encounter.guide.pictures import PICTURES
@@ -18,7 +18,7 @@ from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import rule_figures as figures
 from printables.reef_encounter.papers.backdrop import wide_rock
 from printables.reef_encounter.papers.rule_figures import guide_picture, scoring
-from printables.text.first_game import Idea, first_game_pages, ideas
+from printables.text.first_game import PrintedIdea, first_game_pages, printed_ideas
 from printables.text.guide_pages import Pictures, Summary, summary_pages
 
 _AFTER = (
@@ -84,15 +84,15 @@ _FIGURE = 88.0  # mm: how wide the example of points is
 def first_game(edition: Edition) -> Content:
     """The two pages in which each idea is told in the coach's order."""
     speech = edition.speech
-    pictures = {str(concept): guide_picture(concept) for concept in Concept if concept in PICTURES}
-    pictures[Concept.VALUES.value] = scoring(speech, _FIGURE)
-    worded = frozenset({Concept.VALUES.value})
-    told = ideas(tuple(Concept), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
-    told = [_end(idea, speech) if idea.rule == Concept.END else idea for idea in told]
+    pictures = {str(idea): guide_picture(idea) for idea in Idea if idea in PICTURES}
+    pictures[Idea.VALUES.value] = scoring(speech, _FIGURE)
+    worded = frozenset({Idea.VALUES.value})
+    told = printed_ideas(tuple(Idea), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
+    told = [_end(idea, speech) if idea.rule == Idea.END else idea for idea in told]
     return Content(pages=first_game_pages(told, _PAGES, speech, edition.paper.field()))
 
 
-def _end(idea: Idea, speech: Speech) -> Idea:
+def _end(idea: PrintedIdea, speech: Speech) -> PrintedIdea:
     """The end with all that leads to it: paper cannot say which of these is near."""
     causes = (speech(GUIDE.find(f"end.{trigger}").passages[0].text) for trigger in _TRIGGERS)
     return idea._replace(title=speech(END.title), text=" ".join([speech(END.intro), *causes]))

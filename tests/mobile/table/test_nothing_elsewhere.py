@@ -10,8 +10,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from mobile.at_table.free_place import area_of
 
+from mobile.coaching.free_place import area_of
 from tests.mobile.driver import Driver
 from tests.mobile.fingers import Point
 from tests.mobile.nothing import empty, things

@@ -1,20 +1,24 @@
-"""Which idea the player on turn can come to next, with the pieces of this table. From what lies open alone."""
+"""When each idea of the game is taught: which one the player on turn can come to next, and which ones a step used.
+
+From what lies open alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
-from companion.coaching.teaching import Facts
+from companion.coaching.teaching import Facts, Teaching
 from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to, seen_by
-from companion.reef_encounter.rules.actions import EatCoral, IntroduceShrimp, PlayLarva
-from companion.reef_encounter.rules.corals import coral_at, corals_on, polyp_cells
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.corals import bit_of, coral_at, corals_on, polyp_cells
+from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.feeding import EDIBLE, returned
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
 from companion.reef_encounter.rules.state import Phase, State
@@ -23,23 +27,23 @@ _Look = Callable[[State], "Facts | None"]
 _Examples = Callable[[State], Iterator["Facts"]]
 
 
-def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Concept, Facts] | None:
+def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
     """The first idea, in the order of teaching, that is not among `unless` and that can be used in the next action.
 
     With it what its sentence names. None where there is none, or where it cannot be told without the boards.
     """
     state = known_to(state, "table")
-    for concept, look in _LOOKS.items():
-        if concept not in unless and (facts := look(state)) is not None:
-            return concept, facts
+    for idea, look in _LOOKS.items():
+        if idea not in unless and (facts := look(state)) is not None:
+            return idea, facts
     return None
 
 
-def on_board(state: State, concept: StrEnum, number: int) -> Facts | None:
+def on_board(state: State, idea: StrEnum, number: int) -> Facts | None:
     """What the sentence of an idea names where it is used on the board of this number; None where it cannot be."""
     state = known_to(state, "table")
     on_it = f"{state.table.boards[number].letter}/"
-    examples = (found(state) for each, found in _EXAMPLES.items() if each == concept)
+    examples = (found(state) for each, found in _EXAMPLES.items() if each == idea)
     return next((facts for found in examples for facts in found if str(facts["space"]).startswith(on_it)), None)
 
 
@@ -56,7 +60,7 @@ def _larvae(state: State) -> Facts | None:
 def _meals(state: State) -> Iterator[Facts]:
     """The corals that the player on turn may eat, before anything else is done."""
     for space, coral, size in _guarded(state):
-        if size >= EDIBLE and refusal(state, EatCoral(state.turn.seat, space)) is None:
+        if size >= EDIBLE and refusal(state, a.EatCoral(state.turn.seat, space)) is None:
             facts = {"player": _who(state), "coral": coral, "size": size, "space": state.space_name(space)}
             yield facts | {"back": returned(state)}
 
@@ -71,7 +75,7 @@ def _guarded(state: State) -> Iterator[tuple[Space, Coral, int]]:
 
 def _larva(state: State) -> Facts | None:
     for coral in Coral:
-        if state.phase is Phase.PLAY and refusal(state, PlayLarva(state.turn.seat, coral)) is None:
+        if state.phase is Phase.PLAY and refusal(state, a.PlayLarva(state.turn.seat, coral)) is None:
             return {"player": _who(state)}
     return None
 
@@ -102,7 +106,7 @@ def _introductions(state: State) -> Iterator[Facts]:
         for coral, cells in corals_on(rock)
     ]
     for _, space, coral in sorted(found, key=lambda each: -each[0]):
-        if refusal(state, IntroduceShrimp(state.turn.seat, space)) is None:
+        if refusal(state, a.IntroduceShrimp(state.turn.seat, space)) is None:
             yield {"player": _who(state), "coral": coral, "space": state.space_name(space)}
 
 
@@ -140,25 +144,103 @@ def _first(examples: _Examples) -> _Look:
     return lambda state: next(examples(state), None)
 
 
-_EXAMPLES: Final[dict[Concept, _Examples]] = {
-    Concept.EAT: _meals,
-    Concept.INTRODUCE: _introductions,
-    Concept.ATTACK: _attacks,
-    Concept.GROWTH: _growths,
+_EXAMPLES: Final[dict[Idea, _Examples]] = {
+    Idea.EAT: _meals,
+    Idea.INTRODUCE: _introductions,
+    Idea.ATTACK: _attacks,
+    Idea.GROWTH: _growths,
 }
 """Ideas that are used on a space: every space where they can be."""
 
-_LOOKS: Final[dict[Concept, _Look]] = {
-    Concept.FISH: _fish,
-    Concept.LARVAE: _larvae,
-    Concept.FEAST: _feast,
-    Concept.EAT: _first(_meals),
-    Concept.LARVA: _larva,
-    Concept.PLACE: _place,
-    Concept.INTRODUCE: _first(_introductions),
-    Concept.COLLECT: _collect,
-    Concept.ATTACK: _first(_attacks),
-    Concept.GROWTH: _first(_growths),
-    Concept.END: _end,
+_LOOKS: Final[dict[Idea, _Look]] = {
+    Idea.FISH: _fish,
+    Idea.LARVAE: _larvae,
+    Idea.FEAST: _feast,
+    Idea.EAT: _first(_meals),
+    Idea.LARVA: _larva,
+    Idea.PLACE: _place,
+    Idea.INTRODUCE: _first(_introductions),
+    Idea.COLLECT: _collect,
+    Idea.ATTACK: _first(_attacks),
+    Idea.GROWTH: _first(_growths),
+    Idea.END: _end,
 }
-"""What is told beforehand, where it can be seen coming; everything else is told as it is used."""
+"""What is taught beforehand, where it can be seen coming; everything else is taught as it is used."""
+
+
+def used(before: State, action: a.Action, after: State) -> list[Idea]:
+    """The ideas that a step of the game took, in the order of teaching; none of what only the companion is told."""
+    found = set(_used(before, action, after))
+    return [idea for idea in Idea if idea in found]
+
+
+def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
+    match action:
+        case a.FeedFish() if before.followed:
+            yield Idea.FISH
+        case a.ChooseLarvae():
+            yield Idea.LARVAE
+        case a.EatCoral() | a.EatNamed():
+            yield Idea.EAT
+            yield Idea.VALUES
+        case a.PlayLarva():
+            yield Idea.LARVA
+        case a.PlacePolyp():
+            yield from _placed(before, action, after)
+        case a.IntroduceShrimp():
+            yield Idea.INTRODUCE
+            yield Idea.GUARD
+        case a.MoveShrimp():
+            yield Idea.MOVE
+        case a.LarvaForPolyp():
+            yield Idea.LARVA_FOR_POLYP
+        case a.PolypForLarva():
+            yield Idea.POLYP_FOR_LARVA
+        case a.PlayAlga(tile=tile):
+            yield Idea.ALGA if tile is None else Idea.LOCK
+            if after.tiles.locked == ALL_TILES:
+                yield Idea.LAST_TILE
+        case a.Collect():
+            yield Idea.COLLECT
+        case a.PassFeast():
+            yield Idea.FEAST
+        case a.TellHand() | a.FeedFish() | a.EndTurn() | a.CallEnd() | a.RevealFish() | a.CountUp() | a.AsItLies():
+            pass
+        case _:
+            assert_never(action)
+    if after.end is not None and before.end is None:
+        yield Idea.END
+        if after.phase is Phase.FEAST:
+            yield Idea.FEAST
+
+
+def _placed(before: State, action: a.PlacePolyp, after: State) -> Iterator[Idea]:
+    """What laying a polyp led to: an attack with all that belongs to it, joining, extra growth."""
+    number, bit = action.space.rock, bit_of(before, action.space)
+    old, new = before.rocks[number], after.rocks[number]
+    yield Idea.PLACE
+    if action.consumed:
+        yield Idea.CONSUMED
+    taken, laid = coral_at(old, bit), coral_at(new, bit)
+    if taken is not None:
+        yield from (Idea.ATTACK, Idea.HIERARCHY, Idea.CONSUMED)
+        if _number(before, number, taken) < _number(after, number, taken):
+            yield Idea.SPLIT
+    if polyp_cells(new).bit_count() - polyp_cells(old).bit_count() > (taken is None):
+        yield Idea.GROWTH
+    if laid is not None and _number(after, number, laid) < _number(before, number, laid):
+        yield Idea.JOIN
+
+
+def _number(state: State, board: int, coral: int) -> int:
+    """How many corals of one colour lie on a board."""
+    return sum(each == coral for each, _ in corals_on(state.rocks[board]))
+
+
+TEACHING: Final[Teaching[State, a.Action]] = Teaching(
+    coming=coming,
+    used=used,
+    opening=lambda state: state.phase is Phase.OPENING,
+    ends_turn=lambda action: isinstance(action, a.TurnEnd),
+    seats=lambda state: len(state.table.seats),
+)

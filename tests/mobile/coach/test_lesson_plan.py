@@ -12,16 +12,16 @@ import pytest
 
 from companion.coaching.teaching import Lesson
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coaching.coming import coming
-from companion.reef_encounter.coaching.ideas import Concept
+from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.coaching.teaching import coming
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
-from mobile.coaching import who_knows
-from mobile.coaching.explaining import Explaining
+from mobile.coaching.lesson_plan import LessonPlan
+from mobile.coaching.who_knows import is_taught, remember
 from mobile.frame.desk import FILE, Desk
 from mobile.games import GAMES
 from mobile.reef_encounter.app_game import REEF_ENCOUNTER
@@ -44,121 +44,122 @@ def desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path, GAMES)
 
 
-def table(desk: Desk, path: Path) -> tuple[Explaining, Sitting]:
+def table(desk: Desk, path: Path) -> tuple[LessonPlan, Sitting]:
     sitting = Sitting(Game.open(KIND, path))
-    return Explaining(desk, REEF_ENCOUNTER, sitting), sitting
+    assert REEF_ENCOUNTER.coaching is not None
+    return LessonPlan(desk, REEF_ENCOUNTER, REEF_ENCOUNTER.coaching, sitting), sitting
 
 
 def begun(folder: Path, step: int = Moment.FIRST_TURN) -> Path:
     return real_until(folder / "game.reef", step)
 
 
-def ideas(explaining: Explaining) -> list[str]:
-    now = explaining.now()
-    return [lesson.concept for lesson in (*([now.card] if now.card else []), *now.lines)]
+def ideas(plan: LessonPlan) -> list[str]:
+    now = plan.now()
+    return [lesson.idea for lesson in (*([now.card] if now.card else []), *now.lines)]
 
 
-def played_on(explaining: Explaining, sitting: Sitting, actions: Any) -> Iterator[list[str]]:
+def played_on(plan: LessonPlan, sitting: Sitting, actions: Any) -> Iterator[list[str]]:
     for action in actions:
         sitting.do(action)
-        yield ideas(explaining)
+        yield ideas(plan)
 
 
 def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(desk: Desk, tmp_path: Path) -> None:
     whole = real()
-    explaining, sitting = table(desk, begun(tmp_path))
-    told = ideas(explaining)
-    for new in played_on(explaining, sitting, whole.session.done[Moment.FIRST_TURN :]):
+    plan, sitting = table(desk, begun(tmp_path))
+    told = ideas(plan)
+    for new in played_on(plan, sitting, whole.session.done[Moment.FIRST_TURN :]):
         told += new
     assert len(told) == len(set(told))
-    assert {Concept.LARVA, Concept.PLACE, Concept.ATTACK, Concept.EAT, Concept.LOCK, Concept.FEAST} <= set(told)
+    assert {Idea.LARVA, Idea.PLACE, Idea.ATTACK, Idea.EAT, Idea.LOCK, Idea.FEAST} <= set(told)
 
 
 def test_what_was_told_is_not_told_again_after_taking_back(desk: Desk, tmp_path: Path) -> None:
     whole = real()
-    explaining, sitting = table(desk, begun(tmp_path))
-    told = ideas(explaining)
-    assert told == [Concept.LARVA]
+    plan, sitting = table(desk, begun(tmp_path))
+    told = ideas(plan)
+    assert told == [Idea.LARVA]
     for action in whole.session.done[Moment.FIRST_TURN : Moment.FIRST_REFILL]:
         sitting.do(action)
-        told += ideas(explaining)
+        told += ideas(plan)
         sitting.take_back()
-        assert ideas(explaining) == []
+        assert ideas(plan) == []
         sitting.do(action)
-        assert ideas(explaining) == []
+        assert ideas(plan) == []
     assert len(told) == len(set(told)) >= 5
 
 
 def test_another_way_after_taking_back_tells_only_what_is_new(desk: Desk, tmp_path: Path) -> None:
-    explaining, sitting = table(desk, begun(tmp_path))
-    told = ideas(explaining)
+    plan, sitting = table(desk, begun(tmp_path))
+    told = ideas(plan)
     other = Coral.GREY if sitting.state.players[0].larvae[Coral.GREY] else Coral.YELLOW
     for coral in (Coral.WHITE, other):
         if sitting.state.players[0].larvae[coral]:
             sitting.do(PlayLarva(0, coral))
-            told += ideas(explaining)
+            told += ideas(plan)
             sitting.take_back()
-            ideas(explaining)
-    assert told == [Concept.LARVA, Concept.PLACE]
+            ideas(plan)
+    assert told == [Idea.LARVA, Idea.PLACE]
 
 
 def test_a_game_that_is_opened_again_goes_on_where_it_was(desk: Desk, tmp_path: Path) -> None:
     path = begun(tmp_path)
-    explaining, _ = table(desk, path)
-    lesson = explaining.now().card
+    plan, _ = table(desk, path)
+    lesson = plan.now().card
     assert lesson is not None
     again, _ = table(Desk(tmp_path, GAMES), path)
     assert again.now().card == lesson, "nobody has put it away"
-    explaining.put_away(lesson)
-    assert explaining.now().card is None
+    plan.put_away(lesson)
+    assert plan.now().card is None
     again, sitting = table(Desk(tmp_path, GAMES), path)
     assert again.now().card is None
     sitting.do(real().session.done[Moment.FIRST_TURN])
-    assert ideas(again) == [Concept.PLACE]
+    assert ideas(again) == [Idea.PLACE]
 
 
 def test_no_second_card_comes_before_the_next_action(desk: Desk, tmp_path: Path) -> None:
     for step in range(Moment.FIRST_TURN, Moment.TWO_ATTACKS):
         desk.remember(own={})
-        explaining, _ = table(desk, begun(tmp_path, step))
-        if (lesson := explaining.now().card) is not None:
-            explaining.put_away(lesson)
-        assert explaining.now().card is None
+        plan, _ = table(desk, begun(tmp_path, step))
+        if (lesson := plan.now().card) is not None:
+            plan.put_away(lesson)
+        assert plan.now().card is None
         (tmp_path / "game.reef").unlink()
 
 
 def test_a_correction_tells_nothing_again(desk: Desk, tmp_path: Path) -> None:
-    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_SHRIMP))
-    before = ideas(explaining)
+    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_SHRIMP))
+    before = ideas(plan)
     sitting.correct(Moment.FIRST_LARVA, sitting.game.session.done[Moment.FIRST_LARVA - 1])
-    assert [idea for idea in ideas(explaining) if idea not in before] == []
+    assert [idea for idea in ideas(plan) if idea not in before] == []
 
 
 def test_who_has_finished_a_game_knows_it_and_whoever_says_so(desk: Desk, tmp_path: Path) -> None:
-    assert who_knows.taught(desk, WORD, ["Anna", "Zoë"])
+    assert is_taught(desk, WORD, ["Anna", "Zoë"])
     (tmp_path / "games" / "0001 Anna.reef").write_bytes((FOLDER / "tie-polyps.reef").read_bytes())
     finished = Game.open(KIND, FOLDER / "tie-polyps.reef").seats[0].name
-    assert not who_knows.taught(desk, WORD, [finished, "Zoë"])
-    assert who_knows.taught(desk, "reef", [finished, "Zoë"]), "that is another game"
-    assert who_knows.taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
-    who_knows.remember(desk, WORD, [finished], known=False)
-    assert who_knows.taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
-    who_knows.remember(desk, WORD, ["Zoë"], known=True)
-    assert not who_knows.taught(desk, WORD, [finished, "Zoë"])
-    assert not who_knows.taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
-    assert who_knows.taught(desk, WORD, ["Somebody"])
+    assert not is_taught(desk, WORD, [finished, "Zoë"])
+    assert is_taught(desk, "reef", [finished, "Zoë"]), "that is another game"
+    assert is_taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
+    remember(desk, WORD, [finished], knows=False)
+    assert is_taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
+    remember(desk, WORD, ["Zoë"], knows=True)
+    assert not is_taught(desk, WORD, [finished, "Zoë"])
+    assert not is_taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
+    assert is_taught(desk, WORD, ["Somebody"])
     desk.remember(coach=False)
-    assert not who_knows.taught(desk, WORD, ["Somebody"])
+    assert not is_taught(desk, WORD, ["Somebody"])
 
 
 def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path) -> None:
-    explaining, _ = table(desk, begun(tmp_path))
-    assert ideas(explaining)
-    explaining.wish(wanted=False)
-    assert not explaining.wanted
-    assert ideas(explaining) == []
-    explaining.wish(wanted=True)
-    assert ideas(explaining) == [Concept.LARVA]
+    plan, _ = table(desk, begun(tmp_path))
+    assert ideas(plan)
+    plan.wish(wanted=False)
+    assert not plan.wanted
+    assert ideas(plan) == []
+    plan.wish(wanted=True)
+    assert ideas(plan) == [Idea.LARVA]
 
 
 @pytest.mark.parametrize(
@@ -173,49 +174,49 @@ def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path)
 def test_settings_that_cannot_be_understood_teach_as_usual(kept: dict[str, Any], tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(json.dumps({"version": 1, "own": {WORD: kept}}), encoding="utf-8")
     desk = Desk(tmp_path, GAMES)
-    explaining, _ = table(desk, begun(tmp_path))
-    assert ideas(explaining) == [Concept.LARVA]
-    who_knows.remember(desk, WORD, ["Anna"], known=True)
-    assert not who_knows.taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
+    plan, _ = table(desk, begun(tmp_path))
+    assert ideas(plan) == [Idea.LARVA]
+    remember(desk, WORD, ["Anna"], knows=True)
+    assert not is_taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
 
 
 def test_nothing_is_told_of_what_was(desk: Desk, tmp_path: Path) -> None:
-    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
+    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
     sitting.look_at(Moment.FIRST_TURN)
-    assert ideas(explaining) == []
+    assert ideas(plan) == []
 
 
 def test_without_the_boards_the_coach_knows_less(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     Game.create(KIND, path, Setup(SEATS, depth=Depth.HIERARCHY))
-    explaining, sitting = table(desk, path)
-    assert ideas(explaining) == []
+    plan, sitting = table(desk, path)
+    assert ideas(plan) == []
     sitting.do(EatNamed(0, Coral.PINK, 7))
-    assert ideas(explaining) == [Concept.EAT, Concept.VALUES]
+    assert ideas(plan) == [Idea.EAT, Idea.VALUES]
 
 
 def test_at_a_table_that_was_taken_over_nothing_of_before_is_told(desk: Desk, tmp_path: Path) -> None:
     whole = real()
     path = tmp_path / "game.reef"
     Game.create(KIND, path, taken_over(whole.setup, whole.session.state_at(Moment.BEFORE_LOCK - 1)))
-    explaining, _ = table(desk, path)
-    assert len(ideas(explaining)) <= 1
-    assert not {Concept.FISH, Concept.LARVAE} & set(ideas(explaining))
+    plan, _ = table(desk, path)
+    assert len(ideas(plan)) <= 1
+    assert not {Idea.FISH, Idea.LARVAE} & set(ideas(plan))
 
 
 def test_an_ended_game_has_nothing_to_explain(desk: Desk, tmp_path: Path) -> None:
-    explaining, _ = table(desk, begun(tmp_path, Moment.OVER))
-    assert explaining.now().card is None
+    plan, _ = table(desk, begun(tmp_path, Moment.OVER))
+    assert plan.now().card is None
 
 
 def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Path) -> None:
-    explaining, _ = table(desk, begun(tmp_path))
-    every = tuple(Lesson(concept, {}, card=False) for concept in Concept)
+    plan, _ = table(desk, begun(tmp_path))
+    every = tuple(Lesson(idea, {}, card=False) for idea in Idea)
     for first in range(len(every) - 2):
         lessons = every[first : first + 3]
-        whole = explaining.line(speaker("en"), lessons, lambda _: True)
-        short = explaining.line(speaker("en"), lessons, lambda text: len(text.split()) < 30)
-        names = explaining.line(speaker("en"), lessons, lambda _: False)
+        whole = plan.line(speaker("en"), lessons, lambda _: True)
+        short = plan.line(speaker("en"), lessons, lambda text: len(text.split()) < 30)
+        names = plan.line(speaker("en"), lessons, lambda _: False)
         assert len(names.split()) <= 25
         assert len(names) <= len(short) <= len(whole)
         assert all(text.endswith(".") for text in (whole, short, names))
@@ -226,34 +227,34 @@ def test_what_is_only_named_for_want_of_room_comes_as_a_card_later(
     desk: Desk, tmp_path: Path, reopened: bool
 ) -> None:
     path = begun(tmp_path)
-    explaining, sitting = table(desk, path)
+    plan, sitting = table(desk, path)
     named, cards = set[str](), list[str]()
     for action in real().session.done[Moment.FIRST_TURN :]:
-        now = explaining.now()
+        now = plan.now()
         if now.lines:
-            assert explaining.line(speaker("en"), now.lines, lambda _: False).startswith("New: ")
-            named |= {lesson.concept for lesson in now.lines}
+            assert plan.line(speaker("en"), now.lines, lambda _: False).startswith("New: ")
+            named |= {lesson.idea for lesson in now.lines}
         elif now.card is not None:
-            cards.append(now.card.concept)
-            explaining.put_away(now.card)
-            assert explaining.now().card is None
+            cards.append(now.card.idea)
+            plan.put_away(now.card)
+            assert plan.now().card is None
         sitting.do(action)
         if reopened:
-            explaining.now()
-            explaining, sitting = table(desk, path)
+            plan.now()
+            plan, sitting = table(desk, path)
     assert len(named) > 1
-    assert named - {Concept.FEAST} <= set(cards), "after the feast nothing comes any more"
+    assert named - {Idea.FEAST} <= set(cards), "after the feast nothing comes any more"
     assert len(cards) == len(set(cards))
 
 
 def test_what_there_was_room_for_is_not_told_once_more(desk: Desk, tmp_path: Path) -> None:
-    explaining, sitting = table(desk, begun(tmp_path))
+    plan, sitting = table(desk, begun(tmp_path))
     known = list[str]()
     for action in real().session.done[Moment.FIRST_TURN :]:
-        known += ideas(explaining)
-        if lines := explaining.now().lines:
-            explaining.line(speaker("en"), lines, lambda _: False)  # before the page was laid out
-            explaining.line(speaker("en"), lines, lambda _: True)
+        known += ideas(plan)
+        if lines := plan.now().lines:
+            plan.line(speaker("en"), lines, lambda _: False)  # before the page was laid out
+            plan.line(speaker("en"), lines, lambda _: True)
         sitting.do(action)
     assert len(known) == len(set(known))
 
@@ -266,23 +267,23 @@ def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_p
         played = Played(random_setup(chance, 2), chance, [Temper()] * 2)
         path = tmp_path / f"{seed}.reef"
         Game.create(KIND, path, played.setup)
-        explaining, sitting = table(desk, path)
-        told = ideas(explaining)
+        plan, sitting = table(desk, path)
+        told = ideas(plan)
         for number, action in enumerate(played.steps()):
             sitting.do(action)
-            told += ideas(explaining)
+            told += ideas(plan)
             if number % 3 == 0 and sitting.far() == 1:
                 sitting.take_back(1)
-                assert ideas(explaining) == []
+                assert ideas(plan) == []
                 sitting.again(1)
-                assert ideas(explaining) == []
+                assert ideas(plan) == []
             if number > 120:
                 break
         assert len(told) == len(set(told)) > 8
 
 
 def test_extra_growth_is_told_with_a_starfish_of_this_table(desk: Desk, tmp_path: Path) -> None:
-    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
-    found = coming(sitting.state, frozenset(Concept) - {Concept.GROWTH})
+    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
+    found = coming(sitting.state, frozenset(Idea) - {Idea.GROWTH})
     assert found is not None
-    assert explaining.said(speaker("en"), Lesson(*found)).endswith("take the bonus tile. Starfish: B/D4.")
+    assert plan.text(speaker("en"), Lesson(*found)).endswith("take the bonus tile. Starfish: B/D4.")

@@ -1,0 +1,250 @@
+"""When each idea of Reef is taught: which one the player on turn can come to next, and which ones a step used.
+
+From what lies open alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Final, assert_never
+
+from companion.coaching.teaching import Facts, Teaching
+from companion.reef.box.cards import Card
+from companion.reef.box.patterns import Condition, Special, pattern, size, turns
+from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, Called, Colour, space_name
+from companion.reef.coaching.ideas import Idea
+from companion.reef.questions.targets import takes, tops
+from companion.reef.questions.view import known_to
+from companion.reef.rules import actions as a
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.state import PLACE, Board, Ended, Phase, State, top
+from companion.reef.rules.taking import lowest
+
+_GAIN: Final = 2  # pieces of one colour that a card can give
+_Look = Callable[[State], "Facts | None"]
+
+
+def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
+    """The first idea, in the order of teaching, that is not among `unless` and that can be used in the next action.
+
+    With it what its sentence names. None where there is none. Cards in hands are only counted.
+    """
+    state = known_to(state, "table")
+    for idea, look in _LOOKS.items():
+        if idea not in unless and (facts := look(state)) is not None:
+            return idea, facts
+    return None
+
+
+def _start(state: State) -> Facts | None:
+    return {} if state.phase is Phase.OPENING and not state.table.expert else None
+
+
+def _expert(state: State) -> Facts | None:
+    return {} if state.phase is Phase.OPENING and state.table.expert else None
+
+
+def _take(state: State) -> Facts | None:
+    return {"player": _who(state)} if None in takes(state).values() else None
+
+
+def _full(state: State) -> Facts | None:
+    return {} if _can_play(state) and state.players[state.seat].hand.total == MOST_HELD else None
+
+
+def _play(state: State) -> Facts | None:
+    held = state.players[state.seat].hand.total
+    return {"player": _who(state), "number": held} if _can_play(state) else None
+
+
+def _above(state: State) -> Facts | None:
+    """A piece on the player's own board that another can be laid on."""
+    for space, stack in enumerate(_own_board(state)):
+        if (colour := top(stack)) is not None and len(stack) < HIGHEST:
+            return {"space": space_name(space), "colour": _called(state, colour)}
+    return None
+
+
+def _turn(state: State) -> Facts | None:
+    return {} if _can_play(state) else None
+
+
+def _in_sight(idea: Idea) -> _Look:
+    """A card that can be taken now, and that is read in a way of its own."""
+
+    def look(state: State) -> Facts | None:
+        for number, refused in takes(state).items():
+            slot = state.display[number]
+            if refused is None and slot is not None and slot.card is not None and idea in asks_for(slot.card):
+                return {"slot": number + 1}
+        return None
+
+    return look
+
+
+def _high(state: State) -> Facts | None:
+    """A stack of the player's own that one piece more, or none, can be laid on."""
+    for space, stack in enumerate(_own_board(state)):
+        if len(stack) >= HIGHEST - 1:
+            return {"space": space_name(space), "number": len(stack)}
+    return None
+
+
+def _top(state: State) -> Facts | None:
+    if None not in tops(state).values():
+        return None
+    slots = lowest(state)
+    known = all(slot is None or slot.card is not None for slot in state.display)
+    return {"slot": slots[0] + 1} if known and len(slots) == 1 else {}
+
+
+def _tokens(state: State) -> Facts | None:
+    for number, refused in takes(state).items():
+        slot = state.display[number]
+        if refused is None and slot is not None and slot.tokens:
+            return {"slot": number + 1}
+    return None
+
+
+def _end(state: State) -> Facts | None:
+    """A colour that the card played next can empty."""
+    for colour in COLOURS:
+        if 0 < (left := state.supply[PLACE[colour]]) <= _GAIN and _can_play(state) and state.last is None:
+            return {"colour": _called(state, colour), "number": left}
+    return None
+
+
+def _deck(state: State) -> Facts | None:
+    return {} if state.deck == 1 and None in takes(state).values() else None
+
+
+def _short(state: State) -> Facts | None:
+    """A colour of which the supply may not have what a card gives."""
+    gone: list[Colour] = [colour for colour in COLOURS if not state.supply[PLACE[colour]]]
+    return {"colour": _called(state, gone[0])} if gone and _can_play(state) else None
+
+
+def _hand(state: State) -> Facts | None:
+    if state.phase is Phase.OVER:
+        return {} if any(player.hand.hidden for player in state.players) else None
+    return {} if state.phase is Phase.PLAY and state.last is not None else None
+
+
+def _can_play(state: State) -> bool:
+    return state.phase is Phase.PLAY and state.players[state.seat].hand.total > 0
+
+
+def _own_board(state: State) -> Board:
+    """The board that pieces can be laid on in the next action; empty where none can."""
+    return state.players[state.seat].board if _can_play(state) else ()
+
+
+def _called(state: State, colour: Colour) -> Called:
+    """A colour as it is called at this table."""
+    return Called(colour, state.table.deck.blue)
+
+
+def _who(state: State) -> object:
+    return state.table.seats[state.seat]
+
+
+_LOOKS: Final[dict[Idea, _Look]] = {
+    Idea.START: _start,
+    Idea.EXPERT: _expert,
+    Idea.TAKE: _take,
+    Idea.FULL: _full,
+    Idea.PLAY: _play,
+    Idea.ABOVE: _above,
+    Idea.TURN: _turn,
+    Idea.HEIGHT: _in_sight(Idea.HEIGHT),
+    Idea.JOKER: _in_sight(Idea.JOKER),
+    Idea.SPECIAL: _in_sight(Idea.SPECIAL),
+    Idea.HIGH: _high,
+    Idea.TOP: _top,
+    Idea.TOKENS: _tokens,
+    Idea.END: _end,
+    Idea.DECK: _deck,
+    Idea.SHORT: _short,
+    Idea.HAND: _hand,
+}
+"""What is taught beforehand; only that no piece counts twice is taught when a pattern first shows more than once."""
+
+
+def used(before: State, action: a.Action, after: State) -> list[Idea]:
+    """The ideas that a step of the game took, in the order of teaching."""
+    found = set(_used(before, action, after))
+    return [idea for idea in Idea if idea in found]
+
+
+def asks_for(card: Card) -> frozenset[Idea]:
+    """How the pattern of a card is read, beyond colours side by side."""
+    found = pattern(card.pattern)
+    if isinstance(found, Special):
+        return frozenset({Idea.SPECIAL})
+    items: list[Condition] = [item for row in found for item in row if item is not None]
+    marks = {Idea.HEIGHT} if any(item.height for item in items) else set()
+    return frozenset(marks | ({Idea.JOKER} if any(item.colour is None for item in items) else set()))
+
+
+def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
+    match action:
+        case a.Begin():
+            yield Idea.EXPERT if before.table.expert else Idea.START
+        case a.Take(slot=number):
+            yield Idea.TAKE
+            slot = before.display[number]
+            if slot is not None and slot.tokens:
+                yield Idea.TOKENS
+        case a.TakeTop():
+            yield Idea.TOP
+        case a.Play():
+            yield from _played(before, action, after)
+        case a.Show() | a.CountCard():
+            yield Idea.HAND
+        case a.Name() | a.CountUp() | a.AsItLies():
+            pass
+        case _:
+            assert_never(action)
+    if after.last is not None and before.last is None:
+        yield Idea.END if after.last is Ended.COLOUR else Idea.DECK
+    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        yield Idea.HAND
+        if after.end is Ended.DECK:
+            yield Idea.DECK
+
+
+def _played(before: State, action: a.Play, after: State) -> Iterator[Idea]:
+    """What playing a card led to: pieces laid on others, its pattern read and counted."""
+    player, board = before.players[action.seat], after.players[action.seat].board
+    yield Idea.PLAY
+    if player.hand.total == MOST_HELD:
+        yield Idea.FULL
+    if len(action.pieces) < 2:
+        yield Idea.SHORT
+    spaces = [space for _, space in action.pieces]
+    if len(set(spaces)) < len(spaces) or any(player.board[space] for space in spaces):
+        yield Idea.ABOVE
+    if any(len(board[space]) == HIGHEST for space in spaces):
+        yield Idea.HIGH
+    if action.card is not None:
+        yield from asks_for(action.card)
+        yield from _counted(action.card, len(scored(board, action.card).matches))
+
+
+def _counted(card: Card, matches: int) -> Iterator[Idea]:
+    found = pattern(card.pattern)
+    if matches and not isinstance(found, Special):
+        if len(turns(found)) > 1:
+            yield Idea.TURN
+        if matches > 1 and size(found) > 1:
+            yield Idea.ONCE
+
+
+TEACHING: Final[Teaching[State, a.Action]] = Teaching(
+    coming=coming,
+    used=used,
+    opening=lambda state: state.phase is Phase.OPENING,
+    ends_turn=lambda action: isinstance(action, a.Turn),
+    seats=lambda state: len(state.table.seats),
+)
