@@ -17,8 +17,12 @@ from typing import TypeAlias
 from companion.later import folder_of
 from companion.quoting import harmless
 
-LANGUAGES = ("en", "de", "fr", "it", "es")
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
+"""Every language that has catalogues, as its speakers call it."""
+IN_PROGRESS: tuple[str, ...] = ()
+"""Languages that are not translated to the end: spoken where `--lang` asks for one, offered nowhere."""
+LANGUAGES = tuple(language for language in NATIVE_NAMES if language not in IN_PROGRESS)
+"""The languages that are offered."""
 
 Namer: TypeAlias = "Callable[[Speech, object, str], str | None]"
 """Turns a fact of a game (a coral, a player) and a grammatical role into words; None for other facts."""
@@ -50,11 +54,11 @@ def sentence(text: str) -> str:
 class Speech:
     """One language, with the catalogues of one or more packages (`companion`, `printables`, ...).
 
-    Raises KeyError for a language without a catalogue; `LANGUAGES` lists those there are.
+    Raises KeyError for a language without a catalogue; `NATIVE_NAMES` has those there are.
     """
 
     def __init__(self, language: str, packages: Sequence[str] = ("companion",), namer: Namer | None = None) -> None:
-        if language not in LANGUAGES:
+        if language not in NATIVE_NAMES:
             raise KeyError(language)
         self.language = language
         self.packages = tuple(packages)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from itertools import pairwise
 from re import split
 
-from companion.speech import LANGUAGES
+from companion.speech import LANGUAGES, NATIVE_NAMES
 
 _NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of the surroundings, where there is a catalogue for it; else English."""
+    """The language of the surroundings, where it is offered; else English."""
     for variable in _NAMED_BY:
         if wishes := environment.get(variable, ""):
             spoken = (wish[:2].lower() for wish in wishes.split(":"))
@@ -28,7 +28,7 @@ def named_language(word: str) -> str:
     The word itself, if there is no catalogue for it.
     """
     language = split("[-_.@]", word.strip(), maxsplit=1)[0].lower()
-    return language if language in LANGUAGES else word
+    return language if language in NATIVE_NAMES else word
 
 
 def language_of(argv: Sequence[str], usual: str = "") -> str:
@@ -38,7 +38,7 @@ def language_of(argv: Sequence[str], usual: str = "") -> str:
     """
     for word, following in pairwise((*argv, "")):
         wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if (language := named_language(wish)) in LANGUAGES:
+        if (language := named_language(wish)) in NATIVE_NAMES:
             return language
     return usual or system_language()
 

@@ -15,7 +15,7 @@ from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
 from companion.cli.parsing import Layout, Parser, course_number, day, lasted, speak, step_number
 from companion.reports.telling import Games
-from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
+from companion.speech import N_, NATIVE_NAMES, NN_, Speech, sentence
 from companion.system_language import named_language
 
 _PAPERS, _INKS = "a4, letter, a3", "full, saver, grey"  # as they are listed, they are completed
@@ -40,7 +40,7 @@ def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     made.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
     made.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
     text = speech(N_("the language of all answers"))
-    made.add_argument("--lang", type=named_language, choices=LANGUAGES, help=text)
+    made.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     commands = _Commands(
         speech,
         games,
@@ -235,7 +235,7 @@ class _Commands:
 
     def _language(self, sub: argparse.ArgumentParser) -> None:
         text = self._speech(N_("the language of all answers"))
-        sub.add_argument("--lang", type=named_language, choices=LANGUAGES, help=text, default=argparse.SUPPRESS)
+        sub.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text, default=argparse.SUPPRESS)
 
     def _at(self, sub: argparse.ArgumentParser) -> None:
         text = self._speech(N_("after step N, 0 being the start; else at the end"))

@@ -111,7 +111,7 @@ def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
     from companion.sharing.replay_page import replay_page
 
     pictures, states = _pictures(telling), game.session.states
-    voices = {code: speech.in_language(code) for code in LANGUAGES}
+    voices = {code: speech.in_language(code) for code in (*LANGUAGES, speech.language)}
     steps = {code: [voice(N_("The beginning")), *told_steps(telling, voice, game)] for code, voice in voices.items()}
     score = {code: telling.score().lines(voice, game.state) for code, voice in voices.items()}
     scenes = [pictures.table(state) for state in states]

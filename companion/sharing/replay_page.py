@@ -17,7 +17,7 @@ from companion.drawing.extent import inks
 from companion.drawing.palette import DAY, NIGHT
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definitions, elements
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+from companion.speech import N_, NATIVE_NAMES, Speech
 
 _WORDS: Final[Mapping[str, str]] = {
     "language": N_("Language"),
@@ -61,10 +61,10 @@ def replay_page(
     frames = [[shapes.setdefault(text, len(shapes)) for text in elements(scene, palette)] for scene in scenes]
     drawings = {"designs": "\n".join(definitions(scenes, palette)), "shapes": list(shapes), "frames": frames}
     game = {
-        "steps": {code: list(steps[code]) for code in LANGUAGES},
-        "score": {code: "\n".join(score[code]) for code in LANGUAGES},
-        "words": {code: _words(code) for code in LANGUAGES},
-        "languages": [[code, NATIVE_NAMES[code]] for code in LANGUAGES],
+        "steps": {code: list(steps[code]) for code in steps},
+        "score": {code: "\n".join(score[code]) for code in steps},
+        "words": {code: _words(code) for code in steps},
+        "languages": [[code, NATIVE_NAMES[code]] for code in steps],
     }
     template = Template(Path(__file__).with_name("replay.html").read_text(encoding="utf-8"))
     page = template.substitute(

@@ -13,7 +13,7 @@ from companion.cli.examples import examples
 from companion.cli.games import GAMES
 from companion.cli.parsing import Parser, speak
 from companion.reports.telling import Telling
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.frame.pace import SPEEDS, USUAL, seconds
@@ -93,7 +93,8 @@ def _options(arguments: list[str]) -> Namespace:
             raise ArgumentTypeError(speech(N_("“{value}” is not among {known}"), value=text, known=known))
         return float(text)
 
-    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=speech(N_("the language of the app")))
+    text = speech(N_("the language of the app"))
+    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     first, *_ = games = list(GAMES)
     parser.add_argument("--game", choices=games, default=first, help=speech(N_("which game is shown")))
     times = speech(N_("how many times as fast as it is read: {known}"), known=known)

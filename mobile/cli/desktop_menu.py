@@ -17,7 +17,7 @@ from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.files import make_folder, replacing
 from companion.saved.library import SUFFIX
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.frame.app_game import app_icon
@@ -178,5 +178,5 @@ def _options(arguments: list[str]) -> Namespace:
     )
     parser.add_argument("--remove", action="store_true", help=speech(N_("take it out again")))
     text = speech(N_("the language of the answer"))
-    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=text)
+    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

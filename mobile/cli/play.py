@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.quoting import named
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 
 FINE = 0
@@ -49,7 +49,8 @@ def _options(arguments: list[str]) -> Namespace:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
-    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=speech(N_("the language of the app")))
+    text = speech(N_("the language of the app"))
+    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)
 
 

@@ -18,7 +18,7 @@ from traceback import extract_tb
 from companion import __version__
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.cli.walk_stages import HOME, Stage, Stuck
@@ -120,5 +120,6 @@ def _options(arguments: list[str]) -> Namespace:
         epilog=examples(speech, "self-check"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--lang", type=named_language, choices=LANGUAGES, help=speech(N_("the language of the app")))
+    text = speech(N_("the language of the app"))
+    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from companion.documents import read_document, write_document
 from companion.files import NO_FILE, make_folder, move
 from companion.refusal import Reason, Refused
-from companion.speech import LANGUAGES, N_
+from companion.speech import N_, NATIVE_NAMES
 from companion.visible_names import visible
 
 VERSION: Final = 1
@@ -137,7 +137,7 @@ def _is_flag(value: object) -> bool:
 
 
 _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
-    "language": _one_of("", *LANGUAGES),
+    "language": _one_of("", *NATIVE_NAMES),
     "palette": _one_of(*PALETTES),
     "scale": _one_of(*SCALES),
     "finger": _one_of(*FINGERS),

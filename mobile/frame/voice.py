@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from kivy.properties import OptionProperty
 
-from companion.speech import LANGUAGES, Speech
+from companion.speech import NATIVE_NAMES, Speech
 from mobile.frame.app_game import AppGame
 from mobile.frame.followed import Followed
 from mobile.frame.wording import speaker
 
 
 class Voice(Followed):
-    """`language` is one of `companion.speech.LANGUAGES`; `speech` says things in it, those of `games` among them."""
+    """`language` is one of `NATIVE_NAMES`; `speech` says things in it, those of `games` among them."""
 
-    language = OptionProperty("en", options=LANGUAGES)
+    language = OptionProperty("en", options=list(NATIVE_NAMES))
 
     def __init__(self, games: Iterable[AppGame], **properties: object) -> None:
         self._games = tuple(games)

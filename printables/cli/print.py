@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser
@@ -51,7 +51,7 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
         chosen = parser(speech, kits).parse_args(arguments)
         if chosen.language is not None:
             chosen.language = named_language(chosen.language)
-        if chosen.language in LANGUAGES:
+        if chosen.language in NATIVE_NAMES:
             speech = speech.in_language(chosen.language)
         if saved.trouble is not None:
             _say(saved.trouble.typed(speech))

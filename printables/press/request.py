@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.speech import LANGUAGES, N_
+from companion.speech import N_, NATIVE_NAMES
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine
@@ -72,7 +72,7 @@ class KitRequest:
 
     def __post_init__(self) -> None:
         _one_of(self.paper, PAPERS, N_("There is no paper “{word}”; there are {known}."))
-        _one_of(self.language, LANGUAGES, N_("The kit does not speak “{word}”; it speaks {known}."))
+        _one_of(self.language, NATIVE_NAMES, N_("The kit does not speak “{word}”; it speaks {known}."))
         _one_of(self.ink, Ink, N_("There is no ink mode “{word}”; there are {known}."))
         _one_of(self.machine, Machine, N_("There is no machine “{word}”; there are {known}."))
         _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))

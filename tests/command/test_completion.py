@@ -13,6 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.completion import SHELLS, options
 from companion.cli.package_commands import ELSEWHERE
+from companion.speech import NATIVE_NAMES
 
 ROOT = Path(__file__).parent.parent.parent
 BASH = shutil.which("bash")
@@ -59,7 +60,7 @@ def test_commands_options_choices_and_games(completed) -> None:  # type: ignore[
     assert completed("sc") == {"score"}
     assert {"replay", "check", "demo", "print", "completion"} <= completed("")
     assert completed("--") == {"--help", "--version", "--licences", "--lang"}
-    assert completed("--lang", "") == {"en", "de", "fr", "it", "es"}
+    assert completed("--lang", "") == set(NATIVE_NAMES)
     assert completed("state", "--j") == {"--json"}
     assert completed("score", "evening.reef", "--lang", "f") == {"fr"}
     assert completed("print", "--paper", "") == {"a4", "letter", "a3"}

@@ -17,11 +17,11 @@ from printables.press.paper import system_paper
     [
         ({}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "de"),
-        ({"LANG": "nl_NL.UTF-8"}, "en"),
+        ({"LANG": "xx_XX.UTF-8"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANGUAGE": "nl:fr:de", "LANG": "de_DE"}, "fr"),
+        ({"LANGUAGE": "xx:fr:de", "LANG": "de_DE"}, "fr"),
         ({"LANGUAGE": "", "LC_ALL": "es_AR", "LANG": "de_DE"}, "es"),
-        ({"LC_ALL": "nl_NL", "LANG": "de_DE"}, "en"),
+        ({"LC_ALL": "xx_XX", "LANG": "de_DE"}, "en"),
     ],
 )
 def test_the_first_variable_that_is_set_names_it(named: dict[str, str], language: str) -> None:

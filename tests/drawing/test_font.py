@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
 from companion.drawing.font import font_file, has_letters, text_width
+from companion.speech import NATIVE_NAMES
 
 NEEDED = {
     "en": "The quick “brown” fox – it’s 12 × 3…",
@@ -16,6 +17,10 @@ NEEDED = {
     "names": "Łukasz Jörð Đặng Nguyễn Θεοδώρα Σωκράτης Ольга Юрій Ђорђе Ғабит Գևորգ Նարեկ გიორგი",
     "marks": "←↑→↓ × − ± ° · • € ≥ ≤ ½",
 }
+
+
+def test_every_language_names_its_letters() -> None:
+    assert NEEDED.keys() - {"names", "marks"} == NATIVE_NAMES.keys()
 
 
 @pytest.mark.parametrize("bold", [False, True])

@@ -13,6 +13,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from babel import Locale
 
 from companion import __version__
 from companion.reef_encounter.example import REAL_GAME
@@ -111,8 +112,8 @@ def test_it_is_described_as_it_is(wheel: Path, monkeypatch: pytest.MonkeyPatch) 
     assert {words[-1] for words in about if words[:2] == ["Programming Language", "Python"] and "." in words[-1]} == {
         f"{major}.{minor}" for major, minor in OURS
     }
-    names = {"en": "English", "de": "German", "fr": "French", "it": "Italian", "es": "Spanish"}
-    assert {words[1] for words in about if words[0] == "Natural Language"} == {names[each] for each in LANGUAGES}
+    names = {Locale(language).english_name for language in LANGUAGES}
+    assert {words[1] for words in about if words[0] == "Natural Language"} == names
 
 
 def test_its_version_and_licences(program: Path, home: Path) -> None:

@@ -18,7 +18,7 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.session.timeline import Session
-from companion.speech import LANGUAGES
+from companion.speech import LANGUAGES, NATIVE_NAMES
 from printables.fault import KitFault
 from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
@@ -172,7 +172,7 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(
         ([str(record), "--only", "blue"], "public, purple, green"),
         ([str(record), "--paper", "b5"], "a4, letter, a3"),
         ([str(record), "--ink", "gold"], "full, saver, grey"),
-        ([str(record), "--lang", "nl"], "en, de, fr, it, es"),
+        ([str(record), "--lang", "xx"], ", ".join(NATIVE_NAMES)),
         ([str(tmp_path / "none.reef")], "There is no file"),
         ([], "--help"),
     ):

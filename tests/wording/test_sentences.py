@@ -167,6 +167,20 @@ def test_the_catalogue_is_complete_and_compiled(language: str) -> None:
     assert catalogues().check("companion", language) == []
 
 
+def test_a_language_in_progress_may_lack_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = catalogues()
+    monkeypatch.setattr(tool, "po_path", lambda package, language: tmp_path / f"{language}.po")
+    tool.update("companion", "nl")
+    assert any("not translated" in fault for fault in tool.check("companion", "nl"))
+    monkeypatch.setattr(tool, "IN_PROGRESS", ("nl",))
+    assert tool.check("companion", "nl") == []
+    begun = (tmp_path / "nl.po").read_text(encoding="utf-8")
+    empty = 'msgid "{most} and {last}"\nmsgstr ""'
+    assert empty in begun
+    (tmp_path / "nl.po").write_text(begun.replace(empty, empty[:-1] + '{meest} en {last}"'), encoding="utf-8")
+    assert any("placeholders differ" in fault for fault in tool.check("companion", "nl"))
+
+
 def test_no_message_hides_where_the_extractor_does_not_look() -> None:
     assert catalogues().unseen("companion") == []
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from companion.speech import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("companion", "printables", "mobile")
 STRAIGHT = re.compile(r"\w'\w|s' |\"|\.\.\.")
@@ -38,7 +40,7 @@ def said(language: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_and_dots_are_those_of_print(language: str) -> None:
     assert not [text for text in said(language) if STRAIGHT.search(text)]
 
