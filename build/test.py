@@ -1,13 +1,16 @@
 """Install what is needed into this folder, then run the checks: style, types, languages, the real game, every test.
 
-python3 build/test.py               all of these
-python3 build/test.py --all         also count the lines that tests reach, put the Android package together, and make
-                                    and try the bundles
-python3 build/test.py tests/rules   pytest alone, with these words
+python3 build/test.py                    all of these
+python3 build/test.py --all              also count the lines that tests reach, put the Android package together, and
+                                         make and try the bundles
+python3 build/test.py tests/rules        pytest alone, with these words
+python3 build/test.py LAWS=long tests    the same, asked for more (docs/testing.md)
+python3 build/test.py --without-app      without Kivy, and without the tests that need it; words may follow
 """
 
 import old_enough  # noqa: F401, I001 - this file stays readable for Python 3.6
 import os
+import re
 import subprocess
 import sys
 from time import monotonic
@@ -45,8 +48,12 @@ BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
 
 
 def main(words):
+    wishes = dict(word.split("=", 1) for word in words if re.match("[A-Z_]+=", word))
+    words = [word for word in words if word.split("=", 1)[0] not in wishes]
+    without_app = "--without-app" in words
+    words = [word for word in words if word != "--without-app"]
     everything = words == ["--all"]
-    missing = system_libraries()
+    missing = [] if without_app else system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
     without_android = not everything or android_tools()
@@ -56,18 +63,21 @@ def main(words):
     if without_programs:
         print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
     checks = (*CHECKS, *(COUNTED if everything else TESTS))
-    if everything and not missing:
+    if without_app:
+        print("Without Kivy the app's tests are left out, and types are not looked at.")
+        checks = tuple(check for check in checks if check[0] != "types")
+    if everything and not missing and not without_app:
         tools = bundling_tools()
         if tools:
             print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
         else:
             checks += BUNDLES
-    elif words and not everything:
+    if words and not everything:
         checks = (("tests", ["-m", "pytest", *words]),)
-    python = str(installed("app,bundle,android,test" if everything else "app,test"))
+    python = str(installed("test" if without_app else "app,bundle,android,test" if everything else "app,test"))
     # Where all that it takes is there, an app that does not open is a fault, not a reason to skip its tests.
-    surroundings = dict(os.environ)
-    if not missing:
+    surroundings = {**os.environ, **wishes, "WISHES": " ".join(wishes)}
+    if not missing and not without_app:
         surroundings["UI_TESTS"] = "required"
     if not without_android:
         surroundings["ANDROID_TESTS"] = "required"

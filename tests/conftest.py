@@ -7,15 +7,59 @@ English until told otherwise, whatever the system speaks and whatever a command 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
 
 from companion.saved import seal
+from tests.wishes import unknown
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")
+_NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
+
+
+def pytest_configure() -> None:
+    """A wish that would ask for nothing stops the run: it would say that all is in order."""
+    if wrong := unknown(os.environ):
+        raise pytest.UsageError(wrong)
+
+
+WITHOUT_KIVY = find_spec("kivy") is None and os.environ.get("UI_TESTS") != "required"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Where Kivy is not installed, files of tests that import it are left out, and say so."""
+    report = yield
+    if WITHOUT_KIVY and report.failed and "No module named 'kivy" in str(report.longrepr):
+        report.outcome, report.longrepr = "skipped", (str(collector.path), 0, _NEEDS_KIVY)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Iterator[None]:
+    """The same for what a fixture imports."""
+    yield from _skipped_without_kivy()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """The same for what a test imports while it runs."""
+    yield from _skipped_without_kivy()
+
+
+def _skipped_without_kivy() -> Iterator[None]:
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if WITHOUT_KIVY and (missing.name or "").partition(".")[0] == "kivy":
+            pytest.skip(_NEEDS_KIVY)
+        raise
 
 
 @pytest.fixture(autouse=True, scope="session")

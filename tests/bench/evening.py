@@ -31,13 +31,15 @@ EVENINGS = [" ".join(words) for words in product(GAMES, PEOPLE, WINDOWS)]
 def main(words: list[str]) -> None:
     as_json = "--json" in words
     wanted = [word for word in words if word != "--json"]
+    names = [name for name in EVENINGS if all(word in name.split() for word in wanted)]
+    if not names:
+        raise SystemExit(f"no evening is {' '.join(wanted)}; there are: {'; '.join(EVENINGS)}")
     found = {}
-    for name in EVENINGS:
-        if all(word in name.split() for word in wanted):
-            found[name] = _child(name)
-            if not as_json:
-                for figure, value in found[name].items():
-                    print(f"{name}: {figure}: {value}", flush=True)
+    for name in names:
+        found[name] = _child(name)
+        if not as_json:
+            for figure, value in found[name].items():
+                print(f"{name}: {figure}: {value}", flush=True)
     if as_json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
 

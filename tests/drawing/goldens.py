@@ -23,5 +23,5 @@ def is_accepted(name: str, scene: Scene, folder: Path, test: str) -> None:
     assert drawn.encode() == accepted, (
         f"{name} is drawn differently from tests/goldens. "
         "Look at it (build/contact_sheet.py); if it is as you want it, accept it with "
-        f"{ACCEPT}=1 python3 build/test.py {test}"
+        f"python3 build/test.py {ACCEPT}=1 {test}"
     )

@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -66,6 +67,8 @@ def ui(
 @pytest.fixture(autouse=True)
 def nobody_is_taught(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables of tests know their game: no card of the coach is in the way, unless a test asks for `taught`."""
+    if find_spec("kivy") is None:
+        return  # what needs no window needs no settings either
     from mobile.frame import settings
 
     if "taught" not in request.fixturenames:

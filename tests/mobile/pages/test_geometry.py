@@ -1,6 +1,7 @@
 """Every screen of the catalogue at a tablet's and a phone's real density: all of it readable, hit and reached.
 
-`GEOMETRY=every` looks at each in every size, text and touch size, density and language.
+`GEOMETRY=every` looks at each in every size, text and touch size, density and language, `GEOMETRY="story fr"` at
+some.
 """
 
 from __future__ import annotations
@@ -17,15 +18,11 @@ from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
-from tests.mobile.screens.layouts import WIDEST, Layout, densities, layouts, opening
+from tests.mobile.screens.layouts import GEOMETRY, WIDEST, Layout, Looks
 
 SEEN = bool(os.environ.get("SCREENSHOTS"))
 
-LOOKS = [
-    pytest.param(name, density, id=name if density == 1 else f"{name}@{density}")
-    for number, name in enumerate(CATALOGUE)
-    for density in densities(number)
-]
+LOOKS = Looks([*CATALOGUE], GEOMETRY)
 
 
 @pytest.fixture
@@ -59,7 +56,15 @@ def leaves(page: Any, layout: Layout) -> list[int]:
     return [0]
 
 
-@pytest.mark.parametrize(("name", "density"), LOOKS, indirect=["density"])
+@pytest.mark.parametrize(
+    ("name", "density"),
+    [
+        pytest.param(name, density, id=name if density == 1 else f"{name}@{density}")
+        for name in LOOKS.screens
+        for density in LOOKS.densities(name)
+    ],
+    indirect=["density"],
+)
 def test_every_screen_is_readable_and_within_reach(
     name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,14 +72,13 @@ def test_every_screen_is_readable_and_within_reach(
     screen = CATALOGUE[name]
     app = screen.opened(tmp_path / "screen", WIDEST)
     app.shell.atlas.folder = None  # nothing is worth keeping
-    number = [*CATALOGUE].index(name)
-    first = opening(number, density)
+    first = LOOKS.opening(name, density)
     lay(app, first)
     ui.start(app, first.pixels)
     lay(app, first)
     screen.reach(app)
     refused, wrong = refuses(app.page), []
-    for layout in layouts(number, density, is_table(app.page)):
+    for layout in LOOKS.layouts(name, density, is_table(app.page)):
         lay(app, layout)
         ui.window.size = layout.pixels
         if refused:  # another language or size has told the rest anew

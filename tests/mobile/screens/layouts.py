@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
+
+import pytest
 
 from companion.speech import LANGUAGES
 
@@ -20,8 +22,8 @@ DENSITIES = (1, 2, 3)
 WIDEST = "de"
 """The language whose sentences, and whose longest words, are widest in the font of the app."""
 
-WISHED = os.environ.get("GEOMETRY", "").split()
-"""`every`, or words of the layouts wished, such as `fr 360x640` or `@2 200%`; none in the suite."""
+GEOMETRY = os.environ.get("GEOMETRY", "").split()
+"""`every`, or words of the layouts and screens wished, such as `fr 360x640` or `story @2 200%`; none in the suite."""
 
 
 class Layout(NamedTuple):
@@ -48,30 +50,67 @@ class Layout(NamedTuple):
         return not (self.text == TEXTS[-1] and self.touch == TOUCHES[-1] and min(self.size) < 392)
 
 
-def densities(number: int) -> tuple[int, ...]:
-    """Those at which the screen of that number is looked at: in the suite one, more than 1 for a screen in three."""
-    if not WISHED:
-        return ((1, 1, 2, 1, 1, 3)[number % 6],)
-    return tuple(density for density in DENSITIES if any(_wished(density)))
+def every_layout() -> Iterator[Layout]:
+    """All there are. All languages are looked at where a pixel is a pixel."""
+    for density in DENSITIES:
+        spoken = LANGUAGES if density == 1 else (WIDEST,)
+        for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES):
+            yield Layout(size, text, touch, language, density)
 
 
-def opening(number: int, density: int) -> Layout:
-    """The layout in which the screen of that number is opened: what is measured only once is measured there."""
-    size = (PHONES[0], PHONES[0][::-1], TABLETS[0])[number % 3]
-    first = Layout(size, TEXTS[-1], TOUCHES[0], WIDEST, density)
-    return first if WISHED in ([], ["every"]) else next(_wished(density))
+def wished(words: Sequence[str], screens: Sequence[str]) -> tuple[list[str], list[Layout]]:
+    """The screens and the layouts that have all of `words`, each in its name; all of them for `every`.
 
-
-def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
-    """Those in which the screen of that number is looked at, those with the same text and touch behind each other.
-
-    In the suite a screen is seen in `every_size` or in every other one, the next screen in those between: any eight
-    that follow each other see each size with each text size, any sixteen also with each touch size. All languages
-    are looked at where a pixel is a pixel. The one it is `opening` in comes first.
+    A word that no layout has is part of a screen's name. Raises UsageError for one that nothing has.
     """
-    if WISHED:
-        found = [*_wished(density)]
-    else:
+    found, named = [*every_layout()], [*screens]
+    for word in words if [*words] != ["every"] else ():
+        if some := [layout for layout in found if word in str(layout)]:
+            found = some
+        elif not (named := [name for name in named if word in name]):
+            raise pytest.UsageError(f"GEOMETRY: no layout and no screen of those that are left has “{word}”.")
+    return named, found
+
+
+class Looks:
+    """Which of `screens` are looked at in which layouts: those `wanted`, or, for no words, a share of all."""
+
+    def __init__(self, screens: Sequence[str], wanted: Sequence[str] = ()) -> None:
+        self._screens, self._wanted = [*screens], [*wanted]
+        self.screens, self._wished = wished(wanted, screens)
+
+    def number(self, screen: str) -> int:
+        """The place of a screen among all."""
+        return self._screens.index(screen)
+
+    def densities(self, screen: str) -> tuple[int, ...]:
+        """Those at which a screen is looked at: in the suite one, more than 1 for a screen in three."""
+        if not self._wanted:
+            return ((1, 1, 2, 1, 1, 3)[self.number(screen) % 6],)
+        return tuple(dict.fromkeys(layout.density for layout in self._wished))
+
+    def opening(self, screen: str, density: int) -> Layout:
+        """The layout in which a screen is opened: what is measured only once is measured there."""
+        size = (PHONES[0], PHONES[0][::-1], TABLETS[0])[self.number(screen) % 3]
+        first = Layout(size, TEXTS[-1], TOUCHES[0], WIDEST, density)
+        wished = [layout for layout in self._wished if layout.density == density]
+        return first if not self._wanted or first in wished else wished[0]
+
+    def layouts(self, screen: str, density: int, every_size: bool) -> Iterator[Layout]:
+        """Those in which a screen is looked at, those with the same text and touch behind each other.
+
+        In the suite a screen is seen in `every_size` or in every other one, the next screen in those between: any
+        eight that follow each other see each size with each text size, any sixteen also with each touch size. The
+        one it is `opening` in comes first.
+        """
+        first = self.opening(screen, density)
+        wished = [layout for layout in self._wished if layout.density == density]
+        found = wished if self._wanted else self._share(self.number(screen), density, every_size)
+        yield first
+        yield from (layout for layout in found if layout.promised and layout != first)
+
+    @staticmethod
+    def _share(number: int, density: int, every_size: bool) -> list[Layout]:
         found = []
         turn = number if every_size else number // 2
         for n, size in enumerate(SIZES):
@@ -80,15 +119,4 @@ def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
             text = TEXTS[(turn + n) % len(TEXTS)]
             layout = Layout(size, text, TOUCHES[(turn // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST, density)
             found.append(layout if layout.promised else layout._replace(touch=TOUCHES[0]))
-        found.sort(key=lambda layout: (layout.text, layout.touch))
-    first = opening(number, density)
-    yield first
-    yield from (layout for layout in found if layout.promised and layout != first)
-
-
-def _wished(density: int) -> Iterator[Layout]:
-    spoken = LANGUAGES if density == 1 else (WIDEST,)
-    for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES):
-        layout = Layout(size, text, touch, language, density)
-        if WISHED == ["every"] or all(word in str(layout) for word in WISHED):
-            yield layout
+        return sorted(found, key=lambda layout: (layout.text, layout.touch))

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from tests.mobile.wandering import pages
 from tests.mobile.wandering.shrinking import shortest
-from tests.mobile.wandering.starts import STARTS, Start, drawn
+from tests.mobile.wandering.starts import KNOWN, STARTS, Start, drawn
 from tests.mobile.wandering.wandering import Hands, Run
 from tests.mobile.wandering.watch import SLOW
 
@@ -73,12 +73,18 @@ def wander(
 ) -> Report:
     """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
 
-    `words` as in `starts.drawn`, and parts of the names of screens. Each fault is shrunk the first time it is met.
+    `words` as in `starts.drawn`; all others are parts of the names of screens. Raises ValueError for one that no
+    screen has. Each fault is shrunk the first time it is met.
     Interrupted, it tells of what was done until then.
     """
     chance, report = Random(seed), Report()
-    screens = [name for name in STARTS if not words or any(word in name for word in words)] or [*STARTS]
-    layout = tuple(word for word in words if not any(word in name for name in STARTS))
+    layout = tuple(word for word in words if word in KNOWN)
+    parts = [word for word in words if word not in KNOWN]
+    if nowhere := [word for word in parts if not any(word in name for name in STARTS)]:
+        raise ValueError(
+            f"no screen has {' or '.join(nowhere)} in its name; other words are {' '.join(sorted(KNOWN))}"
+        )
+    screens = [name for name in STARTS if not parts or any(part in name for part in parts)]
     ends = perf_counter() + seconds
     order: list[str] = []
     with suppress(KeyboardInterrupt):

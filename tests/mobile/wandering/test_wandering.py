@@ -117,6 +117,17 @@ def test_what_can_be_left_out_is_left_out(needed: Sequence[int]) -> None:
     assert found == [*needed]
 
 
+def test_a_word_that_nothing_has_is_refused(ui: Any, window: Any, drawings: Path) -> None:
+    del ui
+    hands = Hands(window, drawings)
+    with pytest.raises(ValueError, match="no screen has nowhere in its name"):
+        wander(hands, 1, 20, ["de", "nowhere"])
+    report = wander(hands, 1, 1, ["de", "around-rules"])
+    hands.close()
+    assert report.by.keys() >= {"de"}
+    assert report.runs == 1
+
+
 def test_starts_are_games_of_two_to_four_and_every_screen() -> None:
     from tests.mobile.screens.catalogue import CATALOGUE
 
