@@ -1,13 +1,15 @@
-"""What came from outside (a record, a file's name, a command line) as a sentence on a terminal may quote it.
+"""What came from outside (a record, a name, a command line): how a sentence may quote it, and what can be seen of it.
 
 A sign that steers a terminal, breaks a line or turns the reading direction never gets through, and nothing is
-quoted at a length that hides the sentence around it.
+quoted at a length that hides the sentence around it. A name without ink, or one that turns the words around it, would
+fool a table.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from typing import Final
+from unicodedata import category, combining, normalize
 
 LONGEST: Final = 80
 """Signs of anything quoted: a line of a terminal."""
@@ -35,3 +37,49 @@ def named(path: object, most: int = LONGEST_PATH) -> str:
     if len(text) > most:
         text = text[: most // 4] + "…" + text[len(text) - (most - most // 4 - 1) :]
     return harmless(text)
+
+
+_NO_INK: Final = (
+    ("\u034f", "\u034f"),  # the grapheme joiner
+    ("\u115f", "\u1160"),  # fillers of Hangul
+    ("\u17b4", "\u17b5"),  # vowels of Khmer that nobody writes
+    ("\u180b", "\u180f"),  # variants of Mongolian letters
+    ("\u2800", "\u2800"),  # the empty cell of Braille
+    ("\u3164", "\u3164"),
+    ("\ufe00", "\ufe0f"),  # variants of letters
+    ("\uffa0", "\uffa0"),
+    ("\U000e0100", "\U000e01ef"),
+)
+"""Signs from first to last that count as printable and leave no ink."""
+
+_ABOVE_AND_BELOW: Final = (220, 230)
+_MOST_ACCENTS: Final = 4  # above and below one letter; written languages take two, heaps cover the lines around
+
+
+def visible(name: str) -> str:
+    """`name` without what cannot be seen, its accents composed, one space between words.
+
+    Signs without width, controls, marks of direction and heaps of accents go. Empty where no sign is left that
+    stands alone.
+    """
+    spaced = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _unseen(sign))
+    seen = _unheaped(normalize("NFC", " ".join(spaced.split())))
+    return seen if any(category(sign)[0] not in "MZ" for sign in seen) else ""
+
+
+def has_unseen(name: str) -> bool:
+    """Whether anything in `name` cannot be seen: spaces other than plain ones too, line breaks, heaps of accents."""
+    return any(map(_unseen, name)) or _unheaped(name) != name
+
+
+def _unseen(sign: str) -> bool:
+    return not sign.isprintable() or any(first <= sign <= last for first, last in _NO_INK)
+
+
+def _unheaped(name: str) -> str:
+    kept, heap = "", 0
+    for sign in name:
+        heap = heap + 1 if combining(sign) in _ABOVE_AND_BELOW else 0
+        if heap <= _MOST_ACCENTS:
+            kept += sign
+    return kept

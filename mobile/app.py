@@ -20,18 +20,20 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme
 from mobile.frame.voice import Voice
 from mobile.games import GAMES
-from mobile.pages.handed_over import listen
-from mobile.pages.job import Job
+from mobile.pages.job import Job, take_in
 from mobile.pages.navigator import Navigator, focus_first
 from mobile.pages.net import Net
 from mobile.pages.page import Page
 from mobile.pages.recovery import Recoveries
+from mobile.pages.titled_page import Titled
 from mobile.pages.window import Frame
 from mobile.system.android_window import AndroidWindow
 from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
+from mobile.system.incoming import watch
 from mobile.system.motion import less_motion
 from mobile.system.tidying import Tidying
+from mobile.widgets.text import Said
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
@@ -107,7 +109,7 @@ class CompanionApp(App):
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._net is not None:
             self._net.spread()
-        self.safely(self._begin, partial(listen, self.navigator))
+        self.safely(self._begin, partial(_listen, self.navigator))
         return self.frame
 
     def _begin(self) -> None:
@@ -222,6 +224,23 @@ class CompanionApp(App):
         """The system runs short of memory."""
         self.shell.atlas.forget()
         self._tidying.put_off()
+
+
+def _listen(navigator: Navigator) -> None:
+    """From now on open a page for each file that another app hands over; the first at once."""
+    shell = navigator.shell
+    takers = {end: game.at(page) for game in shell.games.values() for end, page in game.offers.files.items()}
+
+    def handed(path: Path) -> None:
+        navigator.go(None, takers.get(path.suffix, "games"), arrived=path)
+
+    def refused(why: Said | None) -> None:
+        """The disk does not take it."""
+        navigator.go(None, "games")
+        if isinstance(navigator.page, Titled):
+            navigator.page.tell(why)
+
+    watch(handed, shell.folder / "handed", [*takers], errand=partial(take_in, refused))
 
 
 def _follow(theme: Theme, *_: object) -> None:

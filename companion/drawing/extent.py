@@ -1,13 +1,14 @@
-"""What pictures cover, as points, boxes and inks. Lengths in mm. Draws nothing."""
+"""What pictures cover, as points, boxes, dashes and inks. Lengths in mm. Draws nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import cycle
 from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
-from companion.drawing.paths import Transform, rounded
+from companion.drawing.paths import Steps, Transform, rounded
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -137,3 +138,25 @@ def inks(scene: Scene) -> set[str]:
             case Path() | Circle():
                 found |= {ink for ink in (shape.fill, shape.stroke) if ink}
     return found
+
+
+_SMOOTH = 0.05  # mm that a dash of a curve may stray
+
+
+def dashed(steps: Sequence[Step], lengths: Sequence[float] = (2.0, 1.5)) -> Steps:
+    """A line as dashes and spaces of these lengths in mm, by turns; curves become short straight pieces."""
+    found: list[Step] = []
+    for points, closed in flattened(steps, _SMOOTH):
+        along = points + points[:1] if closed else points
+        turns = cycle(lengths)
+        done, drawing, left = along[0], True, next(turns)
+        found.append(Move(done))
+        for to in along[1:]:
+            while (far := hypot(to[0] - done[0], to[1] - done[1])) > left:
+                done = (done[0] + (to[0] - done[0]) * left / far, done[1] + (to[1] - done[1]) * left / far)
+                found.append(Line(done) if drawing else Move(done))
+                drawing, left = not drawing, next(turns)
+            done, left = to, left - far
+            if drawing:
+                found.append(Line(to))
+    return tuple(found)

@@ -118,3 +118,10 @@ def document(figure: Figure) -> dict[str, Any]:
         "values": [value.text for value in values],
         "values_in_numbers": [list(value.numbers) for value in values],
     }
+
+
+def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
+    """The picture with `margin` mm of paper around it."""
+    wide, high = scene.width + 2 * margin, scene.height + 2 * margin
+    ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
+    return Scene(wide, high, (ground, *Transform(margin, margin).shapes(scene.shapes)))

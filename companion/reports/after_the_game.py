@@ -25,8 +25,8 @@ from companion.speech import LANGUAGES, N_, Speech
 if TYPE_CHECKING:
     from companion.drawing.figures import Figure
     from companion.drawing.scene import Scene
+    from companion.finale.standing import Result
     from companion.sharing.bg_stats import Play
-    from companion.sharing.result import Result
 
 NO_STORY = Reason("no-story")
 NO_CHARTS = Reason("no-charts")

@@ -18,11 +18,10 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.drawing.figures import Figure
     from companion.drawing.scene import Placed, Point, Scene
     from companion.finale.finale import Finale
-    from companion.finale.standing import Standing
+    from companion.finale.standing import Result, Standing
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
-    from companion.sharing.result import Result
 
 Lines: TypeAlias = Sequence[str]
 

@@ -9,16 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from companion.quoting import named
+from companion.quoting import named, visible
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.after_the_game import NO_FOLDER, write
 from companion.reports.after_the_game import SENTENCES as _WRITING
 from companion.reports.telling import Games, Telling
-from companion.saved.home import GAMES, home
-from companion.saved.library import number_of
+from companion.saved.library import GAMES, home, number_of
 from companion.sharing import bg_stats
 from companion.speech import N_, NN_, Speech
-from companion.visible_names import visible
 from companion.wording.refusals import explain
 from companion.years import people as who
 from companion.years import wording

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from companion.sharing.result import Finish, Result
+from companion.finale.standing import Finish, Result
 
 EARLIEST: Final = "2020-01-01"
 """A file older than this program was saved by a wrong clock."""

@@ -13,10 +13,9 @@ from typing import Any, Final
 
 from companion.documents import read_document, write_document
 from companion.files import NO_FILE
-from companion.quoting import harmless
+from companion.quoting import harmless, visible
 from companion.refusal import Reason, Refused
 from companion.saved.library import PEOPLE, alone
-from companion.visible_names import visible
 from companion.years.finished_game import FinishedGame
 
 LONGEST_NAME: Final = 40  # letters, as in records

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion import __version__
-from companion.collector import no_search_for_cycles
 from companion.files import read_file, replacing
+from companion.quicker import no_search_for_cycles
 from companion.refusal import Refused
 from companion.reports.after_the_game import identity
 from companion.reports.telling import Games

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from companion.documents import read_document, write_document
 from companion.files import NO_FILE, make_folder, move
+from companion.quoting import visible
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NATIVE_NAMES
-from companion.visible_names import visible
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")

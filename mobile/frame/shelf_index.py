@@ -8,7 +8,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.collector import no_search_for_cycles
+from companion.quicker import no_search_for_cycles
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first

@@ -13,8 +13,8 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.frame.app_game import AppGame
 from mobile.frame.shell import Shell
-from mobile.pages.laying_out import lay_out
 from mobile.pages.page import Page
+from mobile.pages.window import lay_out
 
 PAGES = {
     "home": "mobile.home.page:Home",

@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 from companion.speech import N_
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.shell import Shell
-from mobile.pages.laying_out import lay_out
 from mobile.pages.page import Page
+from mobile.pages.window import lay_out
 from mobile.widgets.button import Button
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow

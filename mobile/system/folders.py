@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from companion.saved.home import NAME, home
+from companion.saved.library import NAME, home
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.drawing.area import Area, from_top
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text
 from companion.speech import N_

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.drawing.area import Area, from_top
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text

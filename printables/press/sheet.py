@@ -13,8 +13,7 @@ from zlib import crc32
 
 from companion import __version__
 from companion.drawing.area import Area
-from companion.drawing.dashes import dashed
-from companion.drawing.extent import bounds
+from companion.drawing.extent import bounds, dashed
 from companion.drawing.font import text_width
 from companion.drawing.paths import Transform, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text

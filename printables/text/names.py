@@ -14,8 +14,8 @@ from unicodedata import name as title_of
 from companion.drawing.area import Area
 from companion.drawing.font import has_letters, text_width
 from companion.drawing.scene import Point, Shape, Text
+from companion.quoting import visible
 from companion.speech import N_
-from companion.visible_names import visible
 from printables.fault import KitFault
 from printables.text.furniture import centred, panel
 from printables.text.typeset import POINT, DoesNotFit, fitted_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.paths import Transform, polygon, polyline
 from companion.drawing.scene import Circle, Path, Point, Shape
 from companion.speech import N_

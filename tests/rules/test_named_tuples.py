@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.named_tuples import quickly_replaced
+from companion.quicker import quickly_replaced
 
 
 @quickly_replaced

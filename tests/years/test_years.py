@@ -14,12 +14,12 @@ import pytest
 from companion.__main__ import main
 from companion.cli.command import run
 from companion.cli.games import GAMES
+from companion.finale.standing import Finish, Result
 from companion.reef.example import COMPOSED_GAME
 from companion.refusal import Refused
 from companion.saved.backups import keep
 from companion.saved.library import PEOPLE, Library
 from companion.session.game import Game
-from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 from companion.years import people as who
 from companion.years.finished_game import FinishedGame, as_fields, from_fields

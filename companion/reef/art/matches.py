@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.drawing.cell_edges import Corner, edges, turning
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Steps
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape, Step, Text

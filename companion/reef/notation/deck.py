@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from companion.documents import parse
+from companion.quoting import has_unseen
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.notation.words import read_card_at
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, boolean, listed, only, required, text
-from companion.visible_names import has_unseen
 
 KIND: Final = "reef-deck"
 FORMAT: Final = 1

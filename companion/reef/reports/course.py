@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.drawing.figures import Figure
-from companion.finale.standing import Standing, standing, standings_document
+from companion.finale.standing import Finish, Result, Standing, standing, standings_document
 from companion.finale.time_played import time_played
 from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF
@@ -19,7 +19,6 @@ from companion.reef.wording.scores import score_lines, why_lines
 from companion.reports.telling import Score, Steps, Story
 from companion.saved.fields import word
 from companion.session.timeline import Session
-from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 
 

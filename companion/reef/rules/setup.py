@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from companion.quoting import has_unseen, visible
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS, DEALT, DISPLAY, PIECES, PIECES_IN_PLAY, Sign
 from companion.reef.rules import reasons
@@ -13,7 +14,6 @@ from companion.reef.rules.dealing import SHORTEST_SEED, shuffled
 from companion.reef.rules.position import Position, copies_faults, open_cards, position_faults, state_at
 from companion.reef.rules.state import Depth, Held, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
-from companion.visible_names import has_unseen, visible
 
 LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
 NO_DECK: Final = Deck("", ())

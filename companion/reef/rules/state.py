@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from companion.named_tuples import quickly_replaced
+from companion.quicker import quickly_replaced
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Colour, Sign
 

@@ -19,7 +19,7 @@ from companion.drawing.charts import (
     turns_axis,
     upright_axis,
 )
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.drawing.figures import Figure
 from companion.finale.finale import Band
-from companion.finale.standing import Standing, standing, standings_document
+from companion.finale.standing import Finish, Result, Standing, standing, standings_document
 from companion.finale.time_played import time_played
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.finale.opened_fish import finale
@@ -21,7 +21,6 @@ from companion.reef_encounter.wording.scores import score_lines
 from companion.reports.telling import Score, Steps, Story
 from companion.saved.fields import word
 from companion.session.timeline import Session
-from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 
 

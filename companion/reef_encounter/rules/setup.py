@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.quoting import has_unseen, visible
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import (
     ALL_POLYPS,
@@ -36,7 +37,6 @@ from companion.reef_encounter.rules.state import (
 )
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.refusal import Faulty, Refused
-from companion.visible_names import has_unseen, visible
 
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.named_tuples import quickly_replaced
+from companion.quicker import quickly_replaced
 from companion.reef_encounter.box.boards import Board, Space, cell_name
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.unseen import Unseen

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from companion.quoting import visible
 from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Sign
 from companion.reef.notation.position import position_document, read_position
 from companion.reef.rules.position import Position
 from companion.reef.rules.state import Seat
 from companion.saved.fields import Collected
-from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.setup.draft import FEWEST, MOST, Cards, Draft
 from mobile.setting_up.kept_draft import SetUpFile

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from companion.quoting import visible
 from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
@@ -17,7 +18,6 @@ from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Refused
 from companion.saved.fields import piece, word
-from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef_encounter.setup.entered_table import EnteredTable
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft

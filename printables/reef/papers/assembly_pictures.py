@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.dashes import dashed
+from companion.drawing.extent import dashed
 from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.boards import BoardPlan, hollow

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from companion.quoting import visible
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.saved.fields import word
 from companion.speech import Speech, sentence
-from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 
