@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
-from companion.session.discrepancies import Slip
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic
+
+from companion.session.discrepancies import Expected, Slip, T, V, compare
 from companion.session.game_kind import A, S
 from companion.session.timeline import Session
 from companion.speech import N_, Speech
 from companion.wording.records import Told
+
+
+@dataclass(frozen=True)
+class Checking(Generic[S, A, T, V]):
+    """How a game is compared with its table, and says in one line what differs, and what a step was."""
+
+    expected: Expected[S, T, V]
+    differing_line: Callable[[Speech, S, T, V, V], str]
+    told: Callable[[Speech, S, A, S], str]
+
+
+def differing_lines(
+    speech: Speech, session: Session[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
+) -> list[str]:
+    """Everything that differs, since when, and which entry to look at; no line where nothing differs."""
+    compared = compare(session, found, checking.expected)
+    if not compared.differing:
+        return []
+    line = checking.differing_line
+    lines = [line(speech, session.state, thing, *both) for thing, both in compared.differing.items()]
+    lines.append(agreed_line(speech, compared.agreed, compared.slip))
+    return [*lines, slip_line(speech, session, compared.slip, checking.told)]
 
 
 def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:

@@ -37,22 +37,22 @@ _WIDE, _DASH = 0.5, 3.0  # of a space: the frame, and how long its light and dar
 
 
 class Otherwise(Generic[Thing, Found]):
-    """What was found to lie otherwise than `lies` says; what lies as it must is not kept."""
+    """What was found to lie otherwise than `expected` says; what lies as it must is not kept."""
 
-    def __init__(self, lies: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
-        self._lies = lies
+    def __init__(self, expected: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
+        self.expected = expected
         self.found: dict[Thing, Found] = {}
         for thing, there in (found or {}).items():
             self.put(thing, there)
 
     def of(self, thing: Thing) -> Found:
         """How a thing lies, as far as was said."""
-        return self.found.get(thing, self._lies(thing))
+        return self.found[thing] if thing in self.found else self.expected(thing)
 
     def put(self, thing: Thing, there: Found) -> None:
         """So it lies."""
         self.found[thing] = there
-        if there == self._lies(thing):
+        if there == self.expected(thing):
             del self.found[thing]
 
 

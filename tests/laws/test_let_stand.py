@@ -14,7 +14,7 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.game_kind import Game as Played
-from companion.reef_encounter.questions.let_stand import as_it_lies
+from companion.reef_encounter.questions.audit import as_it_lies
 from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase

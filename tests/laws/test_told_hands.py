@@ -11,7 +11,6 @@ from random import Random
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.questions.alternatives import alternatives
-from companion.reef_encounter.questions.audit import counted
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.questions.view import known_to, seen_by
@@ -25,6 +24,7 @@ from companion.reef_encounter.wording.refusals import explain
 from tests.laws.conftest import LONG
 from tests.laws.crowded import asked, crowded, onwards, tellings
 from tests.laws.population import Played
+from tests.trust.audited import audit
 
 ENGLISH = speaker("en")
 
@@ -41,7 +41,7 @@ def shown(state: State, viewer: int) -> list[object]:
     places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in spaces(known)}
     why = {space: refused and explain(ENGLISH, refused) for space, refused in places.items()}
     views = [seen_by(state, who, counted=True) for who in ("table", viewer)]  # bands are in them
-    lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), counted(state)]
+    lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), audit(state)]
     return [known, why, views, [outlook(view) for view in views], lines, alternatives(state)]
 
 

@@ -10,7 +10,7 @@ from companion.reef.box.cards import Deck, read_card
 from companion.reef.box.pieces import Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
-from companion.reef.questions.audit import audit, unaccounted
+from companion.reef.questions.audit import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
@@ -26,6 +26,7 @@ from companion.reef.rules.actions import (
     Thing,
 )
 from companion.reef.rules.apply import apply
+from companion.reef.rules.as_found import expected, touchable
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
@@ -227,7 +228,7 @@ def test_what_the_companion_has_dealt_is_not_told_otherwise() -> None:
     state = start(Setup(SEATS[:2], TIDE, Depth.DISPLAY, shuffle="0123456789abcdef0123456789abcdef"))
     for seat in range(2):
         state = apply(state, Begin(seat, laid("R B2", "Y C2", "G B3", "P C3")))
-    assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in audit(state))
+    assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in touchable(state))
 
 
 def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
@@ -238,15 +239,16 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
         [Play(0, card, laid("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
     moved: dict[Thing, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
-    assert differing(audit(session.state), moved) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
-    assert last_agreed(session, moved, audit) == 0
-    slip = parting(session, moved, audit)
+    assert differing(session.state, moved, expected) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
+    assert last_agreed(session, moved, expected) == 0
+    slip = parting(session, moved, expected)
     assert slip is not None
     assert (slip.step, slip.certain) == (1, True)
     here: dict[Thing, str | int] = {Stack(0, 0): "R"}
     there: dict[Thing, str | int] = {Stack(0, 3): "R"}
-    other = parting(session, here, audit)
+    other = parting(session, here, expected)
     assert other is not None
     assert (other.step, other.certain) == (1, False)
-    assert parting(session, there, audit) is None
-    assert parting(session, audit(session.state), audit) is None
+    assert parting(session, there, expected) is None
+    agreeing = {thing: expected(session.state, thing) for thing in touchable(session.state)}
+    assert parting(session, agreeing, expected) is None

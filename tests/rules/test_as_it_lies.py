@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import NONE, Alga, Coral
-from companion.reef_encounter.questions.let_stand import as_it_lies, wrong
+from companion.reef_encounter.questions.audit import as_it_lies
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     AsItLies,
@@ -21,7 +21,7 @@ from companion.reef_encounter.rules.actions import (
     TileState,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.as_found import expected, touchable
+from companion.reef_encounter.rules.as_found import expected, impossible, touchable
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
 from tests.rules.script import play, why
@@ -45,7 +45,7 @@ def let_stand(state: State, found: dict[Thing, Found]) -> State:
 
 
 def faults(state: State, found: dict[Thing, Found]) -> list[Reason]:
-    return [fault.reason for fault in wrong(state, as_it_lies(state, 0, found))]
+    return [fault.reason for fault in impossible(state, as_it_lies(state, 0, found).changes)]
 
 
 FOUND: list[tuple[str, dict[Thing, Found]]] = [
@@ -108,13 +108,13 @@ def test_what_changed_in_the_past_clashes_where_it_was_touched_alone() -> None:
     elsewhere = let_stand(TABLE, {on("A2"): SpaceState(GREY)})
     assert expected(apply(elsewhere, action), on("E1")) == SpaceState(YELLOW)
     there = let_stand(TABLE, {on("E1"): SpaceState(GREY)})
-    assert [fault.reason for fault in wrong(there, action)] == [reasons.LIES_OTHERWISE]
+    assert [fault.reason for fault in impossible(there, action.changes)] == [reasons.LIES_OTHERWISE]
 
 
 def test_a_thing_is_touched_once() -> None:
     first = as_it_lies(TABLE, 0, {on("E1"): SpaceState(YELLOW)}).changes[0]
     action = AsItLies(0, (first, Change(first.thing, SpaceState(YELLOW), SpaceState(GREY))))
-    assert [fault.reason for fault in wrong(TABLE, action)] == [reasons.NOT_TOUCHABLE]
+    assert [fault.reason for fault in impossible(TABLE, action.changes)] == [reasons.NOT_TOUCHABLE]
 
 
 def test_the_turn_goes_on_where_it_was() -> None:

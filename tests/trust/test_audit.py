@@ -9,9 +9,8 @@ from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import PiecesAt, Where, audit, unaccounted
-from companion.reef_encounter.questions.discrepancies import Found, Slip, differing_spaces, last_agreed, parting
-from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga, SpaceState
+from companion.reef_encounter.questions.audit import Audited, Count, Total, unaccounted
+from companion.reef_encounter.rules.actions import Heap, LarvaForPolyp, Pile, PlacePolyp, PlayAlga, SpaceState
 from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
@@ -20,10 +19,11 @@ from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
-from companion.session.discrepancies import differing
+from companion.session.discrepancies import Slip
 from companion.speech import LANGUAGES
 from companion.wording.discrepancies import agreed_line, slip_line
 from tests.games.moments import Moment
+from tests.trust.audited import audit, compared
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
 
@@ -46,42 +46,42 @@ def test_a_piece_too_many_is_noticed(game: Game) -> None:
 
 
 def test_a_table_that_agrees_has_no_slip(game: Game) -> None:
-    found = Found(counts=audit(game.state))
-    assert not differing(found.must(game.state), found.everything)
-    assert parting(game.session, found) is None
+    found = compared(game, audit(game.state))
+    assert not found.differing
+    assert found.slip is None
 
 
 @pytest.mark.parametrize("step", [6, 19, 51, 107])
 def test_a_polyp_that_was_entered_but_never_placed_is_found(game: Game, step: int) -> None:
-    """The table did everything but one placing, so it counts one polyp less on a board and one more elsewhere."""
-    session = game.session
-    action = session.done[step - 1]
-    assert isinstance(action, PlacePolyp)
-    before, after = audit(session.state_at(step - 1)), audit(session.state_at(step))
-    counted = {spot: number + before[spot] - after[spot] for spot, number in audit(session.state).items()}
-    slip = parting(session, Found(counts=counted))
+    """The table did everything but one placing, so it counts what that moved otherwise."""
+    assert isinstance(game.session.done[step - 1], PlacePolyp)
+
+    def moved(step: int) -> dict[Audited, int]:
+        before, after = audit(game.session.state_at(step - 1)), audit(game.session.state_at(step))
+        counts = {thing: now for thing, now in after.items() if isinstance(thing, Count | Pile)}
+        return {thing: before[thing] - now for thing, now in counts.items() if before[thing] != now}
+
+    now = audit(game.state)
+    slip = compared(game, {thing: now[thing] + more for thing, more in moved(step).items()}).slip
     assert slip is not None
     assert slip.certain
-    found, lost = audit(session.state_at(slip.step)), audit(session.state_at(slip.step - 1))
-    assert all(lost[spot] - found[spot] == before[spot] - after[spot] for spot in found)
+    assert moved(slip.step).items() >= moved(step).items()
 
 
 def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game: Game) -> None:
-    larva = PiecesAt("larva", Coral.WHITE, Where.SUPPLY)
+    larva = Count(Total.LARVAE_LEFT, None, Coral.WHITE)
     step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, LarvaForPolyp))
-    slip = parting(game.session, Found(counts={larva: audit(game.state)[larva] + 1}))
+    slip = compared(game, {larva: audit(game.state)[larva] + 1}).slip
     assert slip is not None
     assert slip.certain
     assert slip.step >= step
 
 
 def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game: Game) -> None:
-    shrimp = PiecesAt("shrimp", PlayerColour.GREEN, Where.BOARD, 0)
-    slip = parting(game.session, Found(counts={shrimp: 9}))
+    slip = compared(game, {Count(Total.SHRIMPS_BEHIND, 0): 9}).slip
     assert slip is not None
     assert not slip.certain
-    bonus = PiecesAt("polyp", Coral.WHITE, Where.BONUS)
-    assert parting(game.session, Found(counts={bonus: 7})) is None
+    assert compared(game, {Pile(Heap.BONUS, None, Coral.WHITE): 7}).slip is None
 
 
 def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: Path, game: Game) -> None:
@@ -167,12 +167,12 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
     wanted = next(step for step in range(at, 0, -1) if _still_lies(session, step))
     space = session.session.done[wanted - 1].space
     seen = {space: space_state(session.session.state_at(wanted - 1), space)}
-    assert differing_spaces(state, seen) == {space: (space_state(state, space), seen[space])}
-    slip = parting(session.session, Found(seen))
+    found = compared(session, seen)
+    assert found.differing == {space: (space_state(state, space), seen[space])}
+    slip = found.slip
     assert slip is not None
     assert (slip.step, slip.certain) == (wanted, True)
-    last = last_agreed(session.session, Found(seen))
-    assert last == wanted - 1
+    assert found.agreed == wanted - 1
     for language in LANGUAGES:
         assert str(wanted) in slip_line(speaker(language), session.session, slip, told)
 
@@ -180,11 +180,10 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
 def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:
     state = game.state
     seen = {Space(0, cell): space_state(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
-    assert differing_spaces(state, seen) == {}
-    assert parting(game.session, Found(seen)) is None
-    assert last_agreed(game.session, Found(seen)) == game.session.position
+    found = compared(game, seen)
+    assert (found.differing, found.slip, found.agreed) == ({}, None, game.session.position)
     impossible = {Space(0, 10): SpaceState(Coral.WHITE, 1), Space(1, 10): SpaceState(Coral.PINK, 1)}
-    assert last_agreed(game.session, Found(impossible)) is None
+    assert compared(game, impossible).agreed is None
 
 
 def test_where_an_entry_is_to_be_looked_at_nobody_is_sent_to_the_setup(game: Game) -> None:
@@ -198,9 +197,9 @@ def test_where_an_entry_is_to_be_looked_at_nobody_is_sent_to_the_setup(game: Gam
 
 def test_the_last_moment_both_agreed_is_found_from_counts(game: Game) -> None:
     for step in (10, 50, 90):
-        counted = audit(game.session.state_at(step))
-        last = last_agreed(game.session, Found(counts=counted))
+        found = audit(game.session.state_at(step))
+        last = compared(game, found).agreed
         assert last is not None
-        assert audit(game.session.state_at(last)) == counted
+        assert audit(game.session.state_at(last)) == found
         assert last >= step
-    assert last_agreed(game.session, Found(counts={PiecesAt("polyp", Coral.WHITE, Where.BONUS): 7})) is None
+    assert compared(game, {Pile(Heap.BONUS, None, Coral.WHITE): 7}).agreed is None

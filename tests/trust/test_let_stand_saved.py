@@ -9,7 +9,7 @@ import pytest
 from companion import __main__
 from companion.reef_encounter.box.pieces import NONE, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.let_stand import as_it_lies
+from companion.reef_encounter.questions.audit import as_it_lies
 from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, SpaceState, Thing

@@ -1,29 +1,12 @@
-"""Table audit: what must lie where now, and whether it adds up."""
+"""Table audit: whether everything adds up."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 
 from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
-from companion.reef.rules.actions import Thing
-from companion.reef.rules.as_found import expected, touchable
 from companion.reef.rules.cards import seen
 from companion.reef.rules.state import PLACE, Depth, State, pieces_on
-
-
-def audit(state: State) -> dict[Thing, str | int]:
-    """How everything must lie now that can be looked at and let stand: stacks, points, supplies, tokens on cards."""
-    return {thing: expected(state, thing) for thing in touchable(state)}
-
-
-def lying_of(things: Iterable[Thing]) -> Callable[[State], dict[Thing, str | int]]:
-    """What tells how these things lie in any state of a game, also before the first pieces.
-
-    `audit` tells nothing of boards then, so comparing by it would take the first pieces for what changed every space.
-    """
-    wanted = tuple(things)
-    return lambda state: {thing: expected(state, thing) for thing in wanted}
 
 
 def unaccounted(state: State) -> dict[str, int]:

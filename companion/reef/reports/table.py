@@ -13,15 +13,14 @@ from companion.reef.notation.as_found import read_found, read_thing
 from companion.reef.notation.diagram import diagram
 from companion.reef.notation.typed_action import read_typed
 from companion.reef.notation.view_document import view_document
-from companion.reef.questions.audit import audit
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
-from companion.reef.rules.as_found import check_stack
+from companion.reef.rules.as_found import check_stack, touchable
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
-from companion.reef.wording.audit import audit_lines, differing_lines
+from companion.reef.wording.audit import CHECKING, audit_lines
 from companion.reef.wording.refusals import explain
 from companion.reef.wording.table import table_lines
 from companion.reef.wording.would_take import answer_lines
@@ -30,6 +29,7 @@ from companion.reports.telling import Pictures, Table
 from companion.saved.fields import FIELD_KIND, shown
 from companion.session.timeline import Session
 from companion.speech import Speech
+from companion.wording.discrepancies import differing_lines
 
 NOTHING: Final = "nothing"
 
@@ -61,7 +61,8 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
-    return differing_lines(speech, session, dict(_found(session.state, text) for text in found))
+    seen = dict(_found(session.state, text) for text in found)
+    return differing_lines(speech, session, seen, CHECKING)
 
 
 def _found(state: State, text: str) -> tuple[Thing, str | int]:
@@ -71,7 +72,7 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     """
     what, _, lying = text.partition("=")
     thing = read_thing(what, state.table.seats)
-    if thing not in audit(state):
+    if thing not in touchable(state):
         raise Refused(COUNTS_NO_MORE if state.phase is Phase.OVER else NOT_TOUCHABLE)
     if not isinstance(thing, Count):
         there = "" if lying == NOTHING else read_found(thing, lying, what)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from companion.reef.notation.diagram import diagram
-from companion.reef.questions.audit import audit, lying_of
 from companion.reef.questions.view import View, seen_by
 from companion.reef.rules.actions import Action, Thing
+from companion.reef.rules.as_found import expected
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import told
 from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
-from companion.session.discrepancies import differing, last_agreed, parting
-from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.discrepancies import agreed_line, slip_line
+from companion.wording.discrepancies import Checking
 
 BOX = "[ ] "
 
@@ -39,21 +38,14 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     return lines
 
 
-def differing_lines(speech: Speech, session: Session[State, Action], found: Mapping[Thing, str | int]) -> list[str]:
-    """Where the table differs from what was found there, since when, and which entry to look at; else nothing."""
-    state = session.state
-    speech = speaking(speech, state.table)
-    wrong = differing(audit(state), found)
-    if not wrong:
-        return []
+def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, there: str | int) -> str:
+    """One thing that differs."""
+    both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
     text = N_("{must}: the app has {must:found}, the table {there:found}")
-    lines = []
-    for thing, (must, there) in wrong.items():
-        both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
-        lines.append(sentence(speech(text, **both)))
-    lying = lying_of(found)
-    agreed, slip = last_agreed(session, found, lying), parting(session, found, lying)
-    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
+    return sentence(speaking(speech, state.table)(text, **both))
+
+
+CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(expected, differing_line, told)
 
 
 def _cards(speech: Speech, view: View) -> Sequence[str]:

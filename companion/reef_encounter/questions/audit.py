@@ -1,112 +1,156 @@
-"""Table audit: what must lie where now, and whether it adds up.
-
-A count is a number of pieces of one kind at one place. `discrepancies` tells since when the table differs.
-"""
+"""Table audit: how everything must lie, what the table lets stand of it, and whether it adds up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
+from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
-from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, POLYPS, SHRIMPS, Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import LARVAE, POLYPS, Alga, Coral, PlayerColour
+from companion.reef_encounter.rules import as_found
+from companion.reef_encounter.rules.actions import AsItLies, Change, Found, Heap, Pile, Sole, Thing
 from companion.reef_encounter.rules.corals import shrimps_behind
-from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, showing
+from companion.reef_encounter.rules.dominance import cylinders_left
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.rules.supplies import larvae_left
+from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
 
 
-class Where(StrEnum):
-    """Places a piece can be."""
+class Total(Enum):
+    """What is counted together at a table; no entry says it, because it follows from the things that lie there."""
 
-    BOARD = "board"
-    OPEN_SEA = "open-sea"
-    BONUS = "bonus"
-    CONSUMED = "consumed"
-    BEHIND = "behind"  # of a screen, as far as everybody saw it go there
-    FISH = "fish"  # as far as everybody saw it eaten
-    OUT_OF_SIGHT = "out-of-sight"  # in the bag, or hidden behind screens and in fishes
-    SUPPLY = "supply"
-    TILES = "tiles"  # on coral tiles
-    ALGA_SPACE = "alga-space"
+    SEA_POLYPS = auto()  # of one coral, on all five spaces
+    SEA_LARVAE = auto()
+    SEA_SHRIMPS = auto()  # of one player
+    LARVAE_LEFT = auto()  # in the supply
+    CYLINDERS_LEFT = auto()
+    BAG = auto()
+    ALGA_SPACE = auto()  # cylinders of one alga there
+    POLYPS_BEHIND = auto()  # a screen, whatever their corals
+    LARVAE_BEHIND = auto()
+    SHRIMPS_BEHIND = auto()
+    POLYPS_EATEN = auto()
+    SHRIMPS_EATEN = auto()  # but the one on the open sea
 
 
-class PiecesAt(NamedTuple):
-    """One kind of piece at one place; `whose` is a board's place in the game or a seat, where it matters."""
+class Count(NamedTuple):
+    """A total of one kind: `whose` is a seat, `colour` a coral or an alga, each None where it does not matter."""
 
-    what: str  # "polyp", "larva", "cylinder" or "shrimp"; "polyps" and "larvae" of every colour together
-    colour: Coral | Alga | PlayerColour | None  # None where all colours are counted together
-    where: Where
+    total: Total
     whose: int | None = None
+    colour: Coral | Alga | None = None
 
 
-def audit(state: State) -> dict[PiecesAt, int]:
-    """How many pieces must lie at every spot. Spots with none are there too, so that they can be checked."""
-    return {PiecesAt(*place): number for place, number in _lying(state)}
+Audited: TypeAlias = Thing | Count
+"""Anything that can be compared with a table."""
 
 
-_Place: TypeAlias = tuple[str, Coral | Alga | PlayerColour, Where, int | None]
+def expected(state: State, audited: Audited) -> Found:
+    """How something must lie now, or how many there must be."""
+    match audited:
+        case Count(Total.SEA_POLYPS, _, Coral() as coral):
+            return sum([there[coral] for there in state.sea])
+        case Count(Total.SEA_LARVAE, _, Coral() as coral):
+            return int(on_sea(state, coral))
+        case Count(Total.LARVAE_LEFT, _, Coral() as coral):
+            return larvae_left(state, coral)
+        case Count(Total.CYLINDERS_LEFT, _, Alga() as alga):
+            return cylinders_left(state.tiles, alga)
+        case Count(Total.ALGA_SPACE, _, Alga() as alga):
+            return int(state.tiles.sea is alga)
+        case Count(Total.BAG):
+            return state.bag
+        case Count(Total.SEA_SHRIMPS, int(seat)):
+            return min(1, state.players[seat].meals)
+        case Count(Total.SHRIMPS_EATEN, int(seat)):
+            return max(0, state.players[seat].meals - 1)
+        case Count(Total.SHRIMPS_BEHIND, int(seat)):
+            return shrimps_behind(state, seat)
+        case Count(Total.POLYPS_BEHIND, int(seat)):
+            return state.players[seat].hand.total
+        case Count(Total.LARVAE_BEHIND, int(seat)):
+            return sum(state.players[seat].larvae)
+        case Count(Total.POLYPS_EATEN, int(seat)):
+            return state.players[seat].fish.total
+        case Count():
+            raise ValueError(audited)
+    return as_found.expected(state, audited)
 
 
-def _lying(state: State) -> Iterator[tuple[_Place, int]]:
-    """The same as plain values, which are made more quickly: it is asked after every action."""
-    for coral in Coral:
-        yield from _polyps(state, coral)
-        yield ("larva", coral, Where.OPEN_SEA, None), int(on_sea(state, coral))
-        yield ("larva", coral, Where.SUPPLY, None), larvae_left(state, coral)
-        for seat, player in enumerate(state.players):
-            yield ("larva", coral, Where.BEHIND, seat), player.larvae[coral]
-    for alga in Alga:
-        locked = showing(state.tiles, alga) & state.tiles.locked & ALL_TILES
-        yield ("cylinder", alga, Where.SUPPLY, None), cylinders_left(state.tiles, alga)
-        yield ("cylinder", alga, Where.TILES, None), locked.bit_count()
-        yield ("cylinder", alga, Where.ALGA_SPACE, None), int(state.tiles.sea is alga)
-    for seat, player in enumerate(state.players):
-        colour = state.table.seats[seat].colour
-        for number, rock in enumerate(state.rocks):
-            yield ("shrimp", colour, Where.BOARD, number), rock.shrimps[seat].bit_count()
-        yield ("shrimp", colour, Where.OPEN_SEA, None), min(1, player.meals)
-        yield ("shrimp", colour, Where.FISH, None), max(0, player.meals - 1)
-        yield ("shrimp", colour, Where.BEHIND, None), shrimps_behind(state, seat)
+def number(found: Found) -> int:
+    """How many there are of what is counted."""
+    assert isinstance(found, int)
+    return found
 
 
-def totals(state: State) -> dict[PiecesAt, int]:
-    """How many tiles and cubes must lie where their colours are nobody else's business: everybody may count those."""
-    counts = {PiecesAt("polyps", None, Where.OUT_OF_SIGHT): state.bag}
-    for seat, player in enumerate(state.players):
-        counts[PiecesAt("polyps", None, Where.BEHIND, seat)] = player.hand.total
-        counts[PiecesAt("larvae", None, Where.BEHIND, seat)] = sum(player.larvae)
-        counts[PiecesAt("polyps", None, Where.FISH, seat)] = player.fish.total
-    return counts
+def things(state: State, found: Mapping[Audited, Found]) -> dict[Thing, Found]:
+    """The things that lie otherwise where this was found; totals that tell of no thing alone are left out."""
+    return dict(_things(state, found))
 
 
-def counted(state: State) -> dict[PiecesAt, int]:
-    """All that can be counted at a table, colour by colour and together."""
-    return audit(state) | totals(state)
+def _things(state: State, found: Mapping[Audited, Found]) -> Iterator[tuple[Thing, Found]]:
+    for audited, there in found.items():
+        match audited:
+            case Count(Total.POLYPS_BEHIND, seat):
+                yield _other(state, Pile(Heap.HIDDEN_HAND, seat), _more(state, found, audited))
+            case Count(Total.POLYPS_EATEN, seat):
+                yield _other(state, Pile(Heap.HIDDEN_FISH, seat), _more(state, found, audited))
+            case Count():
+                pass
+            case _:
+                yield audited, there
+    for seat in range(len(state.players)):
+        eaten = (Total.SEA_SHRIMPS, Total.SHRIMPS_EATEN)
+        if more := [_more(state, found, Count(total, seat)) for total in eaten if Count(total, seat) in found]:
+            yield _other(state, Pile(Heap.EATEN, seat), sum(more))
+    algae = {alga: found[count] for alga in Alga if (count := Count(Total.ALGA_SPACE, None, alga)) in found}
+    if algae:
+        yield Sole.ALGA_SPACE, next((alga for alga, there in algae.items() if there), None)
+
+
+def _more(state: State, found: Mapping[Audited, Found], count: Count) -> int:
+    return number(found[count]) - number(expected(state, count))
+
+
+def _other(state: State, pile: Pile, more: int) -> tuple[Pile, int]:
+    """A pile with so many pieces more."""
+    return pile, max(0, number(as_found.expected(state, pile)) + more)
+
+
+def as_it_lies(state: State, seat: int, found: Mapping[Thing, Found]) -> AsItLies:
+    """The action of `seat` with which the table lets stand what was found; what lies as it must is left out."""
+    changes = [Change(thing, as_found.expected(state, thing), now) for thing, now in found.items()]
+    return AsItLies(seat, tuple(change for change in changes if change.was != change.now))
+
+
+def forgotten(before: State, after: State) -> tuple[int, ...]:
+    """The seats whose hidden tiles were told before an entry and are not told after it."""
+    hands = [(was.hand, now.hand) for was, now in zip(before.players, after.players, strict=True)]
+    return tuple(seat for seat, (was, now) in enumerate(hands) if any(was.told) and not any(now.told) and now.hidden)
 
 
 def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], int]:
     """By how many pieces a kind differs from what the box holds; empty while everything adds up.
 
-    The running app checks this after every action: anything here is a slip of ours, never of the table's.
-    Where the boards are not followed, only alga cylinders are counted.
+    The running app checks this after every action: anything here is a slip of ours, never of the table's. Where the
+    boards are not followed, only alga cylinders are counted.
     """
-    sums: dict[tuple[str, Coral | Alga | PlayerColour], int] = {}
-    for (what, colour, _, _), number in _lying(state):
-        sums[what, colour] = sums.get((what, colour), 0) + number
-    box = {"polyp": POLYPS, "larva": LARVAE, "cylinder": CYLINDERS, "shrimp": SHRIMPS}
-    wrong = {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
-    return wrong if state.followed else {kind: number for kind, number in wrong.items() if kind[0] == "cylinder"}
+    # Whatever is not out lies in the supply or behind a screen: but for polyps, only too many can be out.
+    found = dict[tuple[str, Coral | Alga | PlayerColour], int]()
+    for alga in Alga:
+        found["cylinder", alga] = max(0, -cylinders_left(state.tiles, alga))
+    if state.followed:
+        for coral in Coral:
+            found["polyp", coral] = _polyps(state, coral) - POLYPS
+            found["larva", coral] = max(0, larvae_held(state, coral) - LARVAE)
+        for seat, player in enumerate(state.table.seats):
+            found["shrimp", player.colour] = max(0, -shrimps_behind(state, seat))
+    return {kind: number for kind, number in found.items() if number}
 
 
-def _polyps(state: State, coral: Coral) -> Iterator[tuple[_Place, int]]:
-    for number, rock in enumerate(state.rocks):
-        yield ("polyp", coral, Where.BOARD, number), rock.corals[coral].bit_count()
-    yield ("polyp", coral, Where.OPEN_SEA, None), sum([there[coral] for there in state.sea])
-    yield ("polyp", coral, Where.BONUS, None), state.bonus[coral]
-    yield ("polyp", coral, Where.OUT_OF_SIGHT, None), state.unseen.tiles[coral]
-    for seat, player in enumerate(state.players):
-        yield ("polyp", coral, Where.CONSUMED, seat), player.consumed[coral]
-        yield ("polyp", coral, Where.BEHIND, seat), player.hand.seen[coral]
-        yield ("polyp", coral, Where.FISH, seat), player.fish.seen[coral]
+def _polyps(state: State, coral: Coral) -> int:
+    """How many polyp tiles of a coral there are anywhere."""
+    places = [state.unseen.tiles, state.bonus, *state.sea]
+    for player in state.players:
+        places += (player.consumed, player.hand.seen, player.fish.seen)
+    return sum([there[coral] for there in places]) + sum([rock.corals[coral].bit_count() for rock in state.rocks])

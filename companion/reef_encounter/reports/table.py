@@ -14,15 +14,14 @@ from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.piece_words import read_space
 from companion.reef_encounter.notation.typed_action import read_typed
 from companion.reef_encounter.notation.view_document import view_document
-from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
+from companion.reef_encounter.questions.audit import Audited
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
-from companion.reef_encounter.rules.actions import Action, SpaceState
+from companion.reef_encounter.rules.actions import Action, Found, SpaceState
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.state import Seat, State
-from companion.reef_encounter.wording.audit import audit_lines, differing_line
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.audit import CHECKING, audit_lines
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.would_take import answer_lines, consumed_lines
@@ -31,7 +30,7 @@ from companion.reports.telling import Pictures, Table
 from companion.saved.fields import piece, word
 from companion.session.timeline import Session
 from companion.speech import Speech
-from companion.wording.discrepancies import agreed_line, slip_line
+from companion.wording.discrepancies import differing_lines
 
 NOTHING: Final = "nothing"
 
@@ -71,13 +70,8 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
-    seen = dict(_found(session.state, text) for text in found)
-    spaces = differing_spaces(session.state, seen)
-    if not spaces:
-        return []
-    lines = [differing_line(speech, session.state, space, must, there) for space, (must, there) in spaces.items()]
-    agreed, slip = last_agreed(session, Found(seen)), parting(session, Found(seen))
-    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
+    seen: dict[Audited, Found] = dict(_found(session.state, text) for text in found)
+    return differing_lines(speech, session, seen, CHECKING)
 
 
 def _found(state: State, text: str) -> tuple[Space, SpaceState]:
@@ -85,13 +79,13 @@ def _found(state: State, text: str) -> tuple[Space, SpaceState]:
     where, _, what = text.partition("=")
     space = read_space(where, state.table.letters)
     colours = [seat.colour for seat in state.table.seats]
-    laid = SpaceState()
+    there = SpaceState()
     for thing in what.split("+") if what != NOTHING else ():
         if thing in [word(colour) for colour in colours]:
-            laid = laid._replace(shrimp=colours.index(piece(PlayerColour, thing, "--found")))
+            there = there._replace(shrimp=colours.index(piece(PlayerColour, thing, "--found")))
         else:
-            laid = laid._replace(coral=piece(Coral, thing, "--found"))
-    return space, laid
+            there = there._replace(coral=piece(Coral, thing, "--found"))
+    return space, there
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:

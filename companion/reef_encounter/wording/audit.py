@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
+from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, stock
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.questions.audit import PiecesAt, Where
+from companion.reef_encounter.questions.audit import Audited, Count, Total, expected
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.actions import SpaceState, TileState
+from companion.reef_encounter.rules.actions import Action, Found, Heap, Pile, SpaceState, Tile, TileState
 from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import Seat, State
+from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.speech import N_, NN_, Speech, sentence
+from companion.wording.discrepancies import Checking
 
 BOX = "[ ] "
 
@@ -37,90 +40,69 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     return lines
 
 
-def place_title(speech: Speech, state: State, where: Where, whose: int | None = None) -> str:
-    """Where something lies: the heading above it."""
-    seats, letters = state.table.seats, state.table.letters
-    match where:
-        case Where.BOARD:
-            return speech(N_("On board {letter}"), letter=letters[whose or 0])
-        case Where.CONSUMED:
-            return speech(N_("In front of {player}’s screen"), player=seats[whose or 0])
-        case Where.BEHIND:
-            return speech(N_("Behind {player}’s screen"), player=seats[whose or 0])
-        case Where.FISH:
-            return speech(N_("In {player}’s parrotfish"), player=seats[whose or 0])
-        case Where.OPEN_SEA:
-            return speech(N_("On the open sea"))
-        case Where.ALGA_SPACE:
-            return speech(N_("Alga space"))
-        case Where.TILES:
-            return speech(N_("On coral tiles"))
-        case Where.BONUS:
-            return speech(N_("Bonus tiles beside the board"))
-        case Where.SUPPLY:
-            return speech(N_("In the supply"))
-        case Where.OUT_OF_SIGHT:
-            return speech(N_("In the bag"))
+OPEN_SEA, SUPPLY, ALGA_SPACE = N_("On the open sea"), N_("In the supply"), N_("Alga space")
+BONUS = N_("Bonus tiles beside the board")
+_IN_FRONT, _BEHIND, _FISH = (
+    N_("In front of {player}’s screen"),
+    N_("Behind {player}’s screen"),
+    N_("In {player}’s parrotfish"),
+)
+_POLYPS, _LARVAE, _CYLINDERS = N_("{coral:polyps}"), N_("{coral:larvae}"), N_("{alga:cylinders}")
+_SHRIMPS, _TILES = N_("{player}’s shrimps"), N_("polyp tiles")
+
+_COUNTED: Final = {
+    Heap.CONSUMED: (_IN_FRONT, _POLYPS),
+    Heap.BONUS: (BONUS, _POLYPS),
+    Total.SEA_POLYPS: (OPEN_SEA, _POLYPS),
+    Total.SEA_LARVAE: (OPEN_SEA, _LARVAE),
+    Total.SEA_SHRIMPS: (OPEN_SEA, _SHRIMPS),
+    Total.LARVAE_LEFT: (SUPPLY, _LARVAE),
+    Total.CYLINDERS_LEFT: (SUPPLY, _CYLINDERS),
+    Total.BAG: (N_("In the bag"), _TILES),
+    Total.ALGA_SPACE: (ALGA_SPACE, _CYLINDERS),
+    Total.POLYPS_BEHIND: (_BEHIND, _TILES),
+    Total.LARVAE_BEHIND: (_BEHIND, N_("larva cubes")),
+    Total.SHRIMPS_BEHIND: (_BEHIND, _SHRIMPS),
+    Total.POLYPS_EATEN: (_FISH, _TILES),
+    Total.SHRIMPS_EATEN: (_FISH, _SHRIMPS),
+}
+"""Where something is counted, and what: to be said of a seat and a colour."""
 
 
-def things(speech: Speech, state: State, spot: PiecesAt) -> str:
-    """What is counted at a spot, in the plural."""
-    match spot.what, spot.colour:
-        case "polyp", Coral() as coral:
-            return speech(N_("{coral:polyps}"), coral=coral)
-        case "larva", Coral() as coral:
-            return speech(N_("{coral:larvae}"), coral=coral)
-        case "cylinder", Alga() as alga:
-            return speech(N_("{alga:cylinders}"), alga=alga)
-        case "shrimp", PlayerColour() as colour:
-            seat = next(seat for seat in state.table.seats if seat.colour is colour)
-            return speech(N_("{player}’s shrimps"), player=seat)
-        case "larvae", _:
-            return speech(N_("larva cubes"))
-    return speech(N_("polyp tiles"))
+def differing_line(speech: Speech, state: State, audited: Audited, must: Found, there: Found) -> str:
+    """One thing, or one number, that differs."""
+    match audited, must, there:
+        case Space(), SpaceState(), SpaceState():
+            both = {"must": _on_space(speech, state, must), "found": _on_space(speech, state, there)}
+            return speech(
+                N_("{space}: the app has {must}, the table {found}"), space=state.space_name(audited), **both
+            )
+        case Tile(number), TileState(), TileState():
+            return speech(_tile_text(must, there), tile=face(state.tiles, CORAL_TILES[number - 1]))
+        case ((Pile(counted, whose, colour) | Count(counted, whose, colour)), _, _):
+            facts = {"player": None if whose is None else state.table.seats[whose], "coral": colour, "alga": colour}
+            place, things = (speech(text, **facts) for text in _COUNTED[counted])
+            text = N_("{place}: {things}: the app has {must}, the table {found}")
+            return speech(text, place=place, things=things, must=must, found=there)
+    raise ValueError(audited)
 
 
-def counted_line(speech: Speech, state: State, spot: PiecesAt, must: int, found: int) -> str:
-    """One number that differs."""
-    whose = _owner(state, spot)
-    facts = {"place": place_title(speech, state, spot.where, whose), "things": things(speech, state, spot)}
-    text = N_("{place}: {things}: the app has {must}, the table {found}")
-    return speech(text, must=must, found=found, **facts)
-
-
-def tile_line(speech: Speech, state: State, tile: int, must: TileState, there: TileState) -> str:
-    """One coral tile that lies otherwise."""
-    facts: dict[str, object] = {"tile": face(state.tiles, CORAL_TILES[tile - 1])}
+def _tile_text(must: TileState, there: TileState) -> str:
     if must.starfish != there.starfish:
-        return speech(N_("The coral tile “{tile}” lies on its other side"), **facts)
+        return N_("The coral tile “{tile}” lies on its other side")
     if must.locked:
-        return speech(N_("On the coral tile “{tile}” the alga cylinder is missing"), **facts)
-    return speech(N_("On the coral tile “{tile}” an alga cylinder stands"), **facts)
+        return N_("On the coral tile “{tile}” the alga cylinder is missing")
+    return N_("On the coral tile “{tile}” an alga cylinder stands")
 
 
-def _owner(state: State, spot: PiecesAt) -> int | None:
-    """A shrimp tells its owner by its colour."""
-    if spot.what != "shrimp" or spot.where is Where.BOARD:
-        return spot.whose
-    return next((n for n, seat in enumerate(state.table.seats) if seat.colour is spot.colour), None)
+def _on_space(speech: Speech, state: State, there: SpaceState) -> str:
+    found = [speech.list([there.coral], "polyp")] if there.coral is not None else []
+    if there.shrimp is not None:
+        found.append(speech(N_("{player}’s shrimp"), player=state.table.seats[there.shrimp]))
+    return speech.list(found) or speech(N_("nothing"))
 
 
-def differing_line(speech: Speech, state: State, space: Space, must: SpaceState, there: SpaceState) -> str:
-    """One space where the table differs."""
-    facts = {
-        "space": state.space_name(space),
-        "must": _laid(speech, state, must),
-        "found": _laid(speech, state, there),
-    }
-    return speech(N_("{space}: the app has {must}, the table {found}"), **facts)
-
-
-def _laid(speech: Speech, state: State, laid: SpaceState) -> str:
-    shrimp = (
-        [speech(N_("{player}’s shrimp"), player=state.table.seats[laid.shrimp])] if laid.shrimp is not None else []
-    )
-    polyp = [speech.list([laid.coral], "polyp")] if laid.coral is not None else []
-    return speech.list([*polyp, *shrimp]) or speech(N_("nothing"))
+CHECKING: Final[Checking[State, Action, Audited, Found]] = Checking(expected, differing_line, told)
 
 
 def _boards(speech: Speech, view: View) -> Iterator[tuple[str, list[str]]]:

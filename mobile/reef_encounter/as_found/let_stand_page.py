@@ -8,17 +8,28 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions import let_stand
+from companion.reef_encounter.questions.audit import as_it_lies, forgotten
 from companion.reef_encounter.questions.view import View, seen_by
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
-from companion.reef_encounter.rules.as_found import expected, touchable
+from companion.reef_encounter.rules.actions import (
+    AsItLies,
+    Change,
+    Found,
+    Heap,
+    Pile,
+    Sole,
+    SpaceState,
+    Thing,
+    Tile,
+    TileState,
+)
+from companion.reef_encounter.rules.as_found import expected, impossible, touchable, with_changes
 from companion.refusal import Refused
 from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused
 from mobile.reef_encounter.as_found import sheets as asking
-from mobile.reef_encounter.as_found.told_again import told_again_sheet
+from mobile.reef_encounter.as_found.tell_again import tell_again_sheet
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.marks import Mark
@@ -30,6 +41,7 @@ from mobile.reef_encounter.table.playing import Touched
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import strayed
+from mobile.widgets.text import Said
 
 
 class LetStandPage(Page):
@@ -44,7 +56,7 @@ class LetStandPage(Page):
         super().__init__(shell, **kwargs)
         sitting.look_at(None)
         self.sitting, self.state = sitting, sitting.state
-        self.lie: asking.Lie = Otherwise(partial(expected, self.state), found)
+        self.found: asking.Otherwise = Otherwise(partial(expected, self.state), found)
         self.notice = Prompt(shell)
         self.bar = LetStandButtons(self)
         self.sheets: TableSheets = LetStandSheets(self)
@@ -66,32 +78,35 @@ class LetStandPage(Page):
         """The table as it was said to lie."""
 
     @property
-    def action(self) -> Any:
+    def action(self) -> AsItLies:
         """The entry that would be made now."""
-        return let_stand.as_it_lies(self.state, self.state.turn.seat, self.lie.found)
+        return as_it_lies(self.state, self.state.turn.seat, self.found.found)
+
+    @property
+    def faults(self) -> list[Said]:
+        """All that cannot be; also that nothing was touched."""
+        return [refused(fault) for fault in impossible(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
         """Something else was touched: show how it lies, and what of it cannot be."""
-        action = self.action
-        glows = Glow(_marks(action.changes), [0] * len(self.state.rocks))
-        self.show(seen_by(let_stand.shown(self.state, action), "table", self.sitting.counted, banded=False), glows)
-        faults = let_stand.wrong(self.state, action) if action.changes else ()
-        tell(self.notice, len(action.changes), [refused(fault) for fault in faults], self.list_faults)
-        self.bar.stand.mean(possible=bool(action.changes) and not faults)
+        changes, faults = self.action.changes, self.faults
+        glows = Glow(_marks(changes), [0] * len(self.state.rocks))
+        self.show(seen_by(with_changes(self.state, changes), "table", self.sitting.counted, banded=False), glows)
+        tell(self.notice, len(changes), faults if changes else [], self.list_faults)
+        self.bar.stand.mean(possible=not faults)
 
     def list_faults(self) -> None:
         """All that cannot be, in a sheet."""
-        faults = let_stand.wrong(self.state, self.action)
-        self.sheets.open(faults_sheet(self.shell, [refused(fault) for fault in faults]))
+        self.sheets.open(faults_sheet(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
         """So it lies."""
-        self.lie.put(thing, there)
+        self.found.put(thing, there)
         self.changed()
 
     def stand(self) -> None:
         """Enter it, unless it cannot be; then ask again in private what was told of pieces that were touched."""
-        if let_stand.wrong(self.state, self.action):
+        if self.faults:
             self.list_faults()
             return
         before = self.sitting.state
@@ -100,11 +115,11 @@ class LetStandPage(Page):
         except Refused as why:
             self.sheets.refused(why)
             return
-        again = let_stand.asked_again(before, self.sitting.state)
+        again = forgotten(before, self.sitting.state)
         if not again:
             self.shell.back()
             return
-        sheet = told_again_sheet(self.shell, self.sitting.game, again)
+        sheet = tell_again_sheet(self.shell, self.sitting.game, again)
         sheet.bind(on_close=lambda *_: self.shell.back())
         self.sheets.open(sheet)
 
@@ -116,13 +131,13 @@ class LetStandPage(Page):
             case OnRock(space):
                 self.ask_space(space)
             case OnTile(number):
-                there = self.lie.of(Tile(number))
+                there = self.found.of(Tile(number))
                 assert isinstance(there, TileState)
                 self.sheets.open(asking.tile_sheet(self.shell, number, there, partial(self.put, Tile(number))))
             case OnSea(coral):
-                self.sheets.open(asking.sea_sheet(self.shell, self.state, coral, self.lie, self.put))
+                self.sheets.open(asking.sea_sheet(self.shell, coral, self.found, self.put))
             case OnAlga() | AlgaSpace() | Cylinder():
-                there = self.lie.of(Sole.ALGA_SPACE)
+                there = self.found.of(Sole.ALGA_SPACE)
                 self.sheets.open(asking.alga_sheet(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
             case None:
                 pass
@@ -133,7 +148,7 @@ class LetStandPage(Page):
         """What lies on a space of a board; nothing can lie in the water."""
         if not self.state.table.boards[space.rock].rock >> space.cell & 1:
             return
-        there = self.lie.of(space)
+        there = self.found.of(space)
         assert isinstance(there, SpaceState)
         put = partial(self.put, space)
         self.sheets.open(asking.space_sheet(self.shell, self.state.table, space, there, put))
@@ -141,7 +156,7 @@ class LetStandPage(Page):
     def ask_player(self, seat: int) -> None:
         """What a player has."""
         can, counted = touchable(self.state), self.sitting.counted
-        self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.lie, self.put, can, counted))
+        self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
 
     def ask_players(self) -> None:
         """Whose things, where there is no room for the players on the page."""

@@ -5,7 +5,7 @@ Where one touch says all, the sheet closes with it; where pieces are counted it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -15,25 +15,23 @@ from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules.actions import Found, Heap, Pile, Sole, SpaceState, Thing, TileState
-from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State, Table
 from companion.speech import N_
-from mobile.as_found.otherwise import Otherwise, choice_sheet
+from mobile.as_found import otherwise
+from mobile.as_found.otherwise import choice_sheet
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
+from mobile.reef_encounter.as_found.counting import Put, tallies, tally_line
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.button import Button
-from mobile.widgets.counting.tallies import Tallies, TallyLine
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-Lie: TypeAlias = Otherwise[Thing, Found]
-Put: TypeAlias = Callable[[Thing, Found], object]
-"""Told how a thing really lies."""
+Otherwise: TypeAlias = otherwise.Otherwise[Thing, Found]
 
 _SIDE = 1.5  # of a finger: a picture to choose
 
@@ -90,18 +88,19 @@ def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object])
     return sheet
 
 
-def sea_sheet(shell: Shell, state: State, space: Coral, lie: Lie, put: Put) -> Sheet:
+def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
     """The polyp tiles on a space of the open sea, and the bonus tiles beside the board."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
-    content.add_widget(_tallies(shell, state, lie, put, [Pile(Heap.SEA, int(space), coral) for coral in Coral]))
+    counted = partial(_tallies, shell, found, put)
+    content.add_widget(counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]))
     content.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9))
-    content.add_widget(_tallies(shell, state, lie, put, [Pile(Heap.BONUS, None, coral) for coral in Coral]))
+    content.add_widget(counted([Pile(Heap.BONUS, None, coral) for coral in Coral]))
     title = N_("What lies on the {space} space?")
     return _counting(shell, Sheet(shell, say(title, space=space), content, shell.theme.text(30)))
 
 
 def player_sheet(
-    shell: Shell, state: State, seat: int, lie: Lie, put: Put, touchable: Sequence[Thing], counted: bool
+    shell: Shell, state: State, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing], counted: bool
 ) -> Sheet:
     """What a player has, whose turn it is, and the larva cube in play.
 
@@ -109,28 +108,29 @@ def player_sheet(
     """
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     sheet = Sheet(shell, verbatim(state.table.seats[seat].name), content, shell.theme.text(32))
-    _turn(shell, sheet, seat, lie, put, touchable)
+    _turn(shell, sheet, seat, found, put, touchable)
+
+    def piles(heap: Heap) -> list[Pile]:
+        return [pile for coral in Coral if (pile := Pile(heap, seat, coral)) in touchable]
+
+    def count(panel: Panel, title: str, heap: Heap) -> None:
+        panel.add_widget(Words(shell, say(title), role="faint", size=0.9))
+        panel.add_widget(_tallies(shell, found, put, piles(heap)))
+
     for title, heap in ((words.IN_FRONT, Heap.CONSUMED), (N_("In the parrotfish"), Heap.FISH)):
-        piles = [Pile(heap, seat, coral) for coral in Coral if Pile(heap, seat, coral) in touchable]
-        if piles:
-            content.add_widget(Words(shell, say(title), role="faint", size=0.9))
-            content.add_widget(_tallies(shell, state, lie, put, piles))
+        if piles(heap):
+            count(content, title, heap)
     for said, heap in _LINES:
-        if Pile(heap, seat) in touchable:
-            content.add_widget(_line(shell, state, lie, put, Pile(heap, seat), said))
-    behind = [
-        [Pile(heap, seat, coral) for coral in Coral if Pile(heap, seat, coral) in touchable]
-        for heap in (Heap.LARVAE, Heap.HAND)
-    ]
-    if all(behind):
+        if (pile := Pile(heap, seat)) in touchable:
+            content.add_widget(tally_line(shell, found, put, say(said), pile))
+    if piles(Heap.LARVAE) and piles(Heap.HAND):
         screen = Panel(shell, role=None)
         content.add_widget(screen)
 
         def opened() -> None:
             screen.clear_widgets()
-            for title, piles in zip((N_("Larva cubes behind the screen"), _SEEN), behind, strict=True):
-                screen.add_widget(Words(shell, say(title), role="faint", size=0.9))
-                screen.add_widget(_tallies(shell, state, lie, put, piles))
+            count(screen, N_("Larva cubes behind the screen"), Heap.LARVAE)
+            count(screen, N_("Polyp tiles seen going behind the screen"), Heap.HAND)
 
         if counted:
             opened()
@@ -139,7 +139,6 @@ def player_sheet(
     return _counting(shell, sheet)
 
 
-_SEEN = N_("Polyp tiles seen going behind the screen")
 _LINES = (
     (N_("Shrimps eaten"), Heap.EATEN),
     (N_("Polyp tiles in the parrotfish nobody saw"), Heap.HIDDEN_FISH),
@@ -147,18 +146,18 @@ _LINES = (
 )
 
 
-def _turn(shell: Shell, sheet: Sheet, seat: int, lie: Lie, put: Put, touchable: Sequence[Thing]) -> None:
+def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing]) -> None:
     """The way to say that it is this player's turn; of who is on turn, which larva cube is in play."""
     if Sole.TURN not in touchable:
         return
-    if lie.of(Sole.TURN) != seat:
+    if found.of(Sole.TURN) != seat:
         turn = sheet.closing(partial(put, Sole.TURN, seat))
         sheet.content.add_widget(Button(shell, say(N_("It is this player’s turn")), turn, role="quiet"))
         return
     if Sole.LARVA not in touchable:
         return
     sheet.content.add_widget(Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9))
-    there = lie.of(Sole.LARVA)
+    there = found.of(Sole.LARVA)
     larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
     none = _none(shell, N_("No larva cube"), there is None)
     for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
@@ -195,35 +194,6 @@ def _nothing() -> None:
     """Until the sheet is there that it closes."""
 
 
-_DESIGNS = {Heap.LARVAE: "larva"}
-
-
-def _tallies(shell: Shell, state: State, lie: Lie, put: Put, piles: Iterable[Pile]) -> Tallies:
-    return Tallies(
-        shell,
-        [
-            (
-                design_name(_DESIGNS.get(pile.heap, "polyp"), pile.coral or Coral.WHITE),
-                _number(expected(state, pile)),
-                _number(lie.of(pile)),
-                partial(_by, lie, put, pile),
-            )
-            for pile in piles
-        ],
-    )
-
-
-def _line(shell: Shell, state: State, lie: Lie, put: Put, pile: Pile, said: str) -> Widget:
-    must = _number(expected(state, pile))
-    return TallyLine(shell, say(said), must, _number(lie.of(pile)), partial(_by, lie, put, pile))
-
-
-def _by(lie: Lie, put: Put, pile: Pile, change: int) -> int:
-    number = max(0, _number(lie.of(pile)) + change)
-    put(pile, number)
-    return number
-
-
-def _number(found: Found) -> int:
-    assert isinstance(found, int)
-    return found
+def _tallies(shell: Shell, found: Otherwise, put: Put, piles: Sequence[Pile]) -> Widget:
+    designs = [design_name("larva" if pile.heap is Heap.LARVAE else "polyp", pile.coral) for pile in piles]
+    return tallies(shell, found, put, list(zip(designs, piles, strict=True)))

@@ -10,7 +10,6 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     AsItLies,
@@ -171,11 +170,11 @@ def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path
 def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.go("audit", sitting=page.sitting)
-    check = ui.app.page.check
-    check.lay(BARE, SpaceState(Coral.PINK))
-    check.count(PiecesAt("polyp", Coral.YELLOW, Where.CONSUMED, 0), 1)
-    check.lock(2)
-    ui.app.page.find()
+    audit, consumed = ui.app.page, Pile(Heap.CONSUMED, 0, Coral.YELLOW)
+    audit.put(BARE, SpaceState(Coral.PINK))
+    audit.put(consumed, audit.found.of(consumed) + 1)
+    audit.put(Tile(2), audit.found.of(Tile(2))._replace(locked=not audit.found.of(Tile(2)).locked))
+    audit.find()
     press(ui, "The table lets it stand")
     assert "3 things lie otherwise" in ui.app.page.notice.text
     press(ui, "So it lies")

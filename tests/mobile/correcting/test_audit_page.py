@@ -10,9 +10,10 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import PiecesAt, Where
-from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp, SpaceState
+from companion.reef_encounter.questions.audit import Count, Total, expected
+from companion.reef_encounter.rules.actions import FeedFish, Heap, Pile, PlacePolyp, SpaceState
 from companion.reef_encounter.rules.as_found import space_state
+from companion.session.discrepancies import compare
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
@@ -67,7 +68,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     assert page.sitting.step == step - 1
     page.back()
     page.shell.go("audit", sitting=page.sitting)
-    ui.app.page.check.lay(space, there)
+    ui.app.page.put(space, there)
     ui.app.page.find()
     press(ui, "Correct this entry")
     assert ui.app.page.step == step
@@ -78,15 +79,13 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     card(ui, "Coral tiles")
-    assert Where.TILES in audit.check.ticked
+    assert audit.ticked
     from mobile.widgets.counting.tallies import TallyLine
 
     line = next(w for w in audit.walk() if isinstance(w, TallyLine))
     reach(ui, line)
     ui.tap(*ui.centre(line.more))
-    assert list(audit.check.counts.values()) == [page.sitting.state.bag + 1]
-    audit.check.turn(3)
-    assert audit.check.differs
+    assert audit.found.found == {Count(Total.BAG): page.sitting.state.bag + 1}
     press(ui, "As a list")
     ui.frames(2)
     assert f"{page.sitting.state.bag} polyp tiles in the bag" in said(audit)
@@ -136,25 +135,16 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
     assert seen[0] == seen[1]
 
 
-def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(tmp_path: Path) -> None:
-    from mobile.reef_encounter.as_found.check import Check
-
+def test_what_was_found_at_two_places_is_compared_together() -> None:
     session = real().session
     step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
     space = session.done[step - 1].space
-    check = Check(session)
-    spot = PiecesAt("polyp", Coral.WHITE, Where.BONUS)
-    assert check.slip() is None
-    check.lay(
-        space,
-        SpaceState(Coral.PINK if space_state(session.state, space).coral is not Coral.PINK else Coral.GREY, None),
-    )
-    check.count(spot, 3)
-    assert check.agreed() is None
-    slip = check.slip()
-    assert slip is not None
-    assert not slip.certain
-    check.count(spot, -3)
-    check.lay(space, space_state(session.state, space))
-    assert not check.differs
-    assert check.agreed() == session.position
+    assert compare(session, {}, expected).slip is None
+    other = Coral.PINK if space_state(session.state, space).coral is not Coral.PINK else Coral.GREY
+    bonus = Pile(Heap.BONUS, None, Coral.WHITE)
+    compared = compare(session, {space: SpaceState(other), bonus: 4}, expected)
+    assert compared.agreed is None
+    assert compared.slip is not None
+    assert not compared.slip.certain
+    alike = compare(session, {space: space_state(session.state, space), bonus: 1}, expected)
+    assert (alike.differing, alike.agreed) == ({}, session.position)

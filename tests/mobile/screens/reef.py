@@ -116,7 +116,7 @@ def audited(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any
 
 
 def found(page: Any) -> None:
-    page.lies(Stack(0, 5), "RG")
+    page.put(Stack(0, 5), "RG")
     page.find()
 
 

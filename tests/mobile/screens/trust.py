@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules.actions import Heap, Pile, SpaceState, Tile, TileState
 from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
@@ -77,11 +76,12 @@ def history(app: Any) -> None:
 
 
 def differing(page: Any) -> None:
-    page.check.lay(Space(1, cell("E4")), SpaceState(Coral.PINK, 1))
-    page.check.count(PiecesAt("polyp", Coral.WHITE, Where.CONSUMED, 0), 2)
-    page.check.turn(4)
-    page.check.lock(7)
-    page.pictures()
+    page.put(Space(1, cell("E4")), SpaceState(Coral.PINK, 1))
+    for number, field in ((4, "starfish"), (7, "locked")):
+        there = page.found.of(Tile(number))
+        page.put(Tile(number), there._replace(**{field: not getattr(there, field)}))
+    consumed = Pile(Heap.CONSUMED, 0, Coral.WHITE)
+    page.put(consumed, page.found.of(consumed) + 2)
 
 
 def found(page: Any) -> None:

@@ -24,7 +24,7 @@ _AGAIN = N_("What {player} told the app of the tiles behind the screen is forgot
 _SILENT = N_("Do not tell the app")
 
 
-def told_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
+def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
     """One player after the other, each alone; whoever keeps silent goes on without it."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, say(N_("Behind the screen")), content, shell.theme.text(30), closable=False)

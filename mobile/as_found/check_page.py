@@ -1,0 +1,155 @@
+"""Checking the table of any game: what must lie there, to tick off; what lies otherwise leads to an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Generic
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.session.discrepancies import T, V, compare
+from companion.speech import N_, Speech
+from companion.wording.discrepancies import Checking, agreed_line, slip_line
+from mobile.as_found.checked import Checked
+from mobile.as_found.otherwise import Otherwise
+from mobile.at_table.sitting import Sitting
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.pages.titled_page import Titled
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.text import Said, Words
+
+
+class CheckPage(Titled, Generic[T, V]):
+    """The game of `sitting` as it stands now. `found` is what was found otherwise; noting it changes no game.
+
+    Subclasses `build` the page, and say what can be done with what was found.
+    """
+
+    keeps_awake = True
+
+    def __init__(
+        self, shell: Shell, title: Said, sitting: Sitting[Any, Any, Any], checking: Checking[Any, Any, T, V]
+    ) -> None:
+        super().__init__(shell, title)
+        self.sitting, self._checking = sitting, checking
+        self._building: Iterator[None] = iter(())
+        self._begin()
+        self.scroll.steady()  # a title stays where it was touched
+
+    def build(self) -> Iterator[None]:
+        """Fill the page, first with what is in sight; whatever follows a `yield` waits for the next frame."""
+        raise NotImplementedError
+
+    def show_ways(self) -> None:
+        """At the foot, what can be done with what was found so far."""
+        raise NotImplementedError
+
+    def slip_button(self, step: int) -> Button:
+        """The way to the entry with which table and app parted."""
+        raise NotImplementedError
+
+    def stand_buttons(self) -> Sequence[Button]:
+        """The ways to let stand what was found, beside those that lead to entries."""
+        return ()
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self.sitting.game.session.state
+
+    def shown(self) -> None:
+        """A correction may have changed the game: what was noted before is about another one."""
+        super().shown()
+        if self.state is not self._known:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._known = self.state
+        self.ticked: set[object] = set()
+        self.found: Otherwise[T, V] = Otherwise(partial(self._checking.expected, self._known))
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Everything that can be checked."""
+        self._building = self.build()
+        next(self._building)
+        self.show_ways()
+        Clock.schedule_once(self._soon)  # which is before the first frame is drawn
+
+    def _soon(self, *_: object) -> None:
+        Clock.schedule_once(self._build_on)
+
+    def _build_on(self, *_: object) -> None:
+        try:
+            next(self._building)
+        except StopIteration:
+            return
+        self.filled()
+        self._soon()
+
+    def show_instead(self, *widgets: Widget) -> None:
+        """Something else than all that can be checked."""
+        self._building = iter(())
+        self.tell(None)
+        self.fill(*widgets)
+
+    def closed(self) -> None:
+        """Nothing follows."""
+        self._building = iter(())
+        super().closed()
+
+    def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> Checked:
+        """Things below a title that is touched to tick them off."""
+        return Checked(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
+
+    def tick(self, key: object) -> bool:
+        """Tick something off, or take the tick away; returns whether it is ticked."""
+        self.ticked ^= {key}
+        return key in self.ticked
+
+    def put(self, thing: T, there: V) -> None:
+        """So a thing was found."""
+        before = bool(self.found.found)
+        self.found.put(thing, there)
+        self.tell(None)
+        if bool(self.found.found) != before:
+            self.show_ways()
+
+    def find(self) -> None:
+        """What differs, since when, and which entry to look at."""
+        shell, session, checking = self.shell, self.sitting.game.session, self._checking
+        compared = compare(session, self.found.found, checking.expected)
+        if not compared.differing:
+            self.tell(say(N_("Nothing differs: table and app agree.")))
+            return
+        differing = [partial(self._differing, thing, *both) for thing, both in compared.differing.items()]
+        since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
+        entry = partial(slip_line, session=session, slip=compared.slip, told=checking.told)
+        self.show_instead(*self.answer(differing, since, entry))
+        buttons = [Button(shell, say(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
+        if compared.agreed is not None:
+            buttons.append(Button(shell, say(N_("See the table then")), partial(self.see, compared.agreed)))
+        if compared.slip is not None:
+            buttons.append(self.slip_button(compared.slip.step))
+        self.act(*buttons)
+
+    def _differing(self, thing: T, must: V, there: V, speech: Speech) -> str:
+        return self._checking.differing_line(speech, self.state, thing, must, there)
+
+    def answer(self, differing: Sequence[Said], since: Said, entry: Said) -> list[Panel]:
+        """What differs on a ground of its own, then since when, and which entry to look at."""
+        panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
+        for said in differing:
+            panel.add_widget(Words(self.shell, said, role="on-refusal"))
+        answer.add_widget(Words(self.shell, since))
+        answer.add_widget(Words(self.shell, entry, size=1.15, bold=True))
+        return [panel, answer]
+
+    def see(self, step: int) -> None:
+        """The table after a step."""
+        self.shell.back()
+        self.sitting.look_at(step)

@@ -1,0 +1,28 @@
+"""A whole table as somebody counts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.questions.audit import Audited, Count, Total, expected
+from companion.reef_encounter.rules.as_found import touchable
+from companion.reef_encounter.rules.state import State
+from companion.session.discrepancies import Comparison, compare
+
+_OF: dict[Total, tuple[Coral, ...] | tuple[Alga, ...]] = {
+    **dict.fromkeys((Total.SEA_POLYPS, Total.SEA_LARVAE, Total.LARVAE_LEFT), tuple(Coral)),
+    **dict.fromkeys((Total.CYLINDERS_LEFT, Total.ALGA_SPACE), tuple(Alga)),
+}
+
+
+def audit(state: State) -> dict[Audited, Any]:
+    """How everything must lie, and how many there must be of everything."""
+    counts = [Count(total, None, colour) for total, colours in _OF.items() for colour in colours]
+    counts += [Count(total, seat) for total in Total if total not in _OF for seat in range(len(state.players))]
+    return {thing: expected(state, thing) for thing in (*touchable(state), *counts)}
+
+
+def compared(game: Any, found: dict[Any, Any]) -> Comparison[Any, Any, Any]:
+    """What is told of a table as it was found."""
+    return compare(game.session, found, expected)
