@@ -18,7 +18,6 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Seat, State
 from companion.session import course, game, undoing
 from companion.session.game_kind import GameKind
-from companion.session.secrets import SEALED_HEADER
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -64,7 +63,7 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     unaccounted=_missing,
     as_seen=as_seen,
     lying_open=_lying_open,
-    format=SEALED_HEADER,
+    formats={"sealed": 2},
     header_secret="shuffle",
     corrected_as_entered=True,
 )

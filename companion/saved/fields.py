@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import fields
 from enum import Enum, IntEnum
 from functools import cache, lru_cache
 from typing import Any, ParamSpec, TypeVar
@@ -147,3 +148,31 @@ def steps(value: object, field: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise Refused(FIELD_KIND, field=field, value=shown(value))
     return value
+
+
+def options_document(options: Any) -> dict[str, Any]:
+    """All options of a table (a dataclass of flags and words) by their names, as plain values."""
+    return {option.name: _plain(getattr(options, option.name)) for option in fields(options)}
+
+
+def unusual_options(options: Any) -> dict[str, Any]:
+    """Those that are not as usual: a record names no others, so that programs before an option read it too."""
+    usual = options_document(type(options)())
+    return {name: value for name, value in options_document(options).items() if value != usual[name]}
+
+
+def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) -> T:
+    """The options of a header; one that is missing is as usual. What cannot be read is added to `faults`."""
+    usual: Any = kind()
+    found = {}
+    for name in [option.name for option in fields(usual) if option.name in document]:
+        otherwise = getattr(usual, name)
+        if isinstance(otherwise, Enum):
+            found[name] = faults.read("", otherwise, piece, type(otherwise), document[name], name)
+        else:
+            found[name] = faults.read("", otherwise, boolean, document[name], name)
+    return kind(**found)
+
+
+def _plain(value: object) -> object:
+    return word(value) if isinstance(value, Enum) else value

@@ -255,10 +255,9 @@ class Course(Generic[U, S, A]):
 
     def _header(self) -> dict[str, Any]:
         fields = self.kind.encode_setup(self.setup)
-        return {
-            **({"key": self.key} if self.key else {}),
-            **(sealed_header(self.kind, self.key, fields) if self.sealed else fields),
-        }
+        if self.sealed:
+            fields = sealed_header(self.kind, self.key, fields)
+        return {"format": self.kind.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
 
     def judged(self, state: S, action: A) -> S:
         """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""

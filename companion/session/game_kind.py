@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -74,7 +74,8 @@ class Secret(NamedTuple):
 class GameKind(Generic[U, S, A]):
     """One game as the shared rooms know it.
 
-    - `name`: its word in the header of records. `format`: the newest format of records that it reads.
+    - `name`: its word in the header of records. `formats`: fields of a header that came after the
+      first format of records, and the format with which each of them came.
     - `players(setup)`: who plays, by seats.
     - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
       knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
@@ -114,9 +115,18 @@ class GameKind(Generic[U, S, A]):
     unaccounted: Callable[[S], Sequence[str]]
     as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is
     lying_open: Callable[[S], S] = _alike
-    format: int = 1
+    formats: Mapping[str, int] = field(default_factory=dict)
     header_secret: str = ""
     corrected_as_entered: bool = False
+
+    @property
+    def format(self) -> int:
+        """The newest format of records that it reads."""
+        return self.format_of(self.formats)
+
+    def format_of(self, fields: Iterable[str]) -> int:
+        """The oldest format that can tell a header with these fields, so that older programs name a newer version."""
+        return max((self.formats.get(name, 1) for name in fields), default=1)
 
     def corrected(self, state: S, action: A) -> S:
         """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""

@@ -20,8 +20,6 @@ from companion.session.game_kind import A, GameKind, S, Secret, U
 from companion.session.timeline import Step
 
 WRONG_PIN: Final = Reason("pin-wrong")
-SEALED_HEADER: Final = 2
-"""The format of records whose header is sealed; those of the first one tell in clear text what is in it."""
 HEADER_CHANGED: Final = Reason("header-seal-broken")
 NO_PIN: Final = Reason("pin-none")
 PIN_SET: Final = Reason("pin-set")
@@ -144,7 +142,7 @@ def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) 
     if name not in fields:
         return dict(fields)
     found = seal.seal(seal.key_lock(key, name), name, "0", fields[name])
-    return {"format": SEALED_HEADER} | {
+    return {
         "sealed" if field == name else field: found.text if field == name else value
         for field, value in fields.items()
     }

@@ -32,7 +32,8 @@ def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
 def public_text(game: Course[U, S, A]) -> str:
     """The lines of that record, without checksums."""
     course = public_course(game)
-    header = {"game": course.kind.name, "format": 1, **course.kind.encode_setup(course.setup)}
+    fields = course.kind.encode_setup(course.setup)
+    header = {"game": course.kind.name, "format": course.kind.format_of(fields), **fields}
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
 
 

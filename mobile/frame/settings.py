@@ -7,15 +7,18 @@ way the app starts with the usual settings and says so in a sentence.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
+from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from companion.documents import read_document, write_document
 from companion.files import NO_FILE, make_folder, move
 from companion.quoting import visible
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NATIVE_NAMES
+
+R = TypeVar("R")
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")
@@ -112,6 +115,21 @@ def remembered(settings: Settings, table: tuple[Friend, ...]) -> Settings:
     names = {friend.name for friend in table}
     others = tuple(friend for friend in settings.friends if friend.name not in names)
     return replace(settings, friends=(table + others)[:MOST_NAMES], seats=len(table))
+
+
+def fitting(usual: R, stored: Mapping[str, object]) -> R:
+    """`usual` with each value of `stored` that fits a field of that name; what stands in a record within it, too."""
+    found = {f.name: _fit(getattr(usual, f.name), f.name, stored) for f in fields(usual)}  # type: ignore[arg-type]
+    return type(usual)(**found)
+
+
+def _fit(usual: Any, name: str, stored: Mapping[str, object]) -> object:
+    if is_dataclass(usual):
+        return fitting(usual, stored)
+    value = stored.get(name)
+    if isinstance(usual, Enum):
+        return next((member for member in type(usual) if member.value == value), usual)
+    return value if type(value) is type(usual) else usual
 
 
 def _aside(path: Path) -> Found:

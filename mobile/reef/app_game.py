@@ -9,7 +9,7 @@ from companion.later import later, value
 from companion.reef.telling import REEF as TELLING
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
-from mobile.reef.setup.unfinished import unfinished
+from mobile.setting_up.kept_draft import unfinished
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"
@@ -64,7 +64,12 @@ REEF: Final = AppGame(
         sources=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
         pictures={"emblem": _EMBLEM},
     ),
-    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE, DECK), unfinished=unfinished),
+    offers=Offers(
+        large=(NEW,),
+        alone=(WATCH,),
+        small=(JOIN, SCORE, PRACTICE, DECK),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
+    ),
     reading=Reading(
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),
         icon=later(f"{_ROOM}.rule_pictures:section_icon"),

@@ -9,7 +9,7 @@ from companion.later import later, value
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
-from mobile.reef_encounter.setup.unfinished_setup import unfinished
+from mobile.setting_up.kept_draft import unfinished
 
 _ART = "companion.reef_encounter.art"
 _ROOM = "mobile.reef_encounter"
@@ -85,7 +85,12 @@ REEF_ENCOUNTER: Final = AppGame(
         icon=later(f"{_ART}.emblem:icon"),
         sample=later(f"{_ROOM}.palette_sample:sample"),
     ),
-    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE), unfinished=unfinished),
+    offers=Offers(
+        large=(NEW,),
+        alone=(WATCH,),
+        small=(JOIN, SCORE, PRACTICE),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
+    ),
     reading=Reading(
         drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),

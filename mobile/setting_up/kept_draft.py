@@ -1,61 +1,104 @@
-"""A set-up that is not finished yet, kept beside the games so that a killed app goes on with it. Plain Python.
+"""What has been said of a table before its game begins, kept beside the games so that a killed app goes on with it.
 
-One small file a game, written whole or not at all. What cannot be read is no set-up; one of a newer version is left
-alone. Names no game.
+Plain Python. One small file a game, written whole or not at all. What cannot be read is no set-up; one of a newer
+version is left alone. Nothing secret is in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.documents import read_document, write_document
 from companion.refusal import Refused
+from companion.speech import Speech
+from mobile.frame.app_game import Unfinished
+from mobile.frame.settings import Friend
 from mobile.system.folders import set_up_file
 
 LONGEST_FILE: Final = 100_000
+VERSION: Final = 1
+_PAGES: Final = ("new", "takeover")
 
 
-class SetUpFile(NamedTuple):
-    """The set-up of `game`, by its word, in `folder`; `version` is the one that is written and read."""
+class Draft(Protocol):
+    """What has been said so far; immutable."""
 
-    folder: Path
-    game: str
-    version: int
+    def seats(self, speech: Speech) -> Sequence[object]:
+        """Who plays, everybody with a name."""
 
     @property
-    def path(self) -> Path:
-        """Where it is."""
-        return set_up_file(self.folder, self.game)
+    def friends(self) -> tuple[Friend, ...]:
+        """Those at the table who have a name, to be remembered."""
 
-    def stored(self) -> Mapping[str, Any] | None:
-        """What stands in it; None where there is nothing of this version."""
-        found = self._anything()
-        return found if found is not None and found.get("version") == self.version else None
 
-    def keep(self, document: Mapping[str, Any]) -> bool:
-        """Write it down. False where that is not possible: then the evening goes on without."""
-        found = self._anything()
-        version = found.get("version") if found is not None else self.version
-        if isinstance(version, int) and version > self.version:
-            return False
+D = TypeVar("D", bound=Draft)
+
+
+class Kept(NamedTuple, Generic[D]):
+    """A draft, the page of the app (`new` or `takeover`) and the step of it where the set-up was left."""
+
+    page: str
+    step: str
+    draft: D
+
+
+class DraftFile(NamedTuple, Generic[D]):
+    """The file of a game, by the word of the game, in the folder of games and settings.
+
+    `write` makes a draft the fields `draft` and, of a table that is taken over, `table`; `read` is its inverse and
+    raises KeyError, TypeError, ValueError or Refused for what is no draft.
+    """
+
+    game: str
+    write: Callable[[D], Mapping[str, Any]]
+    read: Callable[[Mapping[str, Any]], D]
+
+    def kept(self, folder: Path) -> Kept[D] | None:
+        """The set-up to go on with; None where there is none or it cannot be read."""
+        found = _document(folder, self.game)
+        if found.get("version") != VERSION:
+            return None
         try:
-            write_document(self.path, {"version": self.version, **document}, LONGEST_FILE)
+            page, step = found["page"], found["part"]
+            draft = self.read(found)
+        except (KeyError, TypeError, ValueError, Refused):
+            return None
+        return Kept(page, step, draft) if page in _PAGES and isinstance(step, str) else None
+
+    def keep(self, folder: Path, now: Kept[D]) -> bool:
+        """Write it down. False where that is not possible: then the evening goes on without."""
+        version = _document(folder, self.game).get("version", VERSION)
+        if isinstance(version, int) and version > VERSION:
+            return False
+        document = {"version": VERSION, "page": now.page, "part": now.step, **self.write(now.draft)}
+        try:
+            write_document(set_up_file(folder, self.game), document, LONGEST_FILE)
         except Refused:
             return False
         return True
 
-    def forget(self) -> None:
+    def forget(self, folder: Path) -> None:
         """The game has begun, or the set-up is not wanted any more."""
-        if self.stored() is not None:
+        if _document(folder, self.game).get("version") == VERSION:
             try:
-                self.path.unlink(missing_ok=True)
+                set_up_file(folder, self.game).unlink(missing_ok=True)
             except OSError:  # a folder that has become read-only: home goes on offering it
                 return
 
-    def _anything(self) -> Mapping[str, Any] | None:
-        try:
-            return read_document(self.path, LONGEST_FILE)
-        except (Refused, ValueError):
-            return None
+
+def unfinished(drafts: Callable[[], DraftFile[Any]], game: str, folder: Path) -> Unfinished | None:
+    """The set-up of a game for the first page; `drafts`, which need the rules, are asked only where there is one."""
+    if not set_up_file(folder, game).is_file():
+        return None
+    found = drafts().kept(folder)
+    return found and Unfinished(found.page, {"draft": found.draft, "step": found.step}, found.draft.seats)
+
+
+def _document(folder: Path, game: str) -> Mapping[str, Any]:
+    """What stands in the file; nothing where there is none, or where it is no document."""
+    try:
+        return read_document(set_up_file(folder, game), LONGEST_FILE)
+    except (Refused, ValueError):
+        return {}

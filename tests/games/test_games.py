@@ -62,7 +62,7 @@ def test_the_points_are_those_of_the_corals_eaten(name: str) -> None:
     for action, before, after in zip(actions, states, states[1:], strict=False):
         if isinstance(action, EatCoral):
             coral, size = eaten(action, before, after)
-            back = 4 + before.table.advanced + (before.phase is Phase.FEAST)
+            back = 4 + before.table.options.advanced + (before.phase is Phase.FEAST)
             fishes[action.seat][coral] += size - back
         elif isinstance(action, RevealFish):
             for coral in Coral:
@@ -92,13 +92,13 @@ def test_there_is_a_game_for_every_way_to_end() -> None:
         last = states[-1]
         found.add(result["end"])
         found.add(result["ranking"][0]["by"])
-        found.add((len(last.players), last.table.advanced))
+        found.add((len(last.players), last.table.options.advanced))
         if result["end"] == "end.supply":
             found.add("larvae" if any(larvae_held(last, coral) == LARVAE for coral in Coral) else "bag")
         for action, before in zip(actions, states, strict=False):
             if before.phase is Phase.FEAST:
                 found.add((result["end"], "eats" if isinstance(action, EatCoral) else "passes"))
-        found.add("bonus tiles in the bag" if not last.bonus_kept and not last.table.advanced else "")
+        found.add("bonus tiles in the bag" if not last.bonus_kept and not last.table.options.advanced else "")
     assert found >= {
         *(trigger.value for trigger in Trigger),
         *("bag", "larvae", "bonus tiles in the bag"),

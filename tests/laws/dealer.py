@@ -21,7 +21,7 @@ from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Seat, State
+from companion.reef_encounter.rules.state import Depth, Options, Seat, State
 from companion.refusal import Refused
 
 NAMES = ("Anna", "Ben", "Carla", "David")
@@ -33,7 +33,7 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, colours, strict=False))
     starfish = rng.random() < 0.5
     if depth is not Depth.FULL:
-        return Setup(seats, starfish=starfish, advanced=advanced, depth=depth)
+        return Setup(seats, starfish=starfish, options=Options(advanced), depth=depth)
     bag = without(without(ALL_POLYPS, (players,) * 5), NONE if advanced else ONE_EACH)
     first = rng.choice(list(Coral))
     sea: list[tuple[Coral, ...]] = [()] * 5
@@ -41,7 +41,7 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
         drawn = draw(rng, bag, number)
         bag = without(bag, stock(drawn))
         sea[(first + step) % 5] = drawn
-    return Setup(seats, tuple(rng.sample("ABCD", players)), tuple(sea), starfish, advanced)
+    return Setup(seats, tuple(rng.sample("ABCD", players)), tuple(sea), starfish, Options(advanced))
 
 
 def draw(rng: Random, bag: Stock, number: int) -> tuple[Coral, ...]:

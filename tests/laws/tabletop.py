@@ -35,7 +35,7 @@ class Tabletop:
 
     def __init__(self, dealer: Game) -> None:
         seats = range(len(dealer.setup.seats))
-        self.advanced, self.ended = dealer.setup.advanced, False
+        self.advanced, self.ended = dealer.setup.options.advanced, False
         self.spaces: list[Space] = []
         self.growth: set[Cell] = set()
         self.polyps: dict[Cell, Coral] = {}

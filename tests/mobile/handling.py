@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
-from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
+from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
 
@@ -110,6 +110,6 @@ def set_up(ui: Driver, app: Any) -> None:
     colours = [Coral(n % 5) for n in range(SLOTS)]
     path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
     ui.stroke(*path)
-    assert app.page.draft.drawn == tuple(colours)
+    assert app.page.draft.sea.drawn == tuple(colours)
     press(ui, "Next")
     press(ui, "Begin")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.reef.box.pieces import CENTRE
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef.play.spots import Space
-from mobile.reef_encounter.setup.steps.draft import SLOTS
+from mobile.reef_encounter.setup.draft import SLOTS
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, swatches
 

@@ -12,7 +12,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Play
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Depth, State
+from companion.reef.rules.state import Depth, Options, State
 from tests.reef.playing import SEATS, Dealer
 
 KEY = "4f2a9c01d3e57b684f2a9c01d3e57b68"
@@ -25,7 +25,7 @@ def seed(number: int) -> str:
 
 def setup(number: int, players: int = 2, **wished: Any) -> Setup:
     """A table before the first turn, whose cards follow from this number."""
-    return Setup(SEATS[:players], TIDE, Depth.DISPLAY, shuffle=seed(number), **wished)
+    return Setup(SEATS[:players], TIDE, Depth.DISPLAY, options=Options(**wished), shuffle=seed(number))
 
 
 def dealt_game(

@@ -12,7 +12,7 @@ from companion.reef.rules.actions import Action, Begin, Laid, Play, Show, Take, 
 from companion.reef.rules.apply import apply
 from companion.reef.rules.playing import to_lay
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Board, Depth, Phase, Seat, State
+from companion.reef.rules.state import Board, Depth, Options, Phase, Seat, State
 from companion.reef.rules.taking import lowest
 
 SEATS = tuple(Seat(name, sign) for name, sign in zip(("Ada", "Bo", "Cleo", "Dan"), Sign, strict=True))
@@ -22,7 +22,7 @@ class Dealer:
     """Holds the real cards of one table, which the companion may or may not know."""
 
     def __init__(
-        self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, **wished: object
+        self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, **wished: bool
     ) -> None:
         self.rng, self.saving = rng, False  # those who save pieces come to the end of the deck
         cards = list(TIDE.cards)
@@ -37,7 +37,7 @@ class Dealer:
             depth,
             display=tuple(self.display) if seen else (),
             top=cards[-1] if seen else None,
-            **wished,  # type: ignore[arg-type]
+            options=Options(**wished),
         )
         self.state = start(self.setup)
         self.states = [self.state]
@@ -98,7 +98,7 @@ class Dealer:
         return self.deck[-1] if self.deck and follows else None
 
     def begin(self, seat: int) -> Begin:
-        spaces = list(SPACES if self.setup.expert else CENTRE)
+        spaces = list(SPACES if self.setup.options.expert else CENTRE)
         self.rng.shuffle(spaces)
         colours = self.rng.sample(COLOURS, 4)
         return Begin(seat, tuple(map(Laid, colours, spaces[:4])))

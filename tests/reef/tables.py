@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from companion.reef.box.cards import Card, read_card
+from companion.reef.box.cards import Card, Deck, read_card
 from companion.reef.box.pieces import Colour, space
 from companion.reef.box.tide import TIDE
 from companion.reef.notation.diagram import read_diagram
@@ -15,7 +14,7 @@ from companion.reef.rules.actions import Action, Laid
 from companion.reef.rules.apply import apply
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import PLACE, Depth, Held, Player, Slot, State, Stock
+from companion.reef.rules.state import PLACE, Depth, Held, Options, Player, Slot, State, Stock
 from companion.refusal import Reason, Refused
 from tests.reef.playing import SEATS
 
@@ -39,19 +38,20 @@ def table(
     deck: int = 20,
     top: str = "RP: G = 1",
     supply: dict[str, int] | None = None,
-    **wished: Any,
+    known: Deck = TIDE,
+    **wished: bool,
 ) -> State:
     """A table of two players or more in the middle of a game, everything in sight known."""
     seats = players or (player(), player())
     state = start(
         Setup(
             SEATS[: len(seats)],
-            wished.pop("known", TIDE),
+            known,
             Depth.DISPLAY,
             position=Position(
                 seats, seat, None, tuple(map(Slot, cards(*display), tokens)), deck, read_card(top) if top else None
             ),
-            **wished,
+            options=Options(**wished),
         )
     )
     return state._replace(supply=stock(state.supply, **(supply or {})))

@@ -80,7 +80,7 @@ def test_everybody_has_as_many_turns_and_the_game_ends_in_time(played: list[Deal
         rounds, left = divmod(final.turn, seats)
         assert least <= rounds + bool(left) <= most
         if left:
-            assert (final.end, game.setup.finish) == (Ended.DECK, False)
+            assert (final.end, game.setup.options.finish) == (Ended.DECK, False)
         if final.end is Ended.COLOUR:
             assert 0 in final.supply
         assert ranking(final) is not None

@@ -13,7 +13,7 @@ from companion.reef.rules import reasons
 from companion.reef.rules.actions import Begin, Name, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import NO_DECK, Setup, start
-from companion.reef.rules.state import Depth, Held, Phase
+from companion.reef.rules.state import Depth, Held, Options, Phase
 from companion.reef.rules.taking import lowest
 from companion.refusal import Reason
 from tests.reef.playing import SEATS
@@ -172,7 +172,8 @@ def test_opening_pieces_go_on_the_centre_or_with_experts_anywhere() -> None:
     assert reason(second, Begin(1, laid("R B2", "Y C2", "G B3", "P C3"))) is reasons.BEGUN
     both = apply(second, Begin(0, laid("P B2", "Y C2", "G B3", "R C3")))
     assert (both.phase, both.seat, both.supply) == (Phase.PLAY, 0, (16, 16, 16, 16))
-    expert = apply(start(Setup(SEATS[:2], expert=True)), Begin(0, laid("R A1", "Y A1", "G A1", "P A1")))
+    anywhere = start(Setup(SEATS[:2], options=Options(expert=True)))
+    expert = apply(anywhere, Begin(0, laid("R A1", "Y A1", "G A1", "P A1")))
     assert expert.players[0].board == read_diagram("RYGP . . . \n . . . . \n . . . . \n . . . .")
 
 

@@ -16,7 +16,18 @@ from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Seat, State, Table, Tally
+from companion.reef_encounter.rules.state import (
+    CoralTiles,
+    Depth,
+    Holding,
+    Options,
+    Player,
+    Rock,
+    Seat,
+    State,
+    Table,
+    Tally,
+)
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
@@ -92,7 +103,7 @@ def laid(
         fish = last.fish._replace(hidden=last.fish.hidden + 1)
         everybody = (*everybody[:-1], last._replace(meals=1, fish=fish))
     if depth is not Depth.FULL:
-        return Setup(seated, depth=depth, advanced=advanced, position=Position(tiles, everybody, turn))
+        return Setup(seated, depth=depth, options=Options(advanced), position=Position(tiles, everybody, turn))
     found = read(rocks, seated)
     letters = [*found, *(letter for letter in "DBAC" if letter not in found)][: len(seated)]
     bare = Rock((0, 0, 0, 0, 0), (0,) * len(seated))
@@ -105,13 +116,13 @@ def laid(
         corals("" if advanced else bonus or ""),
         bonus is not None and not advanced,
     )
-    return Setup(seated, tuple(letters), advanced=advanced, position=position)
+    return Setup(seated, tuple(letters), options=Options(advanced), position=position)
 
 
 def opening(seats: int = 2, advanced: bool = False, sea: str = SEA) -> State:
     """A game at its very beginning: nobody has fed a fish or taken a larva."""
     drawn = tuple(tuple(CORALS[letter] for letter in there) for there in sea.split())
-    return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, advanced=advanced))
+    return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, options=Options(advanced)))
 
 
 def halves(text: str) -> tuple[str, str]:

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.scoring import ranking
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Phase, Trigger
+from companion.reef_encounter.rules.state import Depth, Options, Phase, Trigger
 from companion.refusal import Reason, Refused
 from tests.rules.script import play, why
 from tests.rules.table import SEATS, at, corals, tiles, who
@@ -34,7 +34,7 @@ from tests.rules.table import SEATS, at, corals, tiles, who
 @pytest.mark.parametrize("advanced", [False, True])
 def test_hierarchy_begins_with_the_first_turn_and_fish_that_are_fed(seats: int, advanced: bool) -> None:
     """`setup.fish`: the opening polyps stay unknown until the fish are opened."""
-    state = start(Setup(SEATS[:seats], advanced=advanced, depth=Depth.HIERARCHY))
+    state = start(Setup(SEATS[:seats], options=Options(advanced), depth=Depth.HIERARCHY))
     assert state.phase is Phase.PLAY
     assert [player.fish.hidden for player in state.players] == [1] * seats
     assert (state.rocks, state.sea) == ((), ())

@@ -11,7 +11,7 @@ from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral, Stock
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Phase, Player, Rock, Tally
+from companion.reef_encounter.rules.state import Depth, Options, Phase, Player, Rock, Tally
 from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
 from tests.rules.script import play
 from tests.rules.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
@@ -30,7 +30,7 @@ def faults(position: Position, depth: Depth = Depth.FULL, advanced: bool = False
     """Everything wrong with a position, in order."""
     boards = ("D", "B") if depth is Depth.FULL else ()
     try:
-        start(Setup(SEATS[:2], boards, depth=depth, advanced=advanced, position=position))
+        start(Setup(SEATS[:2], boards, depth=depth, options=Options(advanced), position=position))
     except Faulty as faulty:
         return [fault.reason for fault in faulty.faults]
     return []
@@ -164,7 +164,8 @@ def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:
     assert faults(FINE, advanced=True) == [reasons.BONUS_ADVANCED]
     plain = replace(FINE, bonus=NONE, seat=0)
     assert faults(plain, advanced=True) == []
-    state = play(start(Setup(SEATS[:2], ("D", "B"), advanced=True, position=plain)), "take-larva G; larva W; put C4")
+    begun = start(Setup(SEATS[:2], ("D", "B"), options=Options(True), position=plain))
+    state = play(begun, "take-larva G; larva W; put C4")
     assert state.bonus == NONE
     assert state.rocks[0].corals[Coral.WHITE].bit_count() == 3
     assert not state.bonus_kept

@@ -21,8 +21,10 @@ from companion.years import people
 from mobile.coaching.who_knows import who_knows
 from mobile.frame import settings
 from mobile.frame.desk import Desk
+from mobile.reef.setup import kept as reef
 from mobile.reef_encounter.remembered.practised import POSITIONS, next_turn
 from mobile.reef_encounter.remembered.preferences import preferences
+from mobile.reef_encounter.setup import kept as reef_encounter
 
 FILES = Path(__file__).parent / "of_0_2_0"
 GAMES = sorted(FILES.glob("*.reef"))
@@ -96,3 +98,13 @@ def test_spellings_of_people_stay_joined_and_apart() -> None:
     assert found.person("Annie", "0001 Anna.reef") == "Anna"
     assert found.person("Ben", "0003 Ada Ben.reef") == "Ben of next door"
     assert found.person("Ben", "0001 Anna.reef") == "Ben"
+
+
+@pytest.mark.parametrize("drafts", [reef.DRAFTS, reef_encounter.DRAFTS], ids=lambda drafts: drafts.game)
+@pytest.mark.parametrize("page", ["new", "takeover"])
+def test_a_set_up_that_was_broken_off_goes_on_where_it_was(page: str, drafts: Any, tmp_path: Path) -> None:
+    found = drafts.kept(FILES / f"set_up_{page}")
+    assert drafts.keep(tmp_path, found)
+    name = f"set-up-{drafts.game}.json"
+    kept, now = (json.loads((folder / name).read_text("utf-8")) for folder in (FILES / f"set_up_{page}", tmp_path))
+    assert now == kept

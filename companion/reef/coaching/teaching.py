@@ -38,11 +38,11 @@ def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | Non
 
 
 def _start(state: State) -> Facts | None:
-    return {} if state.phase is Phase.OPENING and not state.table.expert else None
+    return {} if state.phase is Phase.OPENING and not state.table.options.expert else None
 
 
 def _expert(state: State) -> Facts | None:
-    return {} if state.phase is Phase.OPENING and state.table.expert else None
+    return {} if state.phase is Phase.OPENING and state.table.options.expert else None
 
 
 def _take(state: State) -> Facts | None:
@@ -190,7 +190,7 @@ def asks_for(card: Card) -> frozenset[Idea]:
 def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
     match action:
         case a.Begin():
-            yield Idea.EXPERT if before.table.expert else Idea.START
+            yield Idea.EXPERT if before.table.options.expert else Idea.START
         case a.Take(slot=number):
             yield Idea.TAKE
             slot = before.display[number]

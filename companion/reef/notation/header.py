@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from companion.reef.box.cards import Card
@@ -13,12 +13,24 @@ from companion.reef.notation.position import position_document, read_position
 from companion.reef.notation.words import read_card_at
 from companion.reef.rules.reasons import SEATS_COUNT
 from companion.reef.rules.setup import NO_DECK, Setup
-from companion.reef.rules.state import Depth, Seat
+from companion.reef.rules.state import Depth, Options, Seat
 from companion.refusal import Faulty, Refused
-from companion.saved.fields import Collected, boolean, listed, mapped, only, piece, required, text, word
+from companion.saved.fields import (
+    Collected,
+    listed,
+    mapped,
+    only,
+    piece,
+    read_options,
+    required,
+    text,
+    unusual_options,
+    word,
+)
 
 _FIELDS: Final = frozenset(
-    ["game", "format", "key", "depth", "expert", "finish", "players", "deck", "display", "top", "shuffle", "position"]
+    ["game", "format", "key", "depth", "players", "deck", "display", "top", "shuffle", "position"]
+    + [option.name for option in fields(Options)]
 )
 
 
@@ -28,9 +40,7 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
         "depth": word(setup.depth),
         "players": [{"name": seat.name, "sign": word(seat.sign)} for seat in setup.seats],
     }
-    for name in ("expert", "finish"):
-        if getattr(setup, name):
-            header[name] = True
+    header |= unusual_options(setup.options)
     if setup.deck != NO_DECK:
         header["deck"] = deck_document(setup.deck)
     if setup.shuffle:
@@ -66,8 +76,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
         ),
         deck=deck,
         depth=read("", Depth.BOARDS, piece, Depth, header.get("depth", "boards"), "depth"),
-        expert=read("", False, boolean, header.get("expert", False), "expert"),
-        finish=read("", False, boolean, header.get("finish", False), "finish"),
+        options=read_options(Options, header, faults),
         display=tuple(read("", None, _card, card, f"display[{n}]") for n, card in enumerate(display, 1)),
         top=read("", None, _card, header.get("top"), "top"),
         shuffle=read("", "", text, header.get("shuffle", ""), "shuffle"),

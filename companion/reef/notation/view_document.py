@@ -9,7 +9,7 @@ from companion.reef.notation.words import board_word, stock_word
 from companion.reef.questions.view import PlayerView, View
 from companion.reef.rules.scoring import Place, Score, Total
 from companion.reef.rules.state import Depth, Phase, Slot
-from companion.saved.fields import word
+from companion.saved.fields import options_document, word
 
 
 def view_document(view: View) -> dict[str, Any]:
@@ -21,8 +21,7 @@ def view_document(view: View) -> dict[str, Any]:
         "game": "reef",
         "viewer": view.viewer if isinstance(view.viewer, str) else signs[view.viewer],
         "depth": word(table.depth),
-        "expert": table.expert,
-        "finish": table.finish,
+        **options_document(table.options),
         "phase": word(view.phase),
         "turn": {"player": None if over else signs[view.seat], "round": view.round},
         "players": [_player(player) for player in view.players],

@@ -86,7 +86,7 @@ def _after_turn(before: State, state: State) -> State:
 def _deck_gone(before: State, state: State) -> State:
     """The same, over where the last card has left the deck and the round is not finished."""
     gone = state.phase is Phase.PLAY and before.deck and not state.deck
-    return _ended(state, Ended.DECK) if gone and not state.table.finish else state
+    return _ended(state, Ended.DECK) if gone and not state.table.options.finish else state
 
 
 def _ended(state: State, cause: Ended) -> State:

@@ -23,7 +23,7 @@ def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
         raise Refused(reasons.BEGUN, player=state.table.seats[seat])
     if sorted(piece.colour for piece in pieces) != sorted(COLOURS):
         raise Refused(reasons.FOUR_COLOURS)
-    if not state.table.expert and sorted(piece.space for piece in pieces) != sorted(CENTRE):
+    if not state.table.options.expert and sorted(piece.space for piece in pieces) != sorted(CENTRE):
         raise Refused(reasons.CENTRE_ONLY)
     board, supply = laid(player.board, state.supply, pieces)
     players = state.with_player(seat, player._replace(board=board))

@@ -148,7 +148,7 @@ def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
     lying = _lying(position)
     if deck < 0 or deck + lying > CARDS:
         yield Refused(reasons.CARDS_COUNT, number=max(deck, 0) + lying, most=CARDS)
-    elif not deck and not table.finish:
+    elif not deck and not table.options.finish:
         yield Refused(reasons.ALREADY_OVER)
     yield from copies_faults(table, _cards(table, position))
 

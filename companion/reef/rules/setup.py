@@ -12,7 +12,7 @@ from companion.reef.box.pieces import CARDS, DEALT, DISPLAY, PIECES, PIECES_IN_P
 from companion.reef.rules import reasons
 from companion.reef.rules.dealing import SHORTEST_SEED, shuffled
 from companion.reef.rules.position import Position, copies_faults, open_cards, position_faults, state_at
-from companion.reef.rules.state import Depth, Held, Phase, Player, Seat, Slot, State, Table
+from companion.reef.rules.state import USUAL, Depth, Held, Options, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
 
 LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
@@ -24,8 +24,7 @@ class Setup:
     """A table before the first turn.
 
     `seats` clockwise from the start player, who has the starfish. `deck`: the cards that are known, all, some or
-    none. `expert`: first pieces go anywhere (`setup.expert`). `finish`: a deck that runs out ends the game with the
-    round. `display` and `top`: the four cards in sight at first, at the depth `display`, as far as they are known
+    none. `display` and `top`: the four cards in sight at first, at the depth `display`, as far as they are known
     (none: `display` may be empty). `shuffle`: a seed from which the companion shuffles the deck and deals; nothing
     where people deal cards. With a `position` the game begins there instead.
     """
@@ -33,8 +32,7 @@ class Setup:
     seats: tuple[Seat, ...]
     deck: Deck = NO_DECK
     depth: Depth = Depth.BOARDS
-    expert: bool = False
-    finish: bool = False
+    options: Options = USUAL
     display: tuple[Card | None, ...] = ()
     top: Card | None = None
     shuffle: str = ""
@@ -43,7 +41,7 @@ class Setup:
 
 def start(setup: Setup) -> State:
     """The state with which the game begins. Raises Faulty with all faults."""
-    table = Table(setup.seats, setup.deck, setup.depth, setup.expert, setup.finish, bool(setup.shuffle))
+    table = Table(setup.seats, setup.deck, setup.depth, setup.options, bool(setup.shuffle))
     faults = [*_seat_faults(setup.seats), *_deck_faults(setup, table)]
     if setup.position is not None and len(setup.seats) in PIECES_IN_PLAY:
         faults += position_faults(table, setup.position)

@@ -57,18 +57,31 @@ class Seat(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may agree on before the first turn; a field's name is its word in records and documents.
+
+    `expert`: first pieces go anywhere (`setup.expert`). `finish`: a deck that runs out ends the game with the round,
+    not at once.
+    """
+
+    expert: bool = False
+    finish: bool = False
+
+
+USUAL: Final = Options()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What never changes during a game.
 
     `deck` is what was known of the cards before it. `dealt`: the companion shuffled and deals it.
-    `finish`: a deck that runs out ends the game with the round, not at once.
     """
 
     seats: tuple[Seat, ...]
     deck: Deck
     depth: Depth = Depth.BOARDS
-    expert: bool = False
-    finish: bool = False
+    options: Options = USUAL
     dealt: bool = False
 
 

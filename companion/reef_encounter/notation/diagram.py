@@ -36,7 +36,7 @@ def diagram(table: Table, rocks: Sequence[Rock]) -> str:
     """All boards in play, one below the other."""
     colours = [seat.colour for seat in table.seats]
     pairs = zip(table.boards, rocks, strict=True)
-    return "\n\n".join(_board(board, rock, colours, table.advanced) for board, rock in pairs) + "\n"
+    return "\n\n".join(_board(board, rock, colours, table.options.advanced) for board, rock in pairs) + "\n"
 
 
 def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Rock]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from typing import Any, Final
 
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, Coral, PlayerColour
@@ -12,25 +12,27 @@ from companion.reef_encounter.notation.position_reader import read_position, rea
 from companion.reef_encounter.notation.position_writer import position_document
 from companion.reef_encounter.rules.reasons import SEATS_COUNT
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Depth, Seat
+from companion.reef_encounter.rules.state import Depth, Options, Seat
 from companion.refusal import Faulty, Refused
 from companion.saved.fields import (
     FIELD_KIND,
     WORD_UNKNOWN,
     Collected,
-    boolean,
     listed,
     mapped,
     only,
     piece,
+    read_options,
     required,
     shown,
     text,
+    unusual_options,
     word,
 )
 
-_FIELDS = frozenset(
-    ("game", "format", "key", "depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea")
+_FIELDS: Final = frozenset(
+    ["game", "format", "key", "depth", "players", "boards", "position", "coral_tiles", "open_sea"]
+    + [option.name for option in fields(Options)]
 )
 
 
@@ -38,7 +40,8 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
     """A set-up as the fields of a record's header."""
     header: dict[str, Any] = {
         "depth": word(setup.depth),
-        "advanced": setup.advanced,
+        "advanced": setup.options.advanced,  # which has always been told
+        **unusual_options(setup.options),
         "players": [{"name": seat.name, "colour": word(seat.colour)} for seat in setup.seats],
         "boards": list(setup.boards),
     }
@@ -74,7 +77,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
         tuple(read("", "?", _letter, letter) for letter in boards),
         read_sea(header, "", faults) if full_box or "open_sea" in header else (),
         read("", True, _side, header.get("coral_tiles", "starfish")),
-        read("", False, boolean, header.get("advanced", False), "advanced"),
+        read_options(Options, header, faults),
         depth,
     )
     if "position" in header and setup.seats:

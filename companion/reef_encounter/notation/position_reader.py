@@ -45,8 +45,8 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
     )
     if setup.depth is not Depth.FULL:
         return position
-    bonus = body.get("bonus_polyps", [word(coral) for coral in Coral if not setup.advanced])
-    kept = bonus is not None and not setup.advanced
+    bonus = body.get("bonus_polyps", [word(coral) for coral in Coral if not setup.options.advanced])
+    kept = bonus is not None and not setup.options.advanced
     return Position(
         position.tiles,
         position.players,

@@ -11,7 +11,7 @@ from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import cylinders_left, face, values
 from companion.reef_encounter.rules.scoring import Place, Score
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Rock, Table
-from companion.saved.fields import word
+from companion.saved.fields import options_document, word
 
 
 def counts(pieces: Stock) -> dict[str, int]:
@@ -27,7 +27,7 @@ def view_document(view: View) -> dict[str, Any]:
         "game": "reef-encounter",
         "viewer": view.viewer if isinstance(view.viewer, str) else colours[view.viewer],
         "depth": word(table.depth),
-        "advanced": table.advanced,
+        **options_document(table.options),
         "phase": word(view.phase),
         "turn": {
             "player": colours[view.turn.seat],

@@ -17,7 +17,7 @@ LARGEST = 33  # rock spaces of a reef board
 
 def returned(state: State) -> int:
     """Polyps of an eaten coral that go back in the bag: four, one more in the advanced game and in the feast."""
-    return 4 + state.table.advanced + (state.phase is Phase.FEAST)
+    return 4 + state.table.options.advanced + (state.phase is Phase.FEAST)
 
 
 def eat_on_rock(state: State, seat: int, space: Space) -> State:

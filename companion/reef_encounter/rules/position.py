@@ -73,7 +73,7 @@ def state_at(table: Table, position: Position) -> State:
 
 def _sets_aside(table: Table, position: Position) -> bool:
     """Whether the bag still gives another bonus tile for one that is placed (`growth.bonus`, p. 7)."""
-    return position.bonus_kept and not table.advanced
+    return position.bonus_kept and not table.options.advanced
 
 
 def _unseen(table: Table, position: Position) -> Unseen:
@@ -152,7 +152,7 @@ def _tile_faults(position: Position) -> Iterator[Refused]:
 
 
 def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
-    back = 4 + table.advanced
+    back = 4 + table.options.advanced
     for seat, player in zip(table.seats, position.players, strict=True):
         # Where only the score is entered, how often the fish has eaten is not told: four times at most.
         told = table.depth is not Depth.SCORE
@@ -221,7 +221,7 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
     out_of_sight = sum(max(0, number) for number in tiles)
     if hidden > out_of_sight:
         yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
-    if sum(position.bonus) and (table.advanced or not position.bonus_kept):
+    if sum(position.bonus) and (table.options.advanced or not position.bonus_kept):
         yield Refused(reasons.BONUS_ADVANCED)
     for index, seat in enumerate(table.seats):
         placed = sum(rock.shrimps[index].bit_count() for rock in position.rocks)

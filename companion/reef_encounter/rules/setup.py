@@ -24,9 +24,11 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.position import Position, position_faults, state_at
 from companion.reef_encounter.rules.state import (
+    USUAL,
     CoralTiles,
     Depth,
     Holding,
+    Options,
     Phase,
     Player,
     Rock,
@@ -55,7 +57,7 @@ class Setup:
     boards: tuple[str, ...] = ()
     sea: tuple[tuple[Coral, ...], ...] = ()
     starfish: bool = True
-    advanced: bool = False
+    options: Options = USUAL
     depth: Depth = Depth.FULL
     position: Position | None = None
 
@@ -66,7 +68,7 @@ def start(setup: Setup) -> State:
     table = Table(
         setup.seats,
         tuple(BOARDS[letter] for letter in setup.boards if letter in BOARDS),
-        setup.advanced,
+        setup.options,
         setup.depth,
     )
     if setup.position is not None:
@@ -98,7 +100,7 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
         started = together(started, stock(coral for _, coral in board.starts))
     sea = tuple(stock(tiles_there) for tiles_there in setup.sea)
     # In the advanced game the five bonus tiles are in the bag from the start (`advanced.bonus`).
-    bonus = NONE if setup.advanced else ONE_EACH
+    bonus = NONE if setup.options.advanced else ONE_EACH
     unseen = without(without(ALL_POLYPS, started), bonus)
     for there in sea:
         unseen = without(unseen, there)
@@ -112,7 +114,7 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
         sea=sea,
         unseen=Unseen(unseen, unseen),
         bonus=bonus,
-        bonus_kept=not setup.advanced,
+        bonus_kept=not setup.options.advanced,
     )
 
 
@@ -150,7 +152,7 @@ def _sea_faults(setup: Setup) -> Iterator[Refused]:
     for tiles in setup.sea:
         drawn = together(drawn, stock(tiles))
     # Start spaces and the bonus tile of each colour are never in the bag that filled the sea.
-    most = POLYPS - len(setup.boards) - (not setup.advanced)
+    most = POLYPS - len(setup.boards) - (not setup.options.advanced)
     for coral in Coral:
         if drawn[coral] > most:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=drawn[coral], most=most)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.quicker import quickly_replaced
 from companion.reef_encounter.box.boards import Board, Space, cell_name
@@ -50,12 +50,25 @@ class Seat(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may agree on before the first turn; a field's name is its word in records and documents.
+
+    `advanced`: the advanced game is played (`advanced.growth`, `advanced.eat`, `advanced.bonus`).
+    """
+
+    advanced: bool = False
+
+
+USUAL: Final = Options()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What never changes during a game. `boards` are those in play; empty unless the depth is full."""
 
     seats: tuple[Seat, ...]
     boards: tuple[Board, ...] = ()
-    advanced: bool = False
+    options: Options = USUAL
     depth: Depth = Depth.FULL
 
     @property

@@ -120,7 +120,7 @@ def free(state: State, entering: Entering) -> Iterator[int]:
 def lay(state: State, entering: Entering, space: int) -> Entering:
     """One more piece lies on `space`. Raises Refused where none can."""
     left = pieces(state, entering)
-    first = entering.seat is not None and not state.table.expert
+    first = entering.seat is not None and not state.table.options.expert
     laid = (*entering.laid, Laid(left[0], space))
     open_ = [each for each in CENTRE if each not in [piece.space for piece in entering.laid]]
     if first and space not in open_:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from companion.reef.about import ABOUT
+from companion.reef.rules.state import USUAL, Options
 from companion.speech import N_
-from mobile.frame.settings import Settings
+from mobile.frame.settings import Settings, fitting
 
 SWITCHES: Final = {
     "remembered": (
@@ -30,14 +32,21 @@ SWITCHES: Final = {
 """Titles and lines of what can be switched on; nothing is at first."""
 
 
+class Cards(StrEnum):
+    """Which cards are played with."""
+
+    DEALT = "dealt"  # ours, shuffled and dealt by the app
+    PRINTED = "printed"  # ours, printed and dealt by people
+    PUBLISHED = "published"  # cards that this project does not know
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`cards` is a word of the last set-up; the others are as `SWITCHES` and the set-up say."""
+    """How the last table was set up, as in a draft, and what of `SWITCHES` is on."""
 
-    cards: str = ""
+    cards: Cards = Cards.DEALT
     display: bool = False
-    expert: bool = False
-    finish: bool = False
+    options: Options = USUAL
     blue: bool = False
     remembered: bool = False
     hidden: bool = False
@@ -47,7 +56,4 @@ class Preferences:
 
 def preferences(settings: Settings) -> Preferences:
     """What is remembered; a value that cannot be is as if it were not there."""
-    kept = settings.own.get(ABOUT.word, {})
-    usual = Preferences()
-    found = {f.name: kept[f.name] for f in fields(usual) if type(kept.get(f.name)) is type(getattr(usual, f.name))}
-    return Preferences(**found)  # type: ignore[arg-type]
+    return fitting(Preferences(), settings.own.get(ABOUT.word, {}))

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from companion.reef.box.pieces import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY
 from companion.speech import N_
-from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef.remembered.preferences import Cards
+from mobile.reef.setup.draft import Draft
 
 _PAPER: Final = frozenset({"cards", "discard", "display"})
 """What there is to do with cards: nothing where the app deals them."""
@@ -44,7 +45,7 @@ def items(draft: Draft) -> tuple[Item, ...]:
         "cards": CARDS,
         "dealt": DEALT,
     }
-    other = "start" if draft.expert else "expert"
+    other = "start" if draft.options.expert else "expert"
     left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
     there = [name for name in _TEXTS if name not in {other, *left_out}]
     return tuple(Item(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)

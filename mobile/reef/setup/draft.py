@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from companion.reef.box.cards import Deck
@@ -11,9 +10,12 @@ from companion.reef.box.pieces import Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Depth, Seat
+from companion.reef.rules.state import USUAL, Depth, Options, Seat
+from companion.saved.fields import word
 from companion.speech import N_, Speech
-from mobile.reef.setup.standing import unnamed
+from mobile.frame.settings import Friend, Settings
+from mobile.reef.remembered.preferences import Cards, preferences
+from mobile.reef.setup.standing import seated, unnamed
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),
@@ -24,33 +26,26 @@ SIGNS: Final = {
 FEWEST, MOST = 2, 4
 
 
-class Cards(StrEnum):
-    """Which cards are played with."""
-
-    DEALT = "dealt"  # ours, shuffled and dealt by the app
-    PRINTED = "printed"  # ours, printed and dealt by people
-    PUBLISHED = "published"  # cards that this project does not know
-
-
 @dataclass(frozen=True, slots=True)
 class Draft:
     """`names` clockwise from whoever has the starfish; empty ones are called by their sign.
 
     `display`: the cards of the display are followed too, where people deal them. `blue`: as a `Deck` has it.
-    `ticked`: what of the checklist is done.
+    `ticked`: what of the checklist is done. `table`: what lies on one that is taken over, as far as it was told.
     """
 
     names: tuple[str, ...] = ("", "")
     cards: Cards = Cards.DEALT
     display: bool = False
-    expert: bool = False
-    finish: bool = False
+    options: Options = USUAL
     blue: bool = False
     ticked: frozenset[str] = frozenset()
+    table: Position | None = None
 
     def with_number(self, number: int) -> Draft:
-        """So many players."""
-        return replace(self, names=(*self.names, *("",) * number)[:number])
+        """So many players; who stays keeps what was told of them."""
+        table = None if self.table is None else seated(self.table, number)
+        return replace(self, names=(*self.names, *("",) * number)[:number], table=table)
 
     def called(self, seat: int, name: str) -> Draft:
         """Another name."""
@@ -66,20 +61,33 @@ class Draft:
         """The cards that are played with, as far as they are known; `known` are those of the published ones."""
         return (known if self.cards is Cards.PUBLISHED else TIDE)._replace(blue=self.blue)
 
-    def setup(self, speech: Speech, seed: str, known: Deck, position: Position | None = None) -> Setup:
+    @property
+    def friends(self) -> tuple[Friend, ...]:
+        """Those at the table who have a name, to be remembered."""
+        return tuple(Friend(name, word(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
+
+    def setup(self, speech: Speech, seed: str, known: Deck) -> Setup:
         """The set-up; `seed` shuffles the cards where the app deals them, `known` are those of the published deck.
 
-        With a `position` the table is taken over as it stands; cards named in sight only where these are followed.
+        Cards named in sight on a table that is taken over count only where these are followed.
         """
         dealt = self.cards is Cards.DEALT
-        if position is not None and not self.display:
-            position = unnamed(position)
+        table = self.table
+        if table is not None and not self.display:
+            table = unnamed(table)
         return Setup(
             self.seats(speech),
             self.deck(known),
             Depth.DISPLAY if dealt or self.display else Depth.BOARDS,
-            self.expert,
-            self.finish,
+            self.options,
             shuffle=seed if dealt else "",
-            position=position,
+            position=table,
         )
+
+
+def new_draft(settings: Settings) -> Draft:
+    """The people and the choices of the last table."""
+    last = preferences(settings)
+    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else FEWEST
+    names = (*(friend.name for friend in settings.friends), *("",) * number)[:number]
+    return Draft(names, last.cards, last.display, last.options, last.blue)

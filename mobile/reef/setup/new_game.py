@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -12,8 +13,8 @@ from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels, teaches
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
+from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
-from mobile.reef.setup.draft import Cards, Draft
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
 from mobile.widgets.button import Button
@@ -25,24 +26,29 @@ from mobile.widgets.text import Words
 class NewReef(SetUpPage):
     """The list is of use for the first games: new players come through it, others need not open it."""
 
-    titles: ClassVar[dict[str, str]] = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
+    titles: ClassVar = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
 
-    def show_part(self) -> None:
+    def ask(self) -> Iterable[Widget]:
         """People and cards, or the list."""
-        if self.part == "people":
-            deck = partial(self.shell.go, "deck")
-            options = ("display", "expert", "finish", "blue")
-            self.people = People(self.shell, self.draft, self.change, tuple(Cards), options, deck)
-            self.fill(self.people)
-        else:
-            self._show_list()
-        self._show_ways()
+        if self.step == "list":
+            return self._list()
+        deck = partial(self.shell.go, "deck")
+        self.people = People(self.shell, self.draft, self.change, tuple(Cards), deck)
+        return [self.people]
 
-    def _show_ways(self) -> None:
+    def show(self) -> None:
+        """Another draft in what is shown."""
+        if self.step == "people":
+            self.people.show(self.draft)
+        else:
+            for name, card in self._cards.items():
+                card.choose(name in self.draft.ticked)
+
+    def lead(self) -> None:
         """The way on: new players come to the list first."""
         shell, ready = self.shell, partial(self.turn_to, "list")
         begin = Button(shell, say(N_("Begin")), self.begin, role="loud")
-        if self.part == "list":
+        if self.step == "list":
             self.act(begin)
         elif teaches(shell, self._names):
             self.act(Button(shell, say(NEXT), ready, role="loud"))
@@ -53,20 +59,13 @@ class NewReef(SetUpPage):
     def _names(self) -> list[str]:
         return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
 
-    def change(self, draft: Draft) -> None:
-        """Something else has been said."""
-        super().change(draft)
-        if self.part == "people":
-            self.people.show(draft)
-            self._show_ways()
-
     def shown(self) -> None:
         """More cards may be known than before."""
         super().shown()
-        if self.part == "people":
-            self.show_part()
+        if self.step == "people":
+            self.fill(*self.ask())
 
-    def _show_list(self) -> None:
+    def _list(self) -> Iterable[Widget]:
         shell = self.shell
         widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
         self._cards: dict[str, Card] = {}
@@ -79,8 +78,7 @@ class NewReef(SetUpPage):
             card = Card(shell, partial(self._tick, item.name), None, said, chosen=item.name in self.draft.ticked)
             self._cards[item.name] = card
             flow.add_widget(card)
-        self.fill(*widgets)
+        return widgets
 
     def _tick(self, name: str) -> None:
         self.change(replace(self.draft, ticked=self.draft.ticked ^ {name}))
-        self._cards[name].choose(name in self.draft.ticked)

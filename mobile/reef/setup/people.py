@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from typing import Final
 
 from companion.reef.box.pieces import CARDS, Sign
+from companion.reef.rules.state import Options
 from companion.speech import N_, NN_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef.remembered.known_deck import known_deck
-from mobile.reef.setup.draft import FEWEST, MOST, SIGNS, Cards, Draft
+from mobile.reef.remembered.preferences import Cards
+from mobile.reef.setup.draft import FEWEST, MOST, SIGNS, Draft
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
@@ -30,7 +32,7 @@ _CARDS: Final = {
     Cards.PRINTED: (N_("Our cards on paper"), N_("You shuffle and deal the printed Tide deck.")),
     Cards.PUBLISHED: (N_("The published cards"), N_("The app learns each card when it is first played.")),
 }
-_OPTIONS: Final = {
+_AGREED: Final = {
     "display": (
         N_("Follow the display too"),
         N_("Each card that comes up is named with two taps; the app then checks where points are laid."),
@@ -39,6 +41,8 @@ _OPTIONS: Final = {
     "finish": (N_("Finish the round"), N_("If the deck runs out, everybody still has a turn in that round.")),
     "blue": (N_("Blue pieces"), N_("Some editions have blue pieces instead of purple ones.")),
 }
+"""Titles and lines of what a table may agree on: its options, and two things more about its cards and pieces."""
+assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
 
 
 class Chairs(Flow):
@@ -78,7 +82,7 @@ class Chair(Panel):
 class People(Panel):
     """`draft` is what has been said; `changed` gets another one. `cards`: which kinds there are to choose from.
 
-    `options` are names of what can be agreed besides; `deck` is asked to show the cards that are known here.
+    `deck` is asked to show the cards that are known here. `without`: names of what is not to be agreed on any more.
     """
 
     def __init__(
@@ -87,8 +91,8 @@ class People(Panel):
         draft: Draft,
         changed: Callable[[Draft], object],
         cards: Sequence[Cards],
-        options: Sequence[str],
         deck: Callable[[], object],
+        without: Sequence[str] = (),
     ) -> None:
         text, gap = shell.theme.text, shell.theme.space(1.5)
         super().__init__(shell, None, spacing=shell.theme.space(2))
@@ -99,7 +103,7 @@ class People(Panel):
         self._cards = {kind: self._kind_card(kind) for kind in cards}
         self._kinds = _flowing(Flow(lambda: text(17), most=3, gap=gap), self._cards.values())
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
-        self._options = {name: self._option_card(name) for name in options}
+        self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in without}
         self._switches = Flow(lambda: text(17), most=2, gap=gap)
         self._rest = (
             _flowing(Flow(shell.theme.touch, most=3, gap=gap), self._numbers.values()),
@@ -125,8 +129,8 @@ class People(Panel):
             said = say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
         return Card(self.shell, partial(self._change, cards=kind), say(title), said, size=1.0)
 
-    def _option_card(self, name: str) -> Card:
-        title, line = _OPTIONS[name]
+    def _agreed_card(self, name: str) -> Card:
+        title, line = _AGREED[name]
         return Card(self.shell, partial(self._switch, name), say(title), say(line), size=1.0)
 
     def show(self, draft: Draft) -> None:
@@ -136,8 +140,8 @@ class People(Panel):
             card.choose(number == len(draft.names))
         for kind, card in self._cards.items():
             card.choose(kind is draft.cards)
-        for name, card in self._options.items():
-            card.choose(bool(getattr(draft, name)))
+        for name, card in self._agreed.items():
+            card.choose(_agrees(draft, name))
         if self._seated != len(draft.names):
             self._seated = len(draft.names)
             self._chairs.show(draft.names)
@@ -149,7 +153,7 @@ class People(Panel):
     def _fill(self, draft: Draft) -> None:
         """Only what can be asked of these cards."""
         self._switches.clear_widgets()
-        for name, card in self._options.items():
+        for name, card in self._agreed.items():
             if name != "display" or draft.cards is not Cards.DEALT:
                 self._switches.add_widget(card)
         self.clear_widgets()
@@ -170,10 +174,18 @@ class People(Panel):
             self._changed(self._draft.called(seat, name))
 
     def _switch(self, name: str) -> None:
-        self._change(**{name: not getattr(self._draft, name)})
+        change = {name: not _agrees(self._draft, name)}
+        if hasattr(self._draft, name):
+            self._change(**change)
+        else:
+            self._change(options=replace(self._draft.options, **change))
 
     def _change(self, **changes: object) -> None:
         self._changed(replace(self._draft, **changes))  # type: ignore[arg-type]
+
+
+def _agrees(draft: Draft, name: str) -> bool:
+    return bool(getattr(draft if hasattr(draft, name) else draft.options, name))
 
 
 def _flowing(flow: Flow, cards: Iterable[Card]) -> Flow:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
+
+from kivy.uix.widget import Widget
 
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import Colour
@@ -15,8 +17,8 @@ from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.remembered.known_deck import known_deck
+from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup import standing
-from mobile.reef.setup.draft import Cards, Draft
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
 from mobile.reef.setup.taken_boards import TakenBoards
@@ -25,55 +27,59 @@ from mobile.widgets.button import Button
 
 
 class TakeOver(SetUpPage):
-    """`table` is what has been told of it so far; what cannot be is said when the game begins."""
+    """What cannot be on the table is said when the game begins."""
 
-    name = "takeover"
-    titles: ClassVar[dict[str, str]] = {
+    page = "takeover"
+    titles: ClassVar = {
         "people": N_("Who plays?"),
         "boards": N_("What lies on the boards?"),
         "rest": N_("What does everybody have?"),
     }
 
-    def show_part(self) -> None:
-        """A part, and the way to the next one."""
-        if self.draft.cards is Cards.DEALT:  # nobody can know how the app would have shuffled
-            self.draft = replace(self.draft, cards=Cards.PRINTED)
-        if self.table is None:
-            self.table = standing.bare(len(self.draft.names))
+    def prepare(self) -> None:
+        """A table of which nothing has been told yet; how the app would have shuffled, nobody can know."""
+        cards = Cards.PRINTED if self.draft.cards is Cards.DEALT else self.draft.cards
+        self.draft = replace(self.draft, cards=cards, table=self.table)
+        self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
+        self.act(self.next_button)
+
+    @property
+    def table(self) -> Position:
+        """What has been told so far."""
+        return self.draft.table or standing.bare(len(self.draft.names))
+
+    def ask(self) -> Iterable[Widget]:
+        """People and cards, boards, or all the rest."""
         shell, draft = self.shell, self.draft
-        following = Button(shell, say(NEXT), self._next, role="loud")
-        if self.part == "people":
-            cards, options = (Cards.PRINTED, Cards.PUBLISHED), ("display", "finish", "blue")
-            self.people = People(shell, draft, self.change, cards, options, partial(shell.go, "deck"))
-            self.fill(self.people)
-        elif self.part == "boards":
+        if self.step == "people":
+            cards, deck = (Cards.PRINTED, Cards.PUBLISHED), partial(shell.go, "deck")
+            self.people = People(shell, draft, self.change, cards, deck, without=("expert",))
+            return [self.people]
+        if self.step == "boards":
             self.boards = TakenBoards(shell, draft, self.paint)
             self.boards.show(self.table)
-            self.fill(self.boards)
-        else:
-            self.fill(TakenPeople(shell, draft, self.table, self.lies, self._which))
-            following = Button(shell, say(N_("Go on from here")), self._go_on, role="loud")
-        self.act(following)
+            return [self.boards]
+        return [TakenPeople(shell, draft, self.table, self.lies, self._which)]
 
-    def change(self, draft: Draft) -> None:
-        """Something else has been said of who plays."""
-        if self.table is not None and len(self.table.players) != len(draft.names):
-            self.table = standing.seated(self.table, len(draft.names))
-        super().change(draft)
-        if self.part == "people":
-            self.people.show(draft)
+    def show(self) -> None:
+        """Another draft in what is shown; what players have is shown by the widget that was touched."""
+        if self.step == "people":
+            self.people.show(self.draft)
+        elif self.step == "boards":
+            self.boards.show(self.table)
+
+    def lead(self) -> None:
+        """The way to the next step, or into the game."""
+        last = self.where + 1 == len(self.steps)
+        self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT))
 
     def lies(self, table: Position) -> None:
         """This is how the table stands."""
-        self.table = table
-        self.tell(None)
-        self.keep_soon()
+        self.change(replace(self.draft, table=table))
 
     def paint(self, seat: int, space: int, colour: Colour | None) -> None:
         """A touch of a space; what was counted of the supplies before that is not sure any more."""
-        assert self.table is not None
         self.lies(standing.with_paint(self.table, seat, space, colour)._replace(supply=None))
-        self.boards.show(self.table)
 
     @property
     def deck(self) -> Deck:
@@ -83,10 +89,7 @@ class TakeOver(SetUpPage):
     def _which(self, named: Callable[[Card], object]) -> None:
         which_card(self.sheets, self.shell, self.deck, self.deck.cards, named)
 
-    def _next(self) -> None:
-        parts = [*self.titles]
-        self.turn_to(parts[parts.index(self.part) + 1])
-
-    def _go_on(self) -> None:
-        assert self.table is not None
-        self.begin(standing.in_round(self.table))
+    def begin(self) -> None:
+        """Play on from here, in the round that follows from what was taken and played."""
+        self.lies(standing.in_round(self.table))
+        super().begin()

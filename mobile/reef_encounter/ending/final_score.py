@@ -23,9 +23,9 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
+from mobile.reef_encounter.setup.draft import Draft, new_draft
 from mobile.reef_encounter.setup.entered_table import EnteredTable, level, scoring
-from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
-from mobile.reef_encounter.setup.steps.players import PlayersStep
+from mobile.reef_encounter.setup.players import PlayersStep
 from mobile.reef_encounter.widgets.abacus_rows import beads
 from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
@@ -73,7 +73,7 @@ class FinalScore(Titled):
 
     def _asked(self) -> None:
         desk = self.shell.desk
-        desk.keep(remembered(desk.settings, friends_of(self.draft)))
+        desk.keep(remembered(desk.settings, self.draft.friends))
         desk.remember(seats=len(self.draft.chairs))
         self._score(self.draft.seats(self.shell.voice.speech))
 
@@ -149,7 +149,7 @@ class FinalScore(Titled):
 
     def hold(self, seat: int, coral: int, number: int) -> None:
         """Set how many polyps of a coral are in a parrotfish."""
-        held = self._now().players[seat].fish.seen[coral]
+        held = self._now().position.players[seat].fish.seen[coral]
         self.change(self._now().counted(seat, "fish", Coral(coral), number - held))
 
     def _tally(self, seat: int, field: str, number: int) -> None:
@@ -176,11 +176,11 @@ class FinalScore(Titled):
     def _show(self) -> None:
         entered = self._now()
         self._tiles.show(entered)
-        for counts, player in zip(self._counts, entered.players, strict=True):
+        for counts, player in zip(self._counts, entered.position.players, strict=True):
             counts.show(player.fish.seen)
         self._points.clear_widgets()
         self._live.say(verbatim(""))
-        if not all(player.fish.total for player in entered.players):
+        if not all(player.fish.total for player in entered.position.players):
             hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
             self._points.add_widget(Words(self.shell, say(hint), role="faint"))
             return
@@ -203,7 +203,7 @@ class FinalScore(Titled):
             if seats:
                 self._add_ties(seats)
         for seat, tallying in self._tallies.items():
-            tallying.show(self._now().players[seat].tally)
+            tallying.show(self._now().position.players[seat].tally)
 
     def _add_ties(self, seats: tuple[int, ...]) -> None:
         shell = self.shell
@@ -269,9 +269,9 @@ class TileGrid(Panel):
     def show(self, entered: EnteredTable) -> None:
         """How they lie."""
         for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
-            up = entered.tiles.starfish_up(tile.number)
+            up = entered.position.tiles.starfish_up(tile.number)
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
-        for worth, words in zip(values(entered.tiles), self._worth, strict=True):
+        for worth, words in zip(values(entered.position.tiles), self._worth, strict=True):
             words.say(verbatim(f"×\u202f{worth}"))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from companion.reef_encounter.about import ABOUT
-from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.rules.state import USUAL, Depth, Options
 from mobile.frame.desk import Desk
-from mobile.frame.settings import Settings
+from mobile.frame.settings import Settings, fitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class TablePreferences:
     """`band`: score bands are shown. `counted`: what everybody could have counted stays in sight."""
 
     depth: Depth = Depth.FULL
-    advanced: bool = False
+    options: Options = USUAL
     app_draws: bool = False
     band: bool = False
     counted: bool = False
@@ -23,14 +23,7 @@ class TablePreferences:
 
 def preferences(settings: Settings) -> TablePreferences:
     """What is remembered; a value that cannot be is as if it were not there."""
-    kept = settings.own.get(ABOUT.word, {})
-    found = {
-        f.name: kept[f.name]
-        for f in fields(TablePreferences)
-        if f.name != "depth" and isinstance(kept.get(f.name), bool)
-    }
-    depth = next((depth for depth in Depth if depth.value == kept.get("depth")), Depth.FULL)
-    return TablePreferences(depth, **found)  # type: ignore[arg-type]
+    return fitting(TablePreferences(), settings.own.get(ABOUT.word, {}))
 
 
 def prefer(desk: Desk, **changes: bool | str) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from companion.reef_encounter.box.boards import BOARDS, Space
 from companion.reef_encounter.box.pieces import (
     LARVAE,
     NONE,
+    ONE_EACH,
     OPENING_POLYPS,
     POLYPS,
     SEA_FULL,
@@ -23,7 +24,18 @@ from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Seat, State, Tally
+from companion.reef_encounter.rules.state import (
+    USUAL,
+    CoralTiles,
+    Depth,
+    Holding,
+    Options,
+    Player,
+    Rock,
+    Seat,
+    State,
+    Tally,
+)
 from companion.refusal import Refused
 
 Brush: TypeAlias = Coral | int | None
@@ -37,25 +49,27 @@ STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """What has been said about the table. `seat` is on turn next; boards and sea belong to the full depth."""
+    """What has been said about a table; its boards and its open sea belong to the full depth."""
 
     seats: tuple[Seat, ...]
-    boards: tuple[str, ...] = ()
-    advanced: bool = False
-    depth: Depth = Depth.FULL
-    seat: int = 0
-    tiles: CoralTiles = STARFISH_UP
-    rocks: tuple[Rock, ...] = ()
-    sea: tuple[Stock, ...] = ()
-    bonus: Stock = NONE
-    bonus_kept: bool = False
-    players: tuple[Player, ...] = ()
+    boards: tuple[str, ...]
+    options: Options
+    depth: Depth
+    position: Position
+
+    def _with(self, **changes: Any) -> EnteredTable:
+        """Something else lies there."""
+        return replace(self, position=replace(self.position, **changes))
+
+    def next(self, seat: int) -> EnteredTable:
+        """Another player is on turn next."""
+        return self._with(seat=seat)
 
     # The boards
 
-    def laid(self, space: Space, brush: Brush) -> EnteredTable:
+    def painted(self, space: Space, brush: Brush) -> EnteredTable:
         """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
-        rock, bit = self.rocks[space.rock], 1 << space.cell
+        rock, bit = self.position.rocks[space.rock], 1 << space.cell
         if not BOARDS[self.boards[space.rock]].rock & bit:
             return self
         corals, shrimps = rock.corals, rock.shrimps
@@ -68,52 +82,57 @@ class EnteredTable:
         elif not isinstance(brush, Coral):
             gone = bool(shrimps[brush] & bit)
             shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
-        return self._rock(space.rock, Rock(corals, shrimps))
-
-    def _rock(self, number: int, rock: Rock) -> EnteredTable:
-        return replace(self, rocks=(*self.rocks[:number], rock, *self.rocks[number + 1 :]))
+        rocks = self.position.rocks
+        return self._with(rocks=(*rocks[: space.rock], Rock(corals, shrimps), *rocks[space.rock + 1 :]))
 
     # The open-sea board
 
     def flipped(self, number: int) -> EnteredTable:
         """A coral tile turned over, lock and all."""
-        return replace(self, tiles=self.tiles._replace(starfish=self.tiles.starfish ^ 1 << number - 1))
+        return self._tiles(starfish=self.position.tiles.starfish ^ 1 << number - 1)
 
     def locked(self, number: int) -> EnteredTable:
         """A cylinder put on a coral tile, or taken off."""
-        return replace(self, tiles=self.tiles._replace(locked=self.tiles.locked ^ 1 << number - 1))
+        return self._tiles(locked=self.position.tiles.locked ^ 1 << number - 1)
 
     def on_alga_space(self, alga: Alga | None) -> EnteredTable:
         """The cylinder on the alga space; the same again takes it away."""
-        return replace(self, tiles=self.tiles._replace(sea=None if alga is self.tiles.sea else alga))
+        return self._tiles(sea=None if alga is self.position.tiles.sea else alga)
+
+    def _tiles(self, **changes: Any) -> EnteredTable:
+        return self._with(tiles=self.position.tiles._replace(**changes))
 
     def cylinders(self, alga: Alga) -> int:
         """How many cylinders of a colour are left in the supply; negative where too many lie around."""
-        return cylinders_left(self.tiles, alga)
+        return cylinders_left(self.position.tiles, alga)
 
     def at_sea(self, space: Coral, coral: Coral) -> EnteredTable:
         """One more tile of a colour on an open-sea space; a full space gives up all tiles of that colour."""
-        there = self.sea[space]
+        there = self.position.sea[space]
         there = plus(there, coral, -there[coral]) if sum(there) >= SEA_FULL else plus(there, coral)
-        return replace(self, sea=(*self.sea[:space], there, *self.sea[space + 1 :]))
+        return self._sea(space, there)
 
     def emptied(self, space: Coral) -> EnteredTable:
         """An open-sea space without polyp tiles."""
-        return replace(self, sea=(*self.sea[:space], NONE, *self.sea[space + 1 :]))
+        return self._sea(space, NONE)
+
+    def _sea(self, space: Coral, there: Stock) -> EnteredTable:
+        sea = self.position.sea
+        return self._with(sea=(*sea[:space], there, *sea[space + 1 :]))
 
     def with_bonus(self, coral: Coral) -> EnteredTable:
         """A bonus tile that lies there, or does not."""
-        return replace(self, bonus=plus(self.bonus, coral, 1 - 2 * self.bonus[coral]))
+        return self._with(bonus=plus(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
 
     def without_bonus(self, kept: bool) -> EnteredTable:
         """Whether bonus tiles are still set aside at all (`end.bag`)."""
-        return replace(self, bonus_kept=kept, bonus=self.bonus if kept else NONE)
+        return self._with(bonus_kept=kept, bonus=self.position.bonus if kept else NONE)
 
     # The players
 
     def counted(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
         """More or fewer of a colour among a player's pieces; never below none nor above what the box holds."""
-        player = self.players[seat]
+        player = self.position.players[seat]
         most = LARVAE if heap == "larvae" else POLYPS
         if heap == "fish":
             number = min(most, max(0, player.fish.seen[coral] + change))
@@ -128,38 +147,40 @@ class EnteredTable:
 
     def behind_screen(self, seat: int, number: int) -> EnteredTable:
         """How many polyp tiles a player has behind the screen; their colours stay unknown."""
-        return self._player(seat, self.players[seat]._replace(hand=Holding(NONE, max(0, number), NONE)))
+        return self._player(seat, self.position.players[seat]._replace(hand=Holding(NONE, max(0, number), NONE)))
 
     def in_fish(self, seat: int, number: int) -> EnteredTable:
         """How many polyp tiles a parrotfish holds; their colours stay unknown."""
-        return self._player(seat, self.players[seat]._replace(fish=Holding(NONE, max(0, number), NONE)))
+        return self._player(seat, self.position.players[seat]._replace(fish=Holding(NONE, max(0, number), NONE)))
 
     def fed(self, seat: int, meals: int) -> EnteredTable:
         """How many corals a parrotfish has eaten, a shrimp with each."""
-        return self._player(seat, self.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
+        return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
 
     def tallied(self, seat: int, field: str, number: int) -> EnteredTable:
         """One of the numbers the tie-breakers ask for."""
-        tally = self.players[seat].tally or Tally(0, 0, 0, 0)
-        return self._player(seat, self.players[seat]._replace(tally=tally._replace(**{field: max(0, number)})))
+        tally = self.position.players[seat].tally or Tally(0, 0, 0, 0)
+        return self._player(
+            seat, self.position.players[seat]._replace(tally=tally._replace(**{field: max(0, number)}))
+        )
 
     def asked(self, seats: Iterable[int]) -> EnteredTable:
         """As soon as one of those who are level is counted, all of them are: from nothing."""
         table = self
         for seat in seats:
-            if table.players[seat].tally is None:
-                table = table._player(seat, table.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
+            if table.position.players[seat].tally is None:
+                table = table._player(seat, table.position.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
         return table
 
     def _player(self, seat: int, player: Player) -> EnteredTable:
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        players = self.position.players
+        return self._with(players=(*players[:seat], player, *players[seat + 1 :]))
 
     # The whole
 
     def setup(self) -> Setup:
         """The set-up that begins here; `start` names its faults."""
-        position = Position(self.tiles, self.players, self.seat, self.rocks, self.sea, self.bonus, self.bonus_kept)
-        return Setup(self.seats, self.boards, (), True, self.advanced, self.depth, position)
+        return Setup(self.seats, self.boards, options=self.options, depth=self.depth, position=self.position)
 
     def faults(self) -> tuple[Refused, ...]:
         """Everything that cannot be, all at once; empty where the table can be taken over."""
@@ -175,33 +196,25 @@ class EnteredTable:
 
 
 def after_opening(
-    seats: Sequence[Seat], boards: Iterable[str] = (), advanced: bool = False, depth: Depth = Depth.FULL
+    seats: tuple[Seat, ...], boards: tuple[str, ...] = (), options: Options = USUAL, depth: Depth = Depth.FULL
 ) -> EnteredTable:
     """A table as it was after the opening, to be changed into what lies there now."""
+    number = len(seats)
     if depth is not Depth.FULL:
         fed = Player(fish=Holding(NONE, 1, NONE))
-        return EnteredTable(tuple(seats), (), advanced, depth, players=tuple(fed for _ in seats))
-    letters, number = tuple(boards), len(seats)
+        return EnteredTable(seats, (), options, depth, Position(STARFISH_UP, (fed,) * number))
     players = tuple(
         Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
     )
-    rocks = tuple(opening_rock(letter, number) for letter in letters)
-    bonus: Stock = NONE if advanced else (1, 1, 1, 1, 1)
-    return EnteredTable(
-        tuple(seats),
-        letters,
-        advanced,
-        rocks=rocks,
-        sea=(NONE,) * len(Coral),
-        bonus=bonus,
-        bonus_kept=not advanced,
-        players=players,
-    )
+    rocks = tuple(opening_rock(letter, number) for letter in boards)
+    kept = not options.advanced
+    position = Position(STARFISH_UP, players, 0, rocks, (NONE,) * len(Coral), ONE_EACH if kept else NONE, kept)
+    return EnteredTable(seats, boards, options, depth, position)
 
 
-def scoring(seats: Sequence[Seat]) -> EnteredTable:
+def scoring(seats: tuple[Seat, ...]) -> EnteredTable:
     """A finished game of which only coral tiles and parrotfish are told."""
-    return EnteredTable(tuple(seats), depth=Depth.SCORE, players=tuple(Player() for _ in seats))
+    return EnteredTable(seats, (), USUAL, Depth.SCORE, Position(STARFISH_UP, (Player(),) * len(seats)))
 
 
 def opening_rock(letter: str, seats: int) -> Rock:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
@@ -14,17 +16,16 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.speech import N_, NN_
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refuse, say, verbatim
+from mobile.pages.sentences import count, refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled
 from mobile.reef_encounter.play.chance import Draws, bag_of
 from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.setup.larva_choice import LarvaRow
-from mobile.reef_encounter.setup.steps.checklists import FIRST_BITE, FIRST_LARVAE
+from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
 from mobile.reef_encounter.widgets.player_heading import fish
@@ -34,8 +35,11 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
+from mobile.widgets.toggle import Swatch
 
+_WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
 _ONE = 760.0  # density-independent pixels: a page for one player
 
 
@@ -238,6 +242,40 @@ class OpeningPage(Titled):
             return False
         self.tell(None)
         return True
+
+
+class LarvaRow(Panel):
+    """One player's five colours to take two cubes from (`setup.larvae`, p. 4)."""
+
+    def __init__(self, shell: Shell, seat: Seat, taken: Callable[[Coral], object], **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
+        icon = fish(shell, seat.colour, 2.6)
+        head.height = icon.height
+        head.add_widget(icon)
+        words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
+        words.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1))
+        self._left = Words(shell, count(_WANTED, OPENING_LARVAE))
+        words.add_widget(self._left)
+        words.bind(height=lambda _, high: setattr(head, "height", max(high, icon.height)))
+        head.add_widget(words)
+        self.add_widget(head)
+        self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
+        self.add_widget(Swatches(shell, self._swatches, 1.25))
+
+    def show(self, taken: Stock) -> None:
+        """What has been taken; two of a colour say so in words."""
+        for coral, swatch in zip(Coral, self._swatches, strict=True):
+            swatch.choose(taken[coral] > 0)
+        missing = OPENING_LARVAE - sum(taken)
+        double = next((coral for coral in Coral if taken[coral] == OPENING_LARVAE), None)
+        if missing:
+            self._left.say(count(_WANTED, missing))
+        elif double is not None:
+            self._left.say(say(N_("two {coral:larvae}"), coral=double))
+        else:
+            two = [coral for coral in Coral if taken[coral]]
+            self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:

@@ -83,7 +83,7 @@ class RockEditor(FocusBehavior, BoxLayout):
     def show(self, entered: EnteredTable) -> None:
         """Another table."""
         self.entered = entered
-        for rock, lying in zip(self.rocks, entered.rocks, strict=True):
+        for rock, lying in zip(self.rocks, entered.position.rocks, strict=True):
             here = self.focus and rock.number == self.cursor.rock
             rock.show(lying, {self.cursor.cell: Mark.PROBED} if here else {})
 
@@ -156,7 +156,7 @@ class RockEditor(FocusBehavior, BoxLayout):
 
     def _lay_on(self, space: Space) -> None:
         self._last = space
-        self._changed(self.entered.laid(space, self.brush))
+        self._changed(self.entered.painted(space, self.brush))
 
     def _space(self, x: float, y: float) -> Space | None:
         for rock in self._sea.children:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -56,12 +55,12 @@ class PlayersTaken(Panel):
         """Another table."""
         self.entered = entered
         for seat, card in enumerate(self._next):
-            card.choose(seat == entered.seat)
+            card.choose(seat == entered.position.seat)
         for player in self._players:
             player.show(entered)
 
     def _turn(self, seat: int) -> None:
-        self._changed(replace(self.entered, seat=seat))
+        self._changed(self.entered.next(seat))
 
     def _change(self, change: Callable[[EnteredTable], EnteredTable]) -> None:
         self._changed(change(self.entered))
@@ -99,7 +98,7 @@ class _PlayerTaken(Panel):
 
     def show(self, entered: EnteredTable) -> None:
         """This player of the table."""
-        player = self._player = entered.players[self._seat]
+        player = self._player = entered.position.players[self._seat]
         now: dict[str, Sequence[int]] = {
             "consumed": player.consumed,
             "larvae": player.larvae,

@@ -78,19 +78,21 @@ class SeaTaken(Panel):
         """Another table."""
         self.entered = entered
         for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            up = entered.tiles.starfish_up(tile.number)
+            up = entered.position.tiles.starfish_up(tile.number)
             picture.show(tile_name(tile, up), partial(coral_tile, tile, up))
-            locked = entered.tiles.is_locked(tile.number)
-            lock.picture.show(f"cylinder-{face(entered.tiles, tile).large_alga.name.lower()}", faded=not locked)
+            locked = entered.position.tiles.is_locked(tile.number)
+            lock.picture.show(
+                f"cylinder-{face(entered.position.tiles, tile).large_alga.name.lower()}", faded=not locked
+            )
             lock.choose(locked)
         for alga, swatch in zip(Alga, self._algae, strict=True):
-            swatch.choose(entered.tiles.sea is alga)
+            swatch.choose(entered.position.tiles.sea is alga)
         for coral, space in zip(Coral, self._spaces, strict=False):
-            space.show(entered.sea[coral])
+            space.show(entered.position.sea[coral])
         for coral, swatch in zip(Coral, self._bonus, strict=False):
-            swatch.choose(bool(entered.bonus[coral]))
+            swatch.choose(bool(entered.position.bonus[coral]))
         if self._bonus:
-            self._kept.mean(role="quiet" if entered.bonus_kept else "plain")
+            self._kept.mean(role="quiet" if entered.position.bonus_kept else "plain")
 
     def _flip(self, number: int) -> None:
         self._changed(self.entered.flipped(number))
@@ -111,7 +113,7 @@ class SeaTaken(Panel):
         self._changed(self.entered.without_bonus(kept=True).with_bonus(coral))
 
     def _keep(self) -> None:
-        self._changed(self.entered.without_bonus(kept=not self.entered.bonus_kept))
+        self._changed(self.entered.without_bonus(kept=not self.entered.position.bonus_kept))
 
 
 class _Space(Panel):

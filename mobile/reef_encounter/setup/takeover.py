@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
-from mobile.frame.settings import remembered
-from mobile.frame.shell import Shell
-from mobile.pages.progress_dots import Journey
 from mobile.pages.sentences import refuse, say
-from mobile.pages.titled_page import NEXT, Titled
-from mobile.pages.unseen_below import MORE, Below
+from mobile.pages.titled_page import NEXT
+from mobile.pages.unseen_below import MORE
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup import kept as draft_store
-from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
-from mobile.reef_encounter.setup.kept import Kept
-from mobile.reef_encounter.setup.steps.boards import BoardsStep
-from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
-from mobile.reef_encounter.setup.steps.players import PlayersStep
-from mobile.reef_encounter.setup.steps.variant import GameStep
+from mobile.reef_encounter.setup.boards import BoardsStep
+from mobile.reef_encounter.setup.draft import Step
+from mobile.reef_encounter.setup.entered_table import EnteredTable
+from mobile.reef_encounter.setup.page import MISSING, SetUpPage
+from mobile.reef_encounter.setup.players import PlayersStep
 from mobile.reef_encounter.setup.taken_boards import RockEditor
 from mobile.reef_encounter.setup.taken_people import PlayersTaken
 from mobile.reef_encounter.setup.taken_sea import SeaTaken
-from mobile.saved.opener import begin
-from mobile.widgets.button import Button
-
-_PAUSE = 0.3  # seconds after a change until it is kept
-_TITLES = {
-    "players": N_("Who plays?"),
-    "kind": N_("Which game?"),
-    "boards": N_("Reef boards"),
-    "rocks": N_("What lies on the reefs?"),
-    "sea": N_("Open sea"),
-    "people": N_("What does everybody have?"),
-}
-_FULL = tuple(_TITLES)
-_SHORT = ("players", "kind", "sea", "people")
+from mobile.reef_encounter.setup.variant import GameStep
 
 
 class _Kind(GameStep):
@@ -49,141 +33,87 @@ class _Kind(GameStep):
     bags = False
 
 
-_STEPS: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": BoardsStep}
+_SAID: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": BoardsStep}
+"""Steps that ask who plays what: they show a draft."""
+_LYING: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": PlayersTaken}
+"""Steps that ask what lies where: they show its table."""
 
 
-class TakeOver(Titled):
-    """`draft` says who plays what; `entered` what lies where, once boards are known. Each change is kept."""
+class TakeOver(SetUpPage):
+    """What lies where is asked once boards are known; it is forgotten where other players or boards are chosen."""
 
-    keeps_awake = True
-
-    def __init__(
-        self,
-        shell: Shell,
-        draft: Draft | None = None,
-        table: EnteredTable | None = None,
-        step: str = "players",
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(shell, say(_TITLES["players"]), **kwargs)
-        self.draft = draft or new_draft(shell.desk.settings)
-        self.entered = table
-        self.part, self._begun = "players", False
-        self._soon = Clock.create_trigger(self._keep, _PAUSE)
-        self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
-        self.head.add_widget(self._journey)
-        self.next_button = Button(shell, say(NEXT), self.go_on, role="loud")
-        self.act(self.next_button)
-        self._below = Below(self.scroll, self._show_foot)
-        self.turn_to(step if step in self.parts else "players")
-
-    def left(self) -> None:
-        """The app may be killed as soon as it is not seen."""
-        super().left()
-        self._keep()
-
-    def _keep(self, *_: object) -> None:
-        if self._soon.is_triggered:
-            self._soon.cancel()
-        if not self._begun and self.part != "players":
-            draft_store.keep(self.shell.folder, Kept("takeover", self.part, self.draft, self.entered))
+    page = "takeover"
+    titles: ClassVar = {
+        "players": N_("Who plays?"),
+        "kind": N_("Which game?"),
+        "boards": N_("Reef boards"),
+        "rocks": N_("What lies on the reefs?"),
+        "sea": N_("Open sea"),
+        "people": N_("What does everybody have?"),
+    }
 
     @property
-    def parts(self) -> tuple[str, ...]:
-        """The pages at this depth."""
-        return _FULL if self.draft.depth is Depth.FULL else _SHORT
+    def steps(self) -> tuple[str, ...]:
+        """Boards are asked for where they are followed."""
+        followed = self.draft.depth is Depth.FULL
+        return tuple(step for step in self.titles if followed or step not in ("boards", "rocks"))
 
-    def back(self) -> bool:
-        """One page back; from the first one, home."""
-        where = self.parts.index(self.part)
-        if where:
-            self.turn_to(self.parts[where - 1])
-        return where > 0
+    @property
+    def entered(self) -> EnteredTable:
+        """The table as it has been told so far."""
+        return self.draft.entered(self.shell.voice.speech)
 
-    def turn_to(self, part: str) -> None:
-        """Show a page."""
-        self.part = part
-        self._soon()
-        self.title.say(say(_TITLES[part]))
-        self.tell(None)
-        if part in _STEPS:
-            self.shown_part = _STEPS[part](self.shell, self.draft, self._change_draft)
+    def ask(self) -> Iterable[Widget]:
+        """The box of the step; boards fill the page, and all else may scroll."""
+        if self.step in _SAID:
+            self.shown_part = _SAID[self.step](self.shell, self.draft, self.change)
         else:
-            table = self._table()
-            editors: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": PlayersTaken}
-            self.shown_part = editors[part](self.shell, table, self.change)
-        self.let_scroll(part != "rocks")
-        self.fill(self.shown_part)
-        self._below.turn(part)
-        self._show_foot()
+            self.draft = replace(self.draft, table=self.entered)
+            self.shown_part = _LYING[self.step](self.shell, self.draft.table, self.lies)
+        self.let_scroll(self.step != "rocks")
+        return [self.shown_part]
 
-    def _change_draft(self, draft: Draft) -> None:
-        self.draft = draft
-        self._soon()
-        self.shown_part.show(draft)
-        self.tell(None)
-        self._show_foot()
+    def show(self) -> None:
+        """Another draft, or another table."""
+        self.shown_part.show(self.draft if self.step in _SAID else self.draft.table)
 
-    def change(self, table: EnteredTable) -> None:
-        """Show another table."""
-        self.entered = table
-        self._soon()
-        self.shown_part.show(table)
-        self.tell(None)
-        self._show_foot()
+    def lies(self, table: EnteredTable) -> None:
+        """This is how the table stands."""
+        self.change(replace(self.draft, table=table))
 
-    def _table(self) -> EnteredTable:
-        """What has been told so far, if it is still about these players and boards."""
-        draft = self.draft
-        seats = draft.seats(self.shell.voice.speech)
-        letters = draft.boards if draft.depth is Depth.FULL else ()
-        told = self.entered
-        same = told is not None and (told.seats, told.boards, told.depth) == (seats, letters, draft.depth)
-        if told is None or not same or told.advanced != draft.advanced:
-            self.entered = told = after_opening(seats, letters, draft.advanced, draft.depth)
-        return told
+    def lacking(self) -> str:
+        """Boards are needed before anything can lie on them."""
+        return MISSING[Step.BOARDS] if self.step == "boards" and not self.draft.ready(Step.BOARDS) else ""
 
     @property
     def _boards_left(self) -> bool:
         """Whether a phone has not shown all boards yet, one of which fills it."""
-        return self.part == "rocks" and self.shown_part.unseen
+        return self.step == "rocks" and bool(self.shown_part.unseen)
 
-    def _show_foot(self) -> None:
-        where = self.parts.index(self.part)
-        self._journey.show(len(self.parts), where)
-        if self._below.more or self._boards_left:
+    def lead(self) -> None:
+        """The dots, and the button that leads to the next board, to what lies below, or on."""
+        self.journey.show(len(self.steps), self.where)
+        if self.below.more or self._boards_left:
             self.next_button.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
             return
-        last = where + 1 == len(self.parts)
-        ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
-        self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
+        last = self.where + 1 == len(self.steps)
+        said = say(N_("Go on from here")) if last else say(NEXT)
+        self.next_button.mean(said, role="loud", possible=not self.lacking())
 
     def go_on(self) -> None:
-        """To the next board, what lies below, the next part, or the table."""
+        """To the next board, what lies below, the next step, or the table."""
         if self._boards_left:
             self.shown_part.turn()
-            return
-        if self._below.more:
-            self._below.show()
-            return
-        where = self.parts.index(self.part)
-        if self.part == "boards" and not self.draft.ready(Step.BOARDS):
-            self.tell(say(N_("Pick as many reef boards as there are players.")))
-        elif where + 1 < len(self.parts):
-            self.turn_to(self.parts[where + 1])
+        elif self.below.more:
+            self.below.show()
         else:
-            self._begin(self._table())
+            super().go_on()
 
-    def _begin(self, table: EnteredTable) -> None:
-        faults = table.faults()
-        if faults:
+    def begin(self) -> None:
+        """Play on from here, unless it cannot be."""
+        table = self.entered
+        if faults := table.faults():
             refuse(self, *faults)
             return
-        desk = self.shell.desk
-        desk.keep(remembered(desk.settings, friends_of(self.draft)))
-        begin(self, REEF_ENCOUNTER, table.setup(), desk.own(Draws).chance.key(), self._done)
-
-    def _done(self) -> None:
-        """Nothing is left to go on with here."""
-        self._begun = True
-        draft_store.forget(self.shell.folder)
+        self.know_again()
+        self.save(REEF_ENCOUNTER, table.setup(), self.shell.desk.own(Draws).chance.key())

@@ -119,7 +119,7 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
     ui.frames(3)
     card(ui, "Our cards on paper")
     press(ui, "Next")
-    assert app.page.part == "list"
+    assert app.page.step == "list"
     found = texts(app.page)
     told = [found.index(text) for text in SETTING.values()]
     laid = [next(at for at, text in enumerate(found) if text.startswith(begins)) for begins in LAID]

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import Phase
 from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube
-from mobile.reef_encounter.setup.steps.draft import Step
+from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.driver import Driver
 from tests.mobile.newcomers import NAMES, first_pieces, set_up, set_up_reef
 
@@ -82,7 +82,7 @@ def words(texts: list[str]) -> int:
 
 def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) -> None:
     """In every language. Pages that only say what hands lay out are left out, what each asks is not."""
-    from mobile.reef_encounter.setup.new_game import TITLES
+    from mobile.reef_encounter.setup.page import TITLES
 
     set_up(ui, 2)
     asked = [TITLES[Step.PLAYERS], TITLES[Step.GAME]]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import threading
+from dataclasses import replace
 from typing import Any
 from weakref import ref
 
 from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.setup.draft import SeaDraw
 from tests.mobile.driver import Driver
 
 
@@ -18,7 +20,7 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
         app.go(name)
         if name == "new":
             app.page.turn_to(app.page.draft.steps[3])
-            app.page.change(app.page.draft.cornered(Coral.PINK))
+            app.page.change(replace(app.page.draft, sea=SeaDraw(Coral.PINK)))
         ui.frames(4)
         left.append((name, ref(app.page)))
         app.go_back()

@@ -92,19 +92,19 @@ def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Dr
     app.go("reef/game")
     ui.frames(3)
     card_with(ui, "Go on setting up")
-    assert app.page.part == "boards"
+    assert app.page.step == "boards"
     assert app.page.table.players[1].board[7] == "G"
 
 
 def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.reef.setup.kept import kept
+    from mobile.reef.setup.kept import DRAFTS
 
     app = ui.start(CompanionApp(language="en"))
     app.go("reef/new")
     ui.frames(3)
     app.shell.back()
-    assert kept(app.shell.folder) is None
+    assert DRAFTS.kept(app.shell.folder) is None
 
 
 def test_a_card_that_comes_up_is_named_with_two_touches(ui: Driver) -> None:

@@ -7,19 +7,24 @@ from pathlib import Path
 
 import pytest
 
+from companion.reef.about import ABOUT
 from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.position import Position
 from companion.reef.rules.reasons import BOARD_BARE, NOT_FOLLOWED, PIECES_COUNT, SUPPLY_WANTED
 from companion.reef.rules.setup import NO_DECK, start
-from companion.reef.rules.state import Depth, Held, Slot
+from companion.reef.rules.state import Depth, Held, Options, Slot
 from companion.reef.wording.names import speaker
 from companion.refusal import Faulty, Reason
+from mobile.frame.settings import USUAL, Friend
+from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup import standing
 from mobile.reef.setup.checklist import items
-from mobile.reef.setup.draft import Cards, Draft
-from mobile.reef.setup.kept import Kept, keep, kept, set_up
+from mobile.reef.setup.draft import Draft, new_draft
+from mobile.reef.setup.kept import DRAFTS
+from mobile.setting_up.kept_draft import Kept
+from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
 
 DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
@@ -28,7 +33,7 @@ CARD = read_card("YG: R R R = 4")
 
 def taken_over(table: Position, draft: Draft = DRAFT) -> Position:
     """The position a game begins with, which raises Faulty where it cannot be."""
-    start(draft.setup(speaker("en"), "", NO_DECK, table))
+    start(replace(draft, table=table).setup(speaker("en"), "", NO_DECK))
     return table
 
 
@@ -80,11 +85,11 @@ def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:
 
 def test_cards_in_sight_that_were_named_count_only_where_the_display_is_followed() -> None:
     named = standing.with_slot(painted(), 1, Slot(TIDE.cards[0], 2))._replace(top=TIDE.cards[-1])
-    boards = DRAFT.setup(speaker("en"), "", NO_DECK, named)
+    boards = replace(DRAFT, table=named).setup(speaker("en"), "", NO_DECK)
     state = start(boards)
     assert [slot and slot.card for slot in state.display] == [None] * 3
     assert state.top is None
-    followed = start(replace(DRAFT, display=True).setup(speaker("en"), "", NO_DECK, named))
+    followed = start(replace(DRAFT, display=True, table=named).setup(speaker("en"), "", NO_DECK))
     assert followed.top == TIDE.cards[-1]
     with pytest.raises(Faulty) as refused:
         start(replace(boards, position=named))
@@ -102,36 +107,37 @@ def test_the_round_follows_from_what_was_taken_and_played() -> None:
 
 @pytest.mark.parametrize("page", ["new", "takeover"])
 def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) -> None:
-    assert kept(tmp_path) is None
-    draft = Draft(("Ada", "", "Zoë"), Cards.PUBLISHED, True, True, True, True, frozenset({"tokens"}))
+    assert DRAFTS.kept(tmp_path) is None
+    draft = Draft(("Ada", "", "Zoë"), Cards.PUBLISHED, True, Options(True, True), True, frozenset({"tokens"}))
     table = None
     if page == "takeover":
         table = standing.knowing(standing.with_paint(standing.bare(3), 2, 5, Colour.PURPLE), 1, CARD)
         table = standing.with_slot(table, 1, Slot(CARD, 2))._replace(seat=2)
-    now = Kept(page, "people", draft, table)
-    assert keep(tmp_path, now)
-    assert kept(tmp_path) == now
-    set_up(tmp_path).forget()
+    now = Kept(page, "people", replace(draft, table=table))
+    assert DRAFTS.keep(tmp_path, now)
+    assert DRAFTS.kept(tmp_path) == now
+    DRAFTS.forget(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1}', '{"version": 1, "draft": {"names": ["a"]}}'])
 def test_a_file_that_is_no_set_up_is_none(tmp_path: Path, text: str) -> None:
-    set_up(tmp_path).path.write_text(text, encoding="utf-8")
-    assert kept(tmp_path) is None
+    set_up_file(tmp_path, ABOUT.word).write_text(text, encoding="utf-8")
+    assert DRAFTS.kept(tmp_path) is None
 
 
 def test_a_set_up_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    path = set_up(tmp_path).path
+    path = set_up_file(tmp_path, ABOUT.word)
     path.write_text('{"version": 99}', encoding="utf-8")
-    assert not keep(tmp_path, Kept("new", "people", DRAFT))
-    set_up(tmp_path).forget()
+    assert not DRAFTS.keep(tmp_path, Kept("new", "people", DRAFT))
+    DRAFTS.forget(tmp_path)
     assert path.read_text("utf-8") == '{"version": 99}'
 
 
 def test_what_lies_ready_is_what_this_table_needs() -> None:
     dealt, paper = (
-        [item.name for item in items(Draft(cards=cards, expert=True))] for cards in (Cards.DEALT, Cards.PRINTED)
+        [item.name for item in items(Draft(cards=cards, options=Options(expert=True)))]
+        for cards in (Cards.DEALT, Cards.PRINTED)
     )
     assert dealt == ["supply", "tokens", "boards", "expert"]
     assert paper == ["supply", "tokens", "cards", "boards", "expert", "discard", "display"]
@@ -150,11 +156,11 @@ def test_fewer_seats_keep_what_was_told_of_those_who_stay(tmp_path: Path) -> Non
     assert (len(two.players), two.seat, two.players[1].points) == (2, 0, 7)
     assert standing.seated(two, 4).players[1].points == 7
     draft = Draft(("Ada", "Bo"), Cards.PRINTED)
-    assert keep(tmp_path, Kept("takeover", "people", draft, two))
-    read = kept(tmp_path)
+    assert DRAFTS.keep(tmp_path, Kept("takeover", "people", replace(draft, table=two)))
+    read = DRAFTS.kept(tmp_path)
     assert read is not None
-    assert read.table is not None
-    assert read.table.seat == 0
+    assert read.draft.table is not None
+    assert read.draft.table.seat == 0
 
 
 def test_going_back_to_fewer_players_keeps_the_draft(ui: Driver) -> None:
@@ -173,6 +179,12 @@ def test_going_back_to_fewer_players_keeps_the_draft(ui: Driver) -> None:
     assert len(page.table.players) == 2
     ui.press("Next")
     ui.frames(30)
-    found = kept(app.shell.folder)
+    found = DRAFTS.kept(app.shell.folder)
     assert found is not None
     assert found.draft.names == ("Ada", "Bo")
+
+
+def test_the_next_table_is_as_large_as_the_last_one_whoever_has_a_name() -> None:
+    last = replace(USUAL, seats=3, friends=(Friend("Ada", "starfish"),))
+    assert new_draft(last).names == ("Ada", "", "")
+    assert new_draft(USUAL).names == ("", "")

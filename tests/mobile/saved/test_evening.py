@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from companion.reef_encounter.rules.state import Depth, Phase
 from companion.saved.fields import word
 from mobile.reef_encounter.play.chance import knows_the_bag
 from mobile.reef_encounter.remembered.preferences import prefer
-from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
+from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, reach, set_up, swatches, texts
 
@@ -160,7 +161,7 @@ def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
 
     card(ui, "New game")
     app.page.turn_to(Step.SEA)
-    app.page.change(app.page.draft.cornered(Coral.GREY))
+    app.page.change(replace(app.page.draft, sea=SeaDraw(Coral.GREY)))
     ui.frames(5)
     picker = ui.find(TilePicker)
     ui.stroke(*(picker.to_window(*picker.cell_centre(n, Coral.PINK)) for n in range(4)))
@@ -170,7 +171,7 @@ def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
     assert len(pickers) > 1
     named = [coral for each in reversed(pickers) for coral in each.chosen]
     assert sorted(named, key=str) == sorted([Coral.PINK] * 4 + [None] * (SLOTS - 4), key=str)
-    assert app.page.draft.corner is Coral.GREY
+    assert app.page.draft.sea.corner is Coral.GREY
 
 
 def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, app: Any) -> None:

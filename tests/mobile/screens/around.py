@@ -18,8 +18,8 @@ from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.play.chance import Chance, opening_bag
 from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step
 from mobile.reef_encounter.setup.entered_table import EnteredTable, scoring
-from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
 from tests.mobile.screens.screen import Screen
 
 SEATS = (
@@ -32,8 +32,7 @@ WHOLE = Draft(
     tuple(Chair(seat.colour, seat.name) for seat in SEATS),
     boards=("A", "B", "C", "D"),
     starfish=True,
-    corner=Coral.PINK,
-    drawn=Chance().tiles(opening_bag("ABCD", False), SLOTS),
+    sea=SeaDraw(Coral.PINK, Chance().tiles(opening_bag("ABCD", False), SLOTS)),
 )
 
 
@@ -79,9 +78,9 @@ def taking_over(part: str) -> Callable[[Any], None]:
         app.page.turn_to(part)
         if part == "sea":
             for coral in (Coral.PINK, Coral.GREY, Coral.PINK):
-                app.page.change(app.page.entered.at_sea(Coral.YELLOW, coral).locked(3 + coral))
+                app.page.lies(app.page.entered.at_sea(Coral.YELLOW, coral).locked(3 + coral))
         if part == "people":
-            app.page.change(app.page.entered.fed(0, 4).in_fish(1, 30))
+            app.page.lies(app.page.entered.fed(0, 4).in_fish(1, 30))
             app.page.go_on()
 
     return show

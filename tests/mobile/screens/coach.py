@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.actions import EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.frame.settings import USUAL, save
-from mobile.reef_encounter.setup.steps.draft import Step
+from mobile.reef_encounter.setup.draft import Step
 from tests.games.moments import Moment
 from tests.mobile.games import real_until, saved
 from tests.mobile.screens import around, reef

@@ -18,7 +18,8 @@ from companion.reef.rules.state import Depth, Seat
 from mobile.reef.play.composing import ANY, FREE
 from mobile.reef.play.spots import DECK, Slot
 from mobile.reef.remembered.known_deck import write_deck
-from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef.remembered.preferences import Cards
+from mobile.reef.setup.draft import Draft
 from mobile.reef.table.outlook_sheet import outlook_sheet
 from tests.mobile.screens.screen import Screen
 from tests.reef.playing import Dealer
@@ -129,7 +130,7 @@ def watched(page: Any) -> None:
 MIDDLE = saved(3, 20)
 SCREENS: dict[str, Screen] = {
     "new": Screen(on_page("new", draft=PAPER), home=learned),
-    "list": Screen(on_page("new", draft=PAPER, part="list")),
+    "list": Screen(on_page("new", draft=PAPER, step="list")),
     "takeover": Screen(on_page("takeover", draft=PAPER)),
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
     "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),

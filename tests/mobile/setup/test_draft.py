@@ -11,11 +11,11 @@ from companion.reef_encounter.box.pieces import OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
-from companion.reef_encounter.rules.state import Depth, Phase, State
+from companion.reef_encounter.rules.state import Depth, Options, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL, Friend, remembered
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, opening_bag
-from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
+from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour
 WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral
@@ -36,7 +36,7 @@ def test_the_first_evening_needs_no_names() -> None:
 def test_the_second_evening_knows_everybody() -> None:
     table = (Friend("Ada", "red"), Friend("Bo", "green"))
     draft = new_draft(remembered(USUAL, table))
-    assert friends_of(draft) == table
+    assert draft.friends == table
 
 
 def test_more_chairs_are_for_friends_who_are_not_there_yet() -> None:
@@ -76,12 +76,12 @@ def test_the_board_picked_first_makes_room() -> None:
 
 
 def test_the_open_sea_fills_clockwise_from_the_colour_drawn() -> None:
-    draft = THREE.cornered(PINK)
-    assert draft.slots == (PINK,) * 3 + (GREY,) * 3 + (WHITE,) * 3 + (YELLOW_CORAL,) * 2 + (ORANGE,)
-    draft = replace(draft, drawn=(*(WHITE,) * (SLOTS - 1), GREY))
-    assert draft.ready(Step.SEA)
-    assert draft.sea == ((WHITE,) * 3, (WHITE,) * 2, (GREY,), (WHITE,) * 3, (WHITE,) * 3)
-    assert not replace(draft, drawn=draft.drawn[:-1]).ready(Step.SEA)
+    sea = SeaDraw(PINK)
+    assert sea.slots == (PINK,) * 3 + (GREY,) * 3 + (WHITE,) * 3 + (YELLOW_CORAL,) * 2 + (ORANGE,)
+    sea = sea._replace(drawn=(*(WHITE,) * (SLOTS - 1), GREY))
+    assert replace(THREE, sea=sea).ready(Step.SEA)
+    assert sea.spaces == ((WHITE,) * 3, (WHITE,) * 2, (GREY,), (WHITE,) * 3, (WHITE,) * 3)
+    assert not replace(THREE, sea=sea._replace(drawn=sea.drawn[:-1])).ready(Step.SEA)
 
 
 def test_the_depths_ask_no_more_than_they_need() -> None:
@@ -95,9 +95,31 @@ def test_the_depths_ask_no_more_than_they_need() -> None:
 
 def ready(advanced: bool, source: Random) -> Draft:
     chance = Chance(source)
-    draft = Draft(THREE.chairs, advanced=advanced, starfish=chance.starfish(), boards=chance.boards(3))
+    draft = Draft(
+        THREE.chairs,
+        1,
+        options=Options(advanced),
+        app_draws=True,
+        starfish=chance.starfish(),
+        boards=chance.boards(3),
+    )
     tiles = chance.tiles(opening_bag(draft.boards, advanced), SLOTS)
-    return Draft(draft.chairs, 1, Depth.FULL, advanced, True, draft.boards, draft.starfish, chance.coral(), tiles)
+    return replace(draft, sea=SeaDraw(chance.coral(), tiles))
+
+
+def test_a_mended_name_leaves_the_table_that_is_taken_over_as_it_was_told() -> None:
+    draft = replace(THREE, boards=("A", "B", "C"))
+    draft = replace(draft, table=draft.entered(ENGLISH).locked(4))
+    mended = draft.called(1, "Bob").entered(ENGLISH)
+    assert mended.position.tiles.locked == 1 << 3
+    assert [seat.name for seat in mended.seats] == ["Ada", "Bob", "Cy"]
+    others = (
+        draft.coloured(0, YELLOW),
+        draft.with_number(2),
+        draft.picked("A"),
+        replace(draft, options=Options(True)),
+    )
+    assert not any(other.entered(ENGLISH).position.tiles.locked for other in others)
 
 
 @pytest.mark.parametrize("seed", range(8))

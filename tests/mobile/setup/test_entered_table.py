@@ -29,21 +29,21 @@ def test_a_table_just_opened_can_be_taken_over() -> None:
 
 
 def test_a_brush_lays_replaces_and_clears() -> None:
-    table = TABLE.laid(A1, WHITE).laid(A1, PINK)
-    assert [cells >> A1.cell & 1 for cells in table.rocks[0].corals] == [0, 0, 0, 1, 0]
-    guarded = table.laid(A1, 1)
-    assert guarded.rocks[0].shrimps == (0, 1 << A1.cell)
-    assert guarded.laid(A1, 0).rocks[0].shrimps == (1 << A1.cell, 0)
-    assert guarded.laid(A1, 1) == table
-    assert guarded.laid(A1, None) == TABLE
+    table = TABLE.painted(A1, WHITE).painted(A1, PINK)
+    assert [cells >> A1.cell & 1 for cells in table.position.rocks[0].corals] == [0, 0, 0, 1, 0]
+    guarded = table.painted(A1, 1)
+    assert guarded.position.rocks[0].shrimps == (0, 1 << A1.cell)
+    assert guarded.painted(A1, 0).position.rocks[0].shrimps == (1 << A1.cell, 0)
+    assert guarded.painted(A1, 1) == table
+    assert guarded.painted(A1, None) == TABLE
 
 
 def test_deep_water_takes_nothing() -> None:
-    assert TABLE.laid(Space(0, cell("A1")), WHITE) == TABLE
+    assert TABLE.painted(Space(0, cell("A1")), WHITE) == TABLE
 
 
 def test_all_faults_are_told_at_once() -> None:
-    table = TABLE.laid(A1, 0)  # a shrimp on bare rock
+    table = TABLE.painted(A1, 0)  # a shrimp on bare rock
     for number in (1, 5, 8):  # three tiles with a large green alga
         table = table.locked(number)
     table = table.on_alga_space(Alga.GREEN)
@@ -53,16 +53,18 @@ def test_all_faults_are_told_at_once() -> None:
     assert reasons.BARE_AT_START in found
     assert reasons.LARVAE_COUNT in found
     assert reasons.POLYPS_COUNT in found
-    assert table.players[1].larvae[GREY] == 10
-    assert table.players[0].consumed[PINK] == 40
+    assert table.position.players[1].larvae[GREY] == 10
+    assert table.position.players[0].consumed[PINK] == 40
 
 
 def test_a_cylinder_too_many_is_seen() -> None:
     table = TABLE
     while table.cylinders(Alga.BLUE) > 0:
-        number = next(n for n in range(1, 11) if not table.tiles.locked >> n - 1 & 1 and _shows_blue(table, n))
+        number = next(
+            n for n in range(1, 11) if not table.position.tiles.locked >> n - 1 & 1 and _shows_blue(table, n)
+        )
         table = table.locked(number)
-        if not any(_shows_blue(table, n) and not table.tiles.locked >> n - 1 & 1 for n in range(1, 11)):
+        if not any(_shows_blue(table, n) and not table.position.tiles.locked >> n - 1 & 1 for n in range(1, 11)):
             break
     assert table.cylinders(Alga.BLUE) == table.on_alga_space(Alga.BLUE).cylinders(Alga.BLUE) + 1
 
@@ -73,9 +75,9 @@ def _shows_blue(table: EnteredTable, number: int) -> bool:
 
 def test_the_open_sea_fills_by_touches() -> None:
     table = TABLE.at_sea(WHITE, PINK).at_sea(WHITE, PINK).at_sea(WHITE, GREY)
-    assert table.sea[WHITE] == (0, 0, 0, 2, 1)
-    assert table.at_sea(WHITE, PINK).sea[WHITE] == (0, 0, 0, 0, 1)
-    assert table.emptied(WHITE).sea == TABLE.sea
+    assert table.position.sea[WHITE] == (0, 0, 0, 2, 1)
+    assert table.at_sea(WHITE, PINK).position.sea[WHITE] == (0, 0, 0, 0, 1)
+    assert table.emptied(WHITE).position.sea == TABLE.position.sea
 
 
 def test_play_goes_on_from_there() -> None:
@@ -94,7 +96,7 @@ def test_a_fish_holds_what_its_meals_left(fish: int, meals: int) -> None:
 
 
 def test_bonus_tiles_lie_there_or_not() -> None:
-    assert TABLE.with_bonus(PINK).bonus == (1, 1, 1, 0, 1)
+    assert TABLE.with_bonus(PINK).position.bonus == (1, 1, 1, 0, 1)
     assert TABLE.with_bonus(PINK).with_bonus(PINK) == TABLE
     assert TABLE.without_bonus(kept=False).faults() == ()
 
@@ -112,9 +114,9 @@ def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
     table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2).counted(1, "fish", PINK, 1)
     assert set(level(table.state())) == {0, 2}
-    assert all(player.tally is None for player in table.players)
+    assert all(player.tally is None for player in table.position.players)
     table = table.asked((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
-    assert table.players[1].tally is None
+    assert table.position.players[1].tally is None
     places = ranking(table.state())
     assert places is not None
     assert level(table.counted(1, "fish", PINK, 1).state()) == (0, 1, 2)

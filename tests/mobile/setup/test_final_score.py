@@ -38,7 +38,7 @@ def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None
     app.go("final", seats=(ADA, BO))
     ui.frames(5)
     abacus = abaci(app.page)[0]
-    held = lambda: app.page.entered.players[0].fish.seen  # noqa: E731
+    held = lambda: app.page.entered.position.players[0].fish.seen  # noqa: E731
     full = abacus.across
     say_number(ui, abacus, Coral.GREY, full)
     plus, level = abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1])
@@ -65,7 +65,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
     assert "Ada and Bo have as many points; the tie-breakers decide." in texts(app.page)
     assert not {"1. Ada", "1. Bo"} & set(texts(app.page))
     say_number(ui, abaci(app.page)[3], 0, 2)
-    assert app.page.entered.players[0].tally.larvae == 2
+    assert app.page.entered.position.players[0].tally.larvae == 2
     assert "Ada wins." in texts(app.page)
     (equal,) = [widget for widget in app.page.walk() if getattr(widget, "text", "") == "They have as many of each"]
     reach(ui, equal)
@@ -108,10 +108,10 @@ def test_on_a_phone_each_player_has_a_page_with_minus_and_plus(ui: Driver, app: 
     minus = abacus.to_window(*abacus.centre(Coral.PINK, 1))
     for place in (plus, plus, plus, minus):
         ui.tap(*place)
-    assert app.page.entered.players[0].fish.seen[Coral.PINK] == 2
+    assert app.page.entered.position.players[0].fish.seen[Coral.PINK] == 2
     press(ui, "Bo")
     (abacus,) = abaci(app.page)
     reach(ui, abacus)
     ui.tap(*abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1]))
-    assert [sum(player.fish.seen) for player in app.page.entered.players] == [2, 1]
+    assert [sum(player.fish.seen) for player in app.page.entered.position.players] == [2, 1]
     assert "Ada\u00a06 · Bo\u00a03" in texts(app.page)

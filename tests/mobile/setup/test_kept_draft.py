@@ -15,26 +15,26 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
-from mobile.reef_encounter.setup import kept as draft_store
+from mobile.reef_encounter.setup.draft import Draft, SeaDraw, Step, new_draft
 from mobile.reef_encounter.setup.entered_table import after_opening
-from mobile.reef_encounter.setup.kept import Kept
-from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
+from mobile.reef_encounter.setup.kept import DRAFTS
+from mobile.setting_up.kept_draft import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, texts
 
 HALF = replace(
-    new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, corner=Coral.GREY, drawn=(Coral.PINK,)
+    new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, sea=SeaDraw(Coral.GREY, (Coral.PINK,))
 ).tick("bag")
 
 
 def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
-    assert draft_store.kept(tmp_path) is None
+    assert DRAFTS.kept(tmp_path) is None
     now = Kept("new", Step.SEA, HALF)
-    assert draft_store.keep(tmp_path, now)
-    assert draft_store.kept(tmp_path) == now
-    draft_store.forget(tmp_path)
-    assert draft_store.kept(tmp_path) is None
+    assert DRAFTS.keep(tmp_path, now)
+    assert DRAFTS.kept(tmp_path) == now
+    DRAFTS.forget(tmp_path)
+    assert DRAFTS.kept(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
 
 
@@ -42,13 +42,13 @@ def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
 def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, depth: Depth) -> None:
     draft = replace(HALF.with_number(2), boards=("A", "D"), depth=depth)
     boards = draft.boards if depth is Depth.FULL else ()
-    table = after_opening(draft.seats(speaker("en")), boards, False, depth).fed(0, 4).locked(3)
+    table = after_opening(draft.seats(speaker("en")), boards, depth=depth).fed(0, 4).locked(3)
     if depth is Depth.FULL:
         table = table.at_sea(Coral.PINK, Coral.GREY).counted(1, "consumed", Coral.WHITE, 3)
     assert table.faults()
-    now = Kept("takeover", "people", draft, table)
-    draft_store.keep(tmp_path, now)
-    assert draft_store.kept(tmp_path) == now
+    now = Kept("takeover", "people", replace(draft, table=table))
+    DRAFTS.keep(tmp_path, now)
+    assert DRAFTS.kept(tmp_path) == now
 
 
 WRONG: list[dict[str, object]] = [
@@ -68,30 +68,30 @@ WRONG: list[dict[str, object]] = [
         {"page": "table"},
         {"draft": None},
         {"table": {}},
-        *({"draft": {**draft_store.told(HALF), **wrong}} for wrong in WRONG),
+        *({"draft": {**DRAFTS.write(HALF)["draft"], **wrong}} for wrong in WRONG),
     ],
 )
 def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:
-    draft_store.keep(tmp_path, Kept("new", "sea", HALF))
+    DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
     file = set_up_file(tmp_path, ABOUT.word)
     file.write_text(json.dumps({**json.loads(file.read_text()), **change}))
-    assert draft_store.kept(tmp_path) is None
+    assert DRAFTS.kept(tmp_path) is None
 
 
 def test_a_newer_one_is_left_alone_and_a_torn_one_is_not_in_the_way(tmp_path: Path) -> None:
     file = set_up_file(tmp_path, ABOUT.word)
     file.write_text('{"version": 9}')
-    assert draft_store.kept(tmp_path) is None
-    assert not draft_store.keep(tmp_path, Kept("new", "sea", HALF))
-    draft_store.forget(tmp_path)
+    assert DRAFTS.kept(tmp_path) is None
+    assert not DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
+    DRAFTS.forget(tmp_path)
     assert file.read_text() == '{"version": 9}'
     file.write_text('{"vers')
-    assert draft_store.kept(tmp_path) is None
-    assert draft_store.keep(tmp_path, Kept("new", "sea", HALF))
+    assert DRAFTS.kept(tmp_path) is None
+    assert DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
 
 
 def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
-    assert not draft_store.keep(tmp_path / "gone", Kept("new", "sea", HALF))
+    assert not DRAFTS.keep(tmp_path / "gone", Kept("new", "sea", HALF))
 
 
 def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
@@ -103,7 +103,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     card(ui, "B")
     ui.until(lambda: set_up_file(app.shell.folder, ABOUT.word).exists())
-    ui.until(lambda: (kept := draft_store.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
+    ui.until(lambda: (kept := DRAFTS.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
     app.page.left = partial(Titled.left, app.page)  # killed: nobody is told but the keyboard, which outlives it here
     ui.stop()
     again = ui.start(CompanionApp(language="en"))
@@ -133,13 +133,22 @@ def test_looking_at_the_first_page_keeps_nothing(ui: Driver, app: Any) -> None:
     assert not set_up_file(app.shell.folder, ABOUT.word).exists()
 
 
+def test_what_is_said_on_the_first_page_of_taking_over_is_kept(ui: Driver, app: Any) -> None:
+    app.go("takeover")
+    app.page.change(app.page.draft.with_number(4))
+    app.go_home()
+    found = DRAFTS.kept(app.shell.folder)
+    assert found is not None
+    assert (found.page, len(found.draft.chairs)) == ("takeover", 4)
+
+
 def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("sea")
-    app.page.change(app.page.entered.locked(4))
+    app.page.lies(app.page.entered.locked(4))
     app.go_home()
     card(ui, "Go on setting up")
-    assert (type(app.page).__name__, app.page.part) == ("TakeOver", "sea")
-    assert app.page.entered.tiles.locked == 1 << 3
+    assert (type(app.page).__name__, app.page.step) == ("TakeOver", "sea")
+    assert app.page.entered.position.tiles.locked == 1 << 3
     assert isinstance(app.page.draft, Draft)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import PlayerColour
-from mobile.reef_encounter.setup.steps.draft import Chair, Step
+from mobile.reef_encounter.setup.draft import Chair, Step
 from tests.mobile.driver import Driver
 from tests.mobile.handling import texts
 from tests.mobile.screens.around import WHOLE

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from mobile.reef_encounter.setup.steps.draft import Step
+from mobile.reef_encounter.setup.draft import SeaDraw, Step
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, said, texts
 
 
 def table(ui: Driver) -> Any:
-    from mobile.reef_encounter.setup.steps.seating import Seating
+    from mobile.reef_encounter.setup.seating import Seating
 
     ui.frames(4)
     return ui.find(Seating)
@@ -124,7 +125,7 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
 
     app.go("new")
     app.page.turn_to(Step.SEA)
-    app.page.change(app.page.draft.cornered(Coral.PINK))
+    app.page.change(replace(app.page.draft, sea=SeaDraw(Coral.PINK)))
     ui.frames(6)
     picker = ui.find(TilePicker)
     across = [picker.cell_centre(n, Coral.WHITE)[0] for n in range(len(picker.columns))]

@@ -64,7 +64,7 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
     ui.tap(*on(editor.rocks[0], "A6"))
     app.page.turn_to("people")
-    app.page.change(app.page.entered.fed(0, 2))
+    app.page.lies(app.page.entered.fed(0, 2))
     assert go_on(ui, "Go on from here") > 0  # nobody skips what the others have
     (said,) = [text for text in texts(app.page) if text.startswith("•")]
     assert said.count("•") == 2
@@ -83,11 +83,11 @@ def test_a_phone_shows_every_board_before_it_goes_on(ui: Driver, app: Any) -> No
     ui.frames(5)
     for _ in range(2):
         press(ui, "Next board")
-        assert app.page.part == "rocks"
+        assert app.page.step == "rocks"
     press(ui, "Next")
-    assert app.page.part == "sea"
+    assert app.page.step == "sea"
     app.page.turn_to("rocks")
     ui.resize(800, 1280)
     ui.frames(5)
     press(ui, "Next")  # a tablet shows all of them at once
-    assert app.page.part == "sea"
+    assert app.page.step == "sea"

@@ -40,7 +40,7 @@ def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
     editor.focus = True
     for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
         ui.key(code, name)
-    rock = app.page.entered.rocks[0]
+    rock = app.page.entered.position.rocks[0]
     assert rock.corals[Coral.PINK] >> cell("E1") & 1
     assert rock.shrimps == (1 << cell("E1"), 0)
     for _ in range(2):

@@ -80,7 +80,7 @@ def hierarchy_of(name: str) -> tuple[State, ...]:
     if setup.position is not None:
         return ()
     full = start(setup)
-    found = [start(Setup(setup.seats, advanced=setup.advanced, depth=Depth.HIERARCHY))]
+    found = [start(Setup(setup.seats, options=setup.options, depth=Depth.HIERARCHY))]
     for action in actions:
         entry = as_entered(full, action)
         full = apply(full, action)

@@ -12,9 +12,10 @@ from unittest.mock import patch
 
 from companion.reef.rules.state import Depth
 from mobile.frame import settings
-from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef.remembered.preferences import Cards
+from mobile.reef.setup.draft import Draft
 from mobile.reef_encounter.play.chance import Chance, Draws
-from mobile.reef_encounter.setup.steps.draft import Step
+from mobile.reef_encounter.setup.draft import Step
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
 from tests.laws.tempers import Temper

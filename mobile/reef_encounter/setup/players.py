@@ -15,9 +15,9 @@ from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, Draft
-from mobile.reef_encounter.setup.steps.seating import Seating
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import FEWEST, MOST, Draft
+from mobile.reef_encounter.setup.seating import Seating
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card

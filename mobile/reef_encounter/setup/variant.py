@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from functools import partial
+from typing import Final, NamedTuple
 
 from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.rules.state import Depth, Options
 from companion.speech import N_, Speech
 from mobile.pages.sentences import say
-from mobile.reef_encounter.setup.steps.draft import Draft
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import Draft
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets import scenery
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -30,14 +32,40 @@ _DEPTHS = {
     ),
     Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
 }
-_BASIC, _ADVANCED, _APP_DRAWS = N_("Basic game"), N_("Advanced game"), N_("The app draws")
+_APP_DRAWS = N_("The app draws")
+
+
+class _Kind(NamedTuple):
+    """One way to play: its title, a line (msgids), and a design that stands for it."""
+
+    title: str
+    line: str
+    design: str
+
+
+_RULES: Final[Mapping[str, Mapping[object, _Kind]]] = {
+    "advanced": {
+        False: _Kind(
+            N_("Basic game"),
+            N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
+            "starfish",
+        ),
+        True: _Kind(
+            N_("Advanced game"),
+            N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
+            "alga-red",
+        ),
+    },
+}
+"""Each option of a table by name, and what its values mean."""
+assert {option.name for option in fields(Options)} == _RULES.keys()
 
 
 def chosen_game(draft: Draft, speech: Speech) -> str:
     """Which game it is, in a line; what is usual about the bag goes without saying."""
     chosen = [_DEPTHS[draft.depth][0]]
     if draft.depth is not Depth.SCORE:
-        chosen.append(_ADVANCED if draft.advanced else _BASIC)
+        chosen += [kinds[getattr(draft.options, name)].title for name, kinds in _RULES.items()]
     if draft.app_draws and draft.depth is Depth.FULL:
         chosen.append(_APP_DRAWS)
     return " · ".join(map(speech, chosen))
@@ -70,20 +98,11 @@ class GameStep(StepBox):
         return panel
 
     def _build_rules(self, kinds: Flow) -> None:
-        self._basic = self._card(
-            kinds,
-            _BASIC,
-            N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
-            partial(self._set, advanced=False),
-            "starfish",
-        )
-        self._advanced = self._card(
-            kinds,
-            _ADVANCED,
-            N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
-            partial(self._set, advanced=True),
-            "alga-red",
-        )
+        self._rules = {
+            (name, value): self._card(kinds, *kind[:2], partial(self._choose, name, value), kind.design)
+            for name, values in _RULES.items()
+            for value, kind in values.items()
+        }
 
     def _build_bags(self, kinds: Flow) -> None:
         self._ours = self._card(
@@ -126,8 +145,8 @@ class GameStep(StepBox):
         super().show(draft)
         for depth, card in self._depth_cards.items():
             card.choose(depth is draft.depth)
-        self._basic.choose(not draft.advanced)
-        self._advanced.choose(draft.advanced)
+        for (name, value), card in self._rules.items():
+            card.choose(getattr(draft.options, name) == value)
         self._ours.choose(not draft.app_draws)
         self._app.choose(draft.app_draws)
         for part, wanted in (
@@ -138,6 +157,9 @@ class GameStep(StepBox):
                 self.add_widget(part)
             elif not wanted and part.parent is not None:
                 self.remove_widget(part)
+
+    def _choose(self, name: str, value: object) -> None:
+        self._set(options=replace(self.draft.options, **{name: value}))  # type: ignore[arg-type]
 
     def _set(self, **changes: object) -> None:
         self.change(replace(self.draft, **changes))  # type: ignore[arg-type]

@@ -12,8 +12,8 @@ from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Draws, opening_bag
-from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.panel import Panel
 from mobile.widgets.pressing import into_sight
@@ -58,17 +58,17 @@ class SeaStep(StepBox):
         """The colour that names the first space, and what lies on the spaces."""
         super().show(draft)
         for coral, swatch in self._swatches.items():
-            swatch.choose(coral is draft.corner)
-        wanted = (draft.corner, len(self._parts()))
+            swatch.choose(coral is draft.sea.corner)
+        wanted = (draft.sea.corner, len(self._parts()))
         if wanted != self._made:
             # After a rotation the places lie in other rows; what has been named so far stays.
             named = [coral for picker in self._pickers for coral in picker.chosen]
             self._made = wanted
             self._build_grid()
             self._put(named)
-        filled = len(draft.drawn) == SLOTS
+        filled = len(draft.sea.drawn) == SLOTS
         if filled:
-            self._put(draft.drawn)
+            self._put(draft.sea.drawn)
         # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
         if filled and self._offer.parent is not None:
             self.remove_widget(self._offer)
@@ -93,12 +93,12 @@ class SeaStep(StepBox):
     def _build_grid(self) -> None:
         self._grid.clear_widgets()
         self._pickers = []
-        if self.draft.corner is None:
+        if self.draft.sea.corner is None:
             return
         self._lead()
         words = _FILLS[self.draft.app_draws]
         self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
-        slots = self.draft.slots
+        slots = self.draft.sea.slots
         for part in self._parts():
             picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
             picker.pos_hint = {"center_x": 0.5}
@@ -126,7 +126,7 @@ class SeaStep(StepBox):
         return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
 
     def _corner(self, coral: Coral) -> None:
-        self.change(self.draft.cornered(coral))
+        self.change(replace(self.draft, sea=self.draft.sea._replace(corner=coral)))
 
     def _lead_on(self, *_: object) -> None:
         """Scroll to the first place that has no colour yet: nobody has to look for it."""
@@ -140,9 +140,9 @@ class SeaStep(StepBox):
         chosen = [coral for picker in self._pickers for coral in picker.chosen]
         drawn = tuple(coral for coral in chosen if coral is not None)
         if len(drawn) == SLOTS:
-            self.change(replace(self.draft, drawn=drawn))
+            self.change(replace(self.draft, sea=self.draft.sea._replace(drawn=drawn)))
 
     def _draw(self) -> None:
         chance = self.shell.desk.own(Draws).chance
-        bag = opening_bag(self.draft.boards, self.draft.advanced)
-        self.change(replace(self.draft, corner=chance.coral(), drawn=chance.tiles(bag, SLOTS)))
+        bag = opening_bag(self.draft.boards, self.draft.options.advanced)
+        self.change(replace(self.draft, sea=SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))))

@@ -9,8 +9,8 @@ from companion.reef_encounter.art import RockPlan, reef_board
 from companion.speech import N_, NN_
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.steps.draft import LETTERS, Draft
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import LETTERS, Draft
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.quoting import visible
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Depth, Seat
+from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
 from companion.saved.fields import word
 from companion.speech import Speech, sentence
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
+from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
 
 LETTERS: Final = tuple(BOARDS)
 FEWEST, MOST = min(OPENING_POLYPS), max(OPENING_POLYPS)
@@ -49,26 +50,57 @@ class Chair:
     name: str = ""
 
 
+class SeaDraw(NamedTuple):
+    """What was drawn for the open sea: the colour of the first space, and the tiles in drawing order."""
+
+    corner: Coral | None = None
+    drawn: tuple[Coral, ...] = ()
+
+    @property
+    def slots(self) -> tuple[Coral, ...]:
+        """The open-sea space of each place, in drawing order; empty before the first space is known."""
+        if self.corner is None:
+            return ()
+        return tuple(
+            Coral((self.corner + n) % len(Coral)) for n, count in enumerate(OPENING_SEA) for _ in range(count)
+        )
+
+    @property
+    def spaces(self) -> tuple[tuple[Coral, ...], ...]:
+        """The tiles on each open-sea space, by the space's coral; empty before the first space is known."""
+        if self.corner is None:
+            return ()
+        laid = list(zip(self.slots, self.drawn, strict=False))
+        return tuple(tuple(tile for space, tile in laid if space is coral) for coral in Coral)
+
+    @property
+    def full(self) -> bool:
+        """Whether every place is named."""
+        return self.corner is not None and len(self.drawn) == SLOTS
+
+
+UNDRAWN: Final = SeaDraw()
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """What has been said so far.
 
     `chairs` clockwise around the table, `first` the chair of the start player. `boards` in the order
-    they were picked. `starfish` is None until the coral tile is tossed; `corner` is the colour drawn
-    for the first open-sea space, and `drawn` the tiles drawn onto the spaces, in drawing order.
+    they were picked. `starfish` is None until the coral tile is tossed. `ticked`: the lines of the checklist that
+    are done, by their keys. `table`: what lies on one that is taken over, as far as it has been told.
     """
 
     chairs: tuple[Chair, ...]
     first: int = 0
     depth: Depth = Depth.FULL
-    advanced: bool = False
+    options: Options = USUAL
     app_draws: bool = False
     boards: tuple[str, ...] = ()
     starfish: bool | None = None
-    corner: Coral | None = None
-    drawn: tuple[Coral, ...] = ()
+    sea: SeaDraw = UNDRAWN
     ticked: frozenset[str] = frozenset()
-    """Lines of the checklist that have been ticked off, by their keys."""
+    table: EnteredTable | None = None
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -138,27 +170,6 @@ class Draft:
         boards = (*self.boards, letter)[-len(self.chairs) :]
         return replace(self, boards=boards)
 
-    def cornered(self, coral: Coral) -> Draft:
-        """The first open-sea space; tiles drawn so far stay in their order."""
-        return replace(self, corner=coral)
-
-    @property
-    def slots(self) -> tuple[Coral, ...]:
-        """The open-sea space of each place, in drawing order; empty before the first space is known."""
-        if self.corner is None:
-            return ()
-        return tuple(
-            Coral((self.corner + n) % len(Coral)) for n, count in enumerate(OPENING_SEA) for _ in range(count)
-        )
-
-    @property
-    def sea(self) -> tuple[tuple[Coral, ...], ...]:
-        """The tiles on each open-sea space, by the space's coral; empty before the first space is known."""
-        if self.corner is None:
-            return ()
-        laid = list(zip(self.slots, self.drawn, strict=False))
-        return tuple(tuple(tile for space, tile in laid if space is coral) for coral in Coral)
-
     def tick(self, line: str) -> Draft:
         """A line of the checklist is done, or was not."""
         return replace(self, ticked=self.ticked ^ {line})
@@ -173,7 +184,7 @@ class Draft:
             case Step.TILES:
                 return self.starfish is not None
             case Step.SEA:
-                return self.corner is not None and len(self.drawn) == SLOTS
+                return self.sea.full
             case _:
                 return True
 
@@ -185,17 +196,31 @@ class Draft:
             found.append(Seat(called(speech, chair, [other.name for other in self.chairs]), chair.colour))
         return tuple(found)
 
+    @property
+    def friends(self) -> tuple[Friend, ...]:
+        """Those at the table who have a name, to be remembered."""
+        return tuple(Friend(chair.name, word(chair.colour)) for chair in self.chairs if chair.name)
+
     def setup(self, speech: Speech) -> Setup:
         """The set-up all this makes; `setup.start` refuses one that is not ready."""
         full = self.depth is Depth.FULL
         return Setup(
             self.seats(speech),
             self.boards if full else (),
-            self.sea if full else (),
+            self.sea.spaces if full else (),
             self.starfish is not False,
-            self.advanced,
+            self.options,
             self.depth,
         )
+
+    def entered(self, speech: Speech) -> EnteredTable:
+        """The table that is taken over: what has been told, as long as it is about these players and boards."""
+        seats, boards = self.seats(speech), self.boards if self.depth is Depth.FULL else ()
+        now = [seat.colour for seat in seats], boards, self.options, self.depth
+        told = self.table
+        if told is not None and now == ([seat.colour for seat in told.seats], told.boards, told.options, told.depth):
+            return replace(told, seats=seats)
+        return after_opening(seats, boards, self.options, self.depth)
 
 
 def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
@@ -210,10 +235,5 @@ def new_draft(settings: Settings) -> Draft:
     number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else FEWEST
     last = preferences(settings)
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
-    empty = Draft((), depth=depth, advanced=last.advanced, app_draws=last.app_draws)
+    empty = Draft((), depth=depth, options=last.options, app_draws=last.app_draws)
     return empty.with_number(number, settings.friends[:number])
-
-
-def friends_of(draft: Draft) -> tuple[Friend, ...]:
-    """Those at the table who have a name, to be remembered."""
-    return tuple(Friend(chair.name, word(chair.colour)) for chair in draft.chairs if chair.name)

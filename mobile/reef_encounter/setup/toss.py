@@ -10,8 +10,8 @@ from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.speech import N_
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.steps.draft import Draft
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import Draft
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture

@@ -14,8 +14,8 @@ from companion.drawing.font import text_width
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
-from mobile.reef_encounter.setup.steps.draft import Draft, called
-from mobile.reef_encounter.setup.steps.seat import Seat
+from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.reef_encounter.setup.seat import Seat
 from mobile.widgets.text import Words
 
 _PLACES = {

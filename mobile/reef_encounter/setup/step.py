@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme
-from mobile.reef_encounter.setup.steps.draft import Draft
+from mobile.reef_encounter.setup.draft import Draft
 from mobile.widgets.button import Button
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side

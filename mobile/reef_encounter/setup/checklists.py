@@ -15,8 +15,8 @@ from companion.reef_encounter.guide.pictures import handed_out, opened
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, NN_, Speech
 from mobile.pages.sentences import count, say
-from mobile.reef_encounter.setup.steps.draft import Draft, called
-from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.reef_encounter.setup.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture, Pile
@@ -97,7 +97,7 @@ class SupplyStep(ListStep):
 
     def wanted(self, draft: Draft) -> object:
         """The numbers depend on boards and rules."""
-        return draft.boards, len(draft.chairs), draft.advanced, _deals(draft), draft.depth
+        return draft.boards, len(draft.chairs), draft.options.advanced, _deals(draft), draft.depth
 
     def list(self, draft: Draft) -> None:
         """In the order of the hands that lay it out."""
@@ -115,7 +115,7 @@ class SupplyStep(ListStep):
             self.line("start", say(N_("On the reef boards")), say(start, n=opening), board)
         sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
         self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
-        if not draft.advanced:
+        if not draft.options.advanced:
             others -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
             self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))

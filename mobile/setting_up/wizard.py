@@ -1,0 +1,146 @@
+"""A table set up step by step: one step asks, each answer makes another draft, and the draft is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Generic
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.session.game_kind import GameKind
+from mobile.frame.settings import remembered
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.pages.titled_page import Titled
+from mobile.saved.opener import begin
+from mobile.setting_up.kept_draft import D, DraftFile, Kept
+
+_PAUSE: Final = 0.3  # seconds after a change until it is kept
+
+
+class Wizard(Titled, Generic[D]):
+    """`draft` is what has been said so far, `step` what is asked now.
+
+    A page of a game says which steps it has, what each of them shows (`ask`, `show`), what leads on (`lead`), and how
+    the game begins (`begin`). Nothing is kept before anybody has said anything.
+    """
+
+    keeps_awake = True
+    page: ClassVar[str] = "new"
+    titles: ClassVar[Mapping[Any, str]]
+    """All steps by name, and what stands above each (a msgid)."""
+    beside: ClassVar[Mapping[Any, str]] = {}
+    """Steps that are opened from another one, by name, and that one."""
+
+    def __init__(
+        self, shell: Shell, drafts: DraftFile[D], usual: D, draft: D | None = None, step: str = "", **kwargs: Any
+    ) -> None:
+        first = next(iter(self.titles))
+        super().__init__(shell, say(self.titles[first]), **kwargs)
+        self._drafts, self.draft = drafts, draft or usual
+        self._begun = self._answered = False
+        self._soon = Clock.create_trigger(self._keep, _PAUSE)
+        self.prepare()
+        self._turn_to(step if step in (*self.steps, *self.beside) else first)
+        self._answered = draft is not None
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps that come one after the other."""
+        return tuple(self.titles)
+
+    @property
+    def where(self) -> int:
+        """How many steps have been gone through; one that is opened from another belongs to that."""
+        return self.steps.index(self.beside.get(self.step, self.step))
+
+    def prepare(self) -> None:
+        """Make what is there in every step."""
+
+    def ask(self) -> Iterable[Widget]:
+        """The widgets of the step."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show the draft in the widgets of the step."""
+
+    def lead(self) -> None:
+        """Show what leads on from the step, as far as it has been answered."""
+
+    def lacking(self) -> str:
+        """What the step still asks for (a msgid); empty where it has all answers."""
+        return ""
+
+    def begin(self) -> None:
+        """Let the game begin."""
+        raise NotImplementedError
+
+    def turn_to(self, step: str) -> None:
+        """Show a step."""
+        self._turn_to(step)
+        self._keep_soon()
+
+    def _turn_to(self, step: str) -> None:
+        self.step = next(known for known in self.titles if known == step)
+        self.title.say(say(self.titles[step]))
+        self.tell(None)
+        self.fill(*self.ask())
+        self.lead()
+
+    def change(self, draft: D) -> None:
+        """Something else has been said."""
+        self.draft = draft
+        self._keep_soon()
+        self.tell(None)
+        self.show()
+        self.lead()
+
+    def go_on(self) -> None:
+        """To the next step, or into the game; what is lacking is said."""
+        if lacking := self.lacking():
+            self.tell(say(lacking))
+        elif self.where + 1 < len(self.steps):
+            self.turn_to(self.steps[self.where + 1])
+        else:
+            self.begin()
+
+    def back(self) -> bool:
+        """First a sheet closes; then one step back, and from the first one home."""
+        if super().back():
+            return True
+        before = self.beside.get(self.step, self.steps[max(0, self.where - 1)])
+        if before == self.step:
+            return False
+        self.turn_to(before)
+        return True
+
+    def left(self) -> None:
+        """The app may be killed as soon as it is not seen."""
+        super().left()
+        self._keep()
+
+    def _keep_soon(self) -> None:
+        self._answered = True
+        self._soon()
+
+    def _keep(self, *_: object) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+        if self._answered and not self._begun:
+            self._drafts.keep(self.shell.folder, Kept(self.page, self.step, self.draft))
+
+    def know_again(self) -> None:
+        """Remember who plays for the next time."""
+        desk, seats = self.shell.desk, self.draft.seats(self.shell.voice.speech)
+        desk.keep(replace(remembered(desk.settings, self.draft.friends), seats=len(seats)))
+
+    def save(self, kind: GameKind[Any, Any, Any], setup: object, key: str) -> None:
+        """Save the game and go to it; a disk that refuses says so, and nothing is lost."""
+        begin(self, kind, setup, key, self.done)
+
+    def done(self) -> None:
+        """Nothing is left to go on with here."""
+        self._begun = True
+        self._drafts.forget(self.shell.folder)

@@ -1,0 +1,83 @@
+"""What a table may agree on: one record in each game, from which header, document and description follow."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli.games import GAMES
+from companion.reef.box.pieces import Sign
+from companion.reef.game_kind import REEF, Course
+from companion.reef.rules import state as reef
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Options, Seat
+from companion.reef_encounter.rules import state as reef_encounter
+from companion.refusal import Refused
+from companion.saved import record
+from companion.saved.fields import WORD_UNKNOWN, Collected, options_document, read_options, unusual_options
+
+DOCS = Path(__file__).parents[2] / "docs"
+SEATS = (Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.TURTLE))
+
+
+class Wind(StrEnum):
+    CALM = "calm"
+    STORM = "storm"
+
+
+@dataclass(frozen=True, slots=True)
+class Wished:
+    tide: bool = False
+    wind: Wind = Wind.CALM
+
+
+def test_flags_and_words_are_read_as_they_are_written() -> None:
+    wished = Wished(tide=True, wind=Wind.STORM)
+    assert options_document(wished) == {"tide": True, "wind": "storm"}
+    faults = Collected()
+    assert read_options(Wished, {"players": [], **options_document(wished)}, faults) == wished
+    assert not faults.faults
+
+
+def test_only_what_is_not_as_usual_is_named_and_what_is_not_named_is_as_usual() -> None:
+    assert unusual_options(Wished()) == {}
+    assert unusual_options(Wished(wind=Wind.STORM)) == {"wind": "storm"}
+    assert read_options(Wished, {}, Collected()) == Wished()
+
+
+def test_an_option_that_cannot_be_read_says_which_words_there_are() -> None:
+    faults = Collected()
+    assert read_options(Wished, {"tide": 1, "wind": "breeze"}, faults) == Wished()
+    first, second = faults.faults
+    assert first.facts["field"] == "tide"
+    assert (second.reason, second.facts["words"]) == (WORD_UNKNOWN, "calm, storm")
+
+
+def test_a_record_says_the_oldest_format_that_can_tell_it() -> None:
+    later = replace(REEF, formats={**REEF.formats, "finish": 7})
+    plain, chosen = (Course(later, Setup(SEATS, options=Options(finish=finish))) for finish in (False, True))
+    assert [json.loads(course.header_line())["format"] for course in (plain, chosen)] == [1, 7]
+    with pytest.raises(Refused) as refused:
+        record.read(chosen.text().encode(), REEF.name)
+    assert refused.value.reason is record.NEWER
+    assert max(game.kind().format for game in GAMES.values()) == record.FORMAT
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "page"),
+    [
+        ("reef", reef.Options, "record-format-reef.md"),
+        ("reef-encounter", reef_encounter.Options, "record-format.md"),
+    ],
+)
+def test_every_option_is_described(game: str, options: Any, page: str) -> None:
+    schema = json.loads((DOCS / f"state.{game}.schema.json").read_text("utf-8"))
+    for option in fields(options):
+        assert option.name in schema["required"]
+        assert schema["properties"][option.name]["description"]
+        assert f"| `{option.name}` |" in (DOCS / page).read_text("utf-8")
