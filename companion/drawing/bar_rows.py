@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, column, label, label_lines, wrapped
+from companion.drawing import charts
 from companion.drawing.scene import Anchor, Placed, Scene, Shape
 
 _COLUMN: Final = 0.48  # of the width, for words
@@ -21,7 +21,7 @@ class Bar(NamedTuple):
     number: int
     said: str
     fill: str
-    numbers: Numbers
+    numbers: charts.Numbers
 
 
 class Block(NamedTuple):
@@ -32,18 +32,18 @@ class Block(NamedTuple):
     bars: Sequence[Bar]
 
 
-def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
+def bar_rows(blocks: Sequence[Block], size: charts.Size) -> charts.Drawing:
     """The chart; each row says its heading, its words and its number."""
     text = size.text
-    words = column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
+    words = charts.column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
     listed = [(block, _rows(block, words - text, text)) for block in blocks]
     most = max([abs(bar.number) for _, rows in listed for _, bar in rows] + [1])
     height = sum(
         _head(_title(block, size), text) + sum(_high(name, text) for name, _ in rows) for block, rows in listed
     )
-    field = Field(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
+    field = charts.Field(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[charts.Value] = []
     y = height
     for block, rows in listed:
         title = _title(block, size)
@@ -51,23 +51,25 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
         middle = y + (0.6 * len(title) + 0.4) * text
         shapes += [
             block.mark._replace(at=(0.8 * text, middle)),
-            *label_lines(title, (2 * text, middle), text, True),
+            *charts.label_lines(title, (2 * text, middle), text, True),
         ]
         for name, bar in rows:
             high = _high(name, text)
             middle, long = y - high / 2, field.x(abs(bar.number)) - field.left
             shapes += [
-                *label_lines(name, (0, middle), text),
-                box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
-                label(bar.said, (field.left + long + 0.4 * text, middle), text, Anchor.START),
+                *charts.label_lines(name, (0, middle), text),
+                charts.box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
+                charts.label(bar.said, (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
-            values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}", (bar.numbers,)))
+            values.append(
+                charts.Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}", (bar.numbers,))
+            )
             y -= high
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def _title(block: Block, size: Size) -> list[str]:
-    return wrapped(block.title, size.width - 2 * size.text, size.text, True)
+def _title(block: Block, size: charts.Size) -> list[str]:
+    return charts.wrapped(block.title, size.width - 2 * size.text, size.text, True)
 
 
 def _head(title: Sequence[str], text: float) -> float:
@@ -76,7 +78,7 @@ def _head(title: Sequence[str], text: float) -> float:
 
 
 def _rows(block: Block, width: float, text: float) -> list[tuple[list[str], Bar]]:
-    return [(wrapped(bar.name, width, text), bar) for bar in block.bars if bar.number]
+    return [(charts.wrapped(bar.name, width, text), bar) for bar in block.bars if bar.number]
 
 
 def _high(name: Sequence[str], text: float) -> float:

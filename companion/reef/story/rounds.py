@@ -7,18 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from companion.drawing.charts import (
-    Drawing,
-    Field,
-    Numbers,
-    Size,
-    Value,
-    cased,
-    kept_apart,
-    stairs,
-    turns_axis,
-    upright_axis,
-)
+from companion.drawing import charts
 from companion.drawing.extent import dashed
 from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
@@ -98,7 +87,7 @@ def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
-    numbers: tuple[Numbers, ...] = tuple({"coral": word(colour), "amount": least} for colour in colours)
+    numbers: tuple[charts.Numbers, ...] = tuple({"coral": word(colour), "amount": least} for colour in colours)
     if least:
         text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
         return Claim(speech(text, colours=colours, n=least), numbers)
@@ -152,7 +141,7 @@ def _rounds(session: Session[State, Action]) -> list[State]:
     return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
 
 
-def _points(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
+def _points(speech: Speech, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
     rows = [[player.points for player in state.players] for state in rounds]
     rows[-1] = [total.points for total in totals(rounds[-1])]
     seats = rounds[-1].table.seats
@@ -167,11 +156,11 @@ def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
     return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
 
 
-def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
+def _supplies(speech: Speech, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
     rows = [list(state.supply) for state in rounds]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
-    lines = [partial(cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
+    lines = [partial(charts.cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
     drawing = _chart(speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, size)
     blue = rounds[-1].table.deck.blue
     return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
@@ -184,27 +173,27 @@ def _chart(
     marks: Sequence[Placed],
     names: Sequence[str],
     keys: Sequence[dict[str, str]],
-    size: Size,
-) -> Drawing:
+    size: charts.Size,
+) -> charts.Drawing:
     """A step line for each column of numbers, its mark at the end; each round says its numbers.
 
     `keys` say in plain values whose column it is.
     """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
-    field = Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
-    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
+    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for number, drawn in enumerate(lines):
-        shapes += drawn(stairs(field, [row[number] for row in rows]))
-    places = kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
+        shapes += drawn(charts.stairs(field, [row[number] for row in rows]))
+    places = charts.kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
     for mark, y in zip(marks, places, strict=True):
         shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
     values = []
     for number, row in enumerate(rows):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
         sentence = speech(N_("After round {round}: {numbers}"), round=number + 1, numbers=said)
-        numbers: tuple[Numbers, ...] = tuple(
+        numbers: tuple[charts.Numbers, ...] = tuple(
             {**key, "round": number + 1, "amount": each} for key, each in zip(keys, row, strict=True)
         )
-        values.append(Value(field.x(number), 0, field.x(number + 1), field.top, sentence, numbers))
-    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+        values.append(charts.Value(field.x(number), 0, field.x(number + 1), field.top, sentence, numbers))
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

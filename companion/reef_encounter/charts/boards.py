@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.charts import (
-    Drawing,
-    Field,
-    Numbers,
-    Size,
-    Value,
-    between,
-    box,
-    label,
-    line,
-    stairs,
-    turns_axis,
-    upright_axis,
-)
+from companion.drawing import charts
 from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, mark_at, shrimp_at
@@ -28,7 +15,7 @@ from companion.saved.fields import word
 from companion.speech import N_, NN_, Speech
 
 
-def corals(speech: Speech, story: Story, size: Size) -> Drawing:
+def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """A picture a board: its polyps from turn to turn, one coral above the other, and beneath who guarded them."""
     text = size.text
     high, gap = 0.26 * size.width, 4.8 * text
@@ -36,19 +23,19 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
     top = max([sum(board.polyps) for boards in story.boards.grown for board in boards] + [10])
     height = number * (high + gap)
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[charts.Value] = []
     for place, board in enumerate(story.table.boards):
         low = height - (place + 1) * (high + gap) + gap - 1.2 * text
         last = len(story.boards.grown) - 0.5
-        field = Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
+        field = charts.Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
         grown = [boards[place] for boards in story.boards.grown]
-        shapes += [*upright_axis(field, text), *turns_axis(field._replace(bottom=low - text), text)]
+        shapes += [*charts.upright_axis(field, text), *charts.turns_axis(field._replace(bottom=low - text), text)]
         below, marks = [0] * len(grown), []
         for coral in Coral:
             above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
             if any(each.polyps[coral] for each in grown):
-                upper, lower = stairs(field, above), stairs(field, below)
-                shapes += [between(upper, lower, ink(coral)), line(upper, ink(coral, "shade"), 0.3)]
+                upper, lower = charts.stairs(field, above), charts.stairs(field, below)
+                shapes += [charts.between(upper, lower, ink(coral)), charts.line(upper, ink(coral, "shade"), 0.3)]
                 most = max(range(len(grown)), key=lambda turn: grown[turn].polyps[coral])
                 side = min(1.8 * text, 0.9 * (field.y(grown[most].polyps[coral]) - field.y(0)))
                 middle = field.y((above[most] + below[most]) / 2)
@@ -61,56 +48,58 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
                 thick = 0.7 * text / len(guards)
                 y = low - 0.85 * text + index * thick
                 colour = story.table.seats[seat].colour
-                shapes.append(box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
+                shapes.append(charts.box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
                 if not turn or not grown[turn - 1].guarded[seat]:
                     marks.append(mark_at(colour, (field.x(turn), y + thick / 2), 1.1 * text))
             said = ", ".join(f"{speech.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
             sentence = speech(
                 N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
             )
-            numbers: tuple[Numbers, ...] = tuple(
+            numbers: tuple[charts.Numbers, ...] = tuple(
                 {"board": board.letter, "turn": turn, "coral": word(coral), "amount": each.polyps[coral]}
                 for coral in Coral
             )
-            values.append(Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
+            values.append(charts.Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
         shapes += marks
-        shapes.append(label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+        shapes.append(charts.label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def shrimps(speech: Speech, story: Story, size: Size) -> Drawing:
+def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """Every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken behind the screen."""
     text, row = size.text, 2.0 * size.text
     lives = sorted(story.boards.shrimps, key=lambda life: (life.seat, life.came))
     height = row * len(lives) + 2.4 * text
     last = max(len(story.turns), 1)
-    field = Field(2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1))
-    shapes: list[Shape] = turns_axis(field, text)
-    values: list[Value] = []
+    field = charts.Field(
+        2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1)
+    )
+    shapes: list[Shape] = charts.turns_axis(field, text)
+    values: list[charts.Value] = []
     for number, life in enumerate(lives):
         y = field.y(len(lives) - number - 0.5)
         seat = story.table.seats[life.seat]
         left, right = field.x(life.came), field.x(last if life.left is None else life.left)
         if not number or lives[number - 1].seat != life.seat:
             shapes.append(mark_at(seat.colour, (text, y), 1.8 * text))
-        shapes.append(box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
+        shapes.append(charts.box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
         shapes += [_ground(seat.colour, (left, y), 0.9 * text), shrimp_at(seat.colour, (left, y), 1.7 * text)]
         shapes += [Circle((field.x(turn), y), 0.35 * text, "paper", "line", 0.25) for turn in life.moved]
         if life.fate is Fate.EATEN:
             shapes += [_ground(seat.colour, (right, y), 0.95 * text), fish_at(seat.colour, (right, y), 2.0 * text)]
         elif life.left is not None:
-            shapes.append(box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
+            shapes.append(charts.box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
         stay: dict[str, int | str] = {"turn": life.came, "fate": word(life.fate)}
         if life.left is not None:
             stay["until"] = life.left
         values.append(
-            Value(
+            charts.Value(
                 *(left - text, y - row / 2, right + text, y + row / 2),
                 _life_told(speech, story, life),
                 (numbers_of(story, life.seat, **stay),),
             )
         )
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
 def _ground(colour: PlayerColour, at: Point, radius: float) -> Circle:
@@ -132,7 +121,7 @@ def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
             return speech(N_("A shrimp of {player} came in turn {came} and was gone in turn {left}."), **facts)
 
 
-def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
+def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """Who took whose polyps: a row for each attacker, a column for who had laid them; the last one is nobody's."""
     text, seats = size.text, story.table.seats
     owners: list[int | None] = [*range(len(seats)), None]
@@ -140,23 +129,25 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
     height = cell * len(seats) + 4 * text
     most = max(story.boards.taken.values(), default=1)
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[charts.Value] = []
     left, top = 4 * text, height - 4 * text
     for column, owner in enumerate(owners):
         at = (left + (column + 0.5) * cell, height - 2 * text)
-        shapes.append(label("–", at, 1.4 * text) if owner is None else mark_at(seats[owner].colour, at, 2 * text))
+        shapes.append(
+            charts.label("–", at, 1.4 * text) if owner is None else mark_at(seats[owner].colour, at, 2 * text)
+        )
     for row, seat in enumerate(seats):
         y = top - (row + 0.5) * cell
         shapes += [_ground(seat.colour, (1.8 * text, y), 1.7 * text), fish_at(seat.colour, (1.8 * text, y), 3 * text)]
         for column, owner in enumerate(owners):
             number = story.boards.taken[row, owner]
             x = left + (column + 0.5) * cell
-            shapes.append(box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
+            shapes.append(charts.box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
             if number:
                 shapes.append(
                     Circle((x, y), 0.46 * cell * (number / most) ** 0.5, ink(seat.colour, "light"), "line", 0.2)
                 )
-            said = label(f"{number}", (x, y), text, bold=bool(number))
+            said = charts.label(f"{number}", (x, y), text, bold=bool(number))
             shapes.append(said._replace(ink=ink(seat.colour, "shade")) if number else said)
             texts = NN_("{player} took {n} polyp of {other}.", "{player} took {n} polyps of {other}.")
             if owner is None:
@@ -170,5 +161,5 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
             sentence = speech.count(*texts, number, player=seat, other=other)
             whose = {} if other is None else {"other": word(other.colour)}
             numbers = (numbers_of(story, row, amount=number, **whose),)
-            values.append(Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+            values.append(charts.Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.charts import (
-    Drawing,
-    Field,
-    Numbers,
-    Size,
-    Value,
-    box,
-    cased,
-    kept_apart,
-    line,
-    stairs,
-    turns_axis,
-    upright_axis,
-)
+from companion.drawing import charts
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import coral_at, cylinder_at, form_at, mark_at
@@ -31,18 +18,20 @@ from companion.speech import N_, Speech
 _APART = 0.11  # of a point: corals of one worth run side by side
 
 
-def worth(speech: Speech, story: Story, size: Size) -> Drawing:
+def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """What a polyp of each coral was worth from turn to turn: five step lines.
 
     Each has its coral at its end, and where it runs longest alone.
     """
     text = size.text
-    field = Field(
+    field = charts.Field(
         1.4 * text, 2 * text, size.width - 5.2 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
     )
-    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for coral in Coral:
-        shapes += cased(stairs(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6)
+        shapes += charts.cased(
+            charts.stairs(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6
+        )
     shown: list[Shape] = []
     for coral in Coral:
         alone = [values.count(values[coral]) == 1 for values in story.worth]
@@ -51,21 +40,21 @@ def worth(speech: Speech, story: Story, size: Size) -> Drawing:
         if field.x(last) - field.x(first) > 2.5 * text and x < field.right - 3 * text:
             shown += coral_at(coral, (x, field.y(_height(story.worth[first], coral))), 1.8 * text)
     ends = [field.y(_height(story.worth[-1], coral)) for coral in Coral]
-    places = kept_apart(ends, 1.9 * text, field.bottom, field.top)
+    places = charts.kept_apart(ends, 1.9 * text, field.bottom, field.top)
     for coral, end, y in zip(Coral, ends, places, strict=True):
         x = field.right + 2.8 * text
-        shapes.append(line(((field.right, end), (x, y)), "line", 0.2))
+        shapes.append(charts.line(((field.right, end), (x, y)), "line", 0.2))
         shown += coral_at(coral, (x, y), 1.8 * text)
     shapes += shown
     values_ = []
     for turn, values in enumerate(story.worth):
         said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
         sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
-        numbers: tuple[Numbers, ...] = tuple(
+        numbers: tuple[charts.Numbers, ...] = tuple(
             {"turn": turn, "coral": word(coral), "amount": values[coral]} for coral in Coral
         )
-        values_.append(Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
-    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
+        values_.append(charts.Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
 
 
 def _height(values: Sequence[int], coral: Coral) -> float:
@@ -81,30 +70,32 @@ def _longest(alone: Sequence[bool]) -> tuple[int, int]:
     return best
 
 
-def tiles(speech: Speech, story: Story, size: Size) -> Drawing:
+def tiles(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """The ten coral tiles, a row each: which coral lay on top from when on, who turned it, and the lock."""
     text, row = size.text, 2.6 * size.text
     height = row * len(story.tiles) + 2 * text
     last = len(story.worth) - 0.5
-    field = Field(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
-    shapes: list[Shape] = turns_axis(field, text)
-    values: list[Value] = []
+    field = charts.Field(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
+    shapes: list[Shape] = charts.turns_axis(field, text)
+    values: list[charts.Value] = []
     for number, life in enumerate(story.tiles):
         y = field.y(len(story.tiles) - number - 0.5)
         shapes += _life(story, field, life, y, 0.78 * row)
         values.append(
-            Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life), _numbers(story, life))
+            charts.Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life), _numbers(story, life))
         )
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def _life(story: Story, field: Field, life: TileLife, y: float, thick: float) -> list[Shape]:
+def _life(story: Story, field: charts.Field, life: TileLife, y: float, thick: float) -> list[Shape]:
     shapes: list[Shape] = []
     ends = [reign.since for reign in life.reigns[1:]] + [field.x1]
     for reign, end in zip(life.reigns, ends, strict=True):
         left, right = field.x(reign.since), field.x(end)
         shapes.append(
-            box(left, y - thick / 2, right - left, thick, ink(reign.stronger, "light"), ink(reign.stronger, "shade"))
+            charts.box(
+                left, y - thick / 2, right - left, thick, ink(reign.stronger, "light"), ink(reign.stronger, "shade")
+            )
         )
         if right - left > 1.3 * thick:
             shapes.append(form_at(reign.stronger, (left + 0.85 * thick, y), 0.9 * thick))
@@ -120,8 +111,8 @@ def _life(story: Story, field: Field, life: TileLife, y: float, thick: float) ->
     return shapes
 
 
-def _numbers(story: Story, life: TileLife) -> tuple[Numbers, ...]:
-    found: list[Numbers] = []
+def _numbers(story: Story, life: TileLife) -> tuple[charts.Numbers, ...]:
+    found: list[charts.Numbers] = []
     turned: dict[str, int | str]
     for reign in life.reigns:
         turned = {"tile": life.number, "turn": reign.since, "coral": word(reign.stronger), "over": word(reign.weaker)}

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.charts import (
-    Drawing,
-    Field,
-    Size,
-    Value,
-    between,
-    box,
-    cased,
-    column,
-    kept_apart,
-    label,
-    label_lines,
-    line,
-    on_a_line,
-    stairs,
-    turns_axis,
-    upright_axis,
-    words_width,
-    wrapped,
-)
+from companion.drawing import charts
 from companion.drawing.font import text_width
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
@@ -39,36 +20,36 @@ _MIDDLE, _LINE = 2.2, 5.4
 """Of the text: how far below its upper edge the first line of a player's meals is, and the next below the last."""
 
 
-def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
+def waterfall(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """For each player a row for each source of points, each bar beginning where the last one ended."""
     text = size.text
     used = [source for source in Source if any(ledger.total(source) for ledger in story.points.ledgers)]
     named = [speech(SOURCES[source]) for source in used]
-    words = column(named, size, 0.45)
-    names = [wrapped(name, words - text, text) for name in named]
+    words = charts.column(named, size, 0.45)
+    names = [charts.wrapped(name, words - text, text) for name in named]
     rows = [(1.15 * len(name) + 0.75) * text for name in names]
     most = max([_reach(ledger) for ledger in story.points.ledgers] + [1])
-    numbers = words_width((signed(-most),), text, True) + text
+    numbers = charts.words_width((signed(-most),), text, True) + text
     height = len(story.points.ledgers) * (sum(rows) + 5.0 * text)
-    field = Field(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
+    field = charts.Field(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[charts.Value] = []
     y = height
     for ledger in story.points.ledgers:
         seat = story.table.seats[ledger.seat]
         y -= 2 * text
-        name_, high = on_a_line(seat.name, size.width - 2 * text, text, True)
+        name_, high = charts.on_a_line(seat.name, size.width - 2 * text, text, True)
         shapes += [
             mark_at(seat.colour, (0.8 * text, y + text), 1.6 * text),
-            label(name_, (2 * text, y + text), high, Anchor.START, True),
+            charts.label(name_, (2 * text, y + text), high, Anchor.START, True),
         ]
         at = 0
         for source, name, row in zip(used, names, rows, strict=True):
             gained = ledger.total(source)
-            shapes += label_lines(name, (0, y - row / 2), text)
+            shapes += charts.label_lines(name, (0, y - row / 2), text)
             shapes += _bar(field, at, gained, y - row / 2, text, ink(seat.colour, "light"))
             values.append(
-                Value(
+                charts.Value(
                     *(0, y - row, size.width, y),
                     speech.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"),
                     (numbers_of(story, ledger.seat, source=word(source), amount=gained),),
@@ -76,10 +57,10 @@ def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
             )
             at += gained
             y -= row
-        shapes.append(label(speech(N_("points")), (0, y - text), text, Anchor.START, True))
+        shapes.append(charts.label(speech(N_("points")), (0, y - text), text, Anchor.START, True))
         shapes += _bar(field, 0, ledger.points, y - text, text, ink(seat.colour), total=True)
         y -= 3 * text
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
 def _reach(ledger: Ledger) -> int:
@@ -91,35 +72,39 @@ def _reach(ledger: Ledger) -> int:
     return most
 
 
-def _bar(field: Field, at: int, gained: int, y: float, text: float, fill: str, total: bool = False) -> list[Shape]:
+def _bar(
+    field: charts.Field, at: int, gained: int, y: float, text: float, fill: str, total: bool = False
+) -> list[Shape]:
     """A bar from `at` on, with what was gained at its end."""
     thick = 1.3 * text
     end = field.x(max(at, at + gained)) + 0.4 * text
     said = f"{gained}" if total else signed(gained)
     return [
-        box(field.x(at), y - thick / 2, field.x(at + gained) - field.x(at), thick, fill),
-        label(said, (end, y), text, Anchor.START, total),
+        charts.box(field.x(at), y - thick / 2, field.x(at + gained) - field.x(at), thick, fill),
+        charts.label(said, (end, y), text, Anchor.START, total),
     ]
 
 
-def bands(speech: Speech, story: Story, size: Size) -> Drawing:
+def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """Points from turn to turn, each player between the least and the most that was possible."""
     rows = [[(each.least, each.most) for each in scores] for scores in story.points.scores]
     if story.turns:
         rows[-1] = [(each.least, each.most) for each in story.points.final]
     text = size.text
     top = max([most for row in rows for _, most in row] + [5])
-    left = words_width((f"{top}",), text) + text
-    field = Field(left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top)
-    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
-    values: list[Value] = []
+    left = charts.words_width((f"{top}",), text) + text
+    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top)
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
+    values: list[charts.Value] = []
     seats = story.table.seats
-    lows, highs = ([stairs(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1))
+    lows, highs = (
+        [charts.stairs(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1)
+    )
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes.append(between(high, low, ink(seat.colour, "light")))
+        shapes.append(charts.between(high, low, ink(seat.colour, "light")))
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes += [line(high, "line", 0.2), *cased(low, ink(seat.colour), 0.6)]
-    places = kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
+        shapes += [charts.line(high, "line", 0.2), *charts.cased(low, ink(seat.colour), 0.6)]
+    places = charts.kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
     for seat, y in zip(seats, places, strict=True):
         shapes.append(mark_at(seat.colour, (field.right + 1.4 * text, y), 1.7 * text))
     for turn, row in enumerate(rows):
@@ -128,38 +113,41 @@ def bands(speech: Speech, story: Story, size: Size) -> Drawing:
         numbers = tuple(
             numbers_of(story, seat, turn=turn, least=least, most=most) for seat, (least, most) in enumerate(row)
         )
-        values.append(Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence, numbers))
-    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+        values.append(charts.Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence, numbers))
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
 
 
 def _range(least: int, most: int) -> str:
     return f"{least}" if least == most else f"{least}-{most}"
 
 
-def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
+def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """Every meal in its turn, a row a player: as large as what stayed in the fish, with its worth then and now."""
     text, seats = size.text, story.table.seats
     left = 2.6 * text
     last = max(len(story.turns), 1)
-    field = Field(left, 2 * text, size.width - left - 2 * text, 0, 0, last, 0, 1)
+    field = charts.Field(left, 2 * text, size.width - left - 2 * text, 0, 0, last, 0, 1)
     lines = _lines_of_meals(story, field, text)
     high = [
-        _LINE * text * (1 + max([line for meal, line in lines if meal.seat == seat], default=0))
+        _LINE * text * (1 + max([row for meal, row in lines if meal.seat == seat], default=0))
         for seat in range(len(seats))
     ]
     field = field._replace(height=sum(high) + text)
     tops = [field.top - sum(high[:seat]) for seat in range(len(seats))]
-    shapes: list[Shape] = turns_axis(field, text)
-    values: list[Value] = []
+    shapes: list[Shape] = charts.turns_axis(field, text)
+    values: list[charts.Value] = []
     for seat, top in zip(seats, tops, strict=True):
         y = top - _MIDDLE * text
-        shapes += [line(((left, y), (field.right, y)), "quiet", 0.2), mark_at(seat.colour, (text, y), 1.8 * text)]
+        shapes += [
+            charts.line(((left, y), (field.right, y)), "quiet", 0.2),
+            mark_at(seat.colour, (text, y), 1.8 * text),
+        ]
     for meal, number in lines:
         radius = _radius(meal, text)
         x, y = field.x(meal.turn), tops[meal.seat] - (_MIDDLE + _LINE * number) * text
         shapes += [
             *coral_at(meal.coral, (x, y), 2 * radius),
-            label(_worth(meal), (x, y - radius - 0.8 * text), text),
+            charts.label(_worth(meal), (x, y - radius - 0.8 * text), text),
         ]
         sentence = speech(
             N_(
@@ -174,11 +162,13 @@ def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
             worth=meal.worth,
             now=meal.worth_now,
         )
-        values.append(Value(x - radius, y - radius, x + radius, y + radius, sentence, (meal_numbers(story, meal),)))
-    return Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
+        values.append(
+            charts.Value(x - radius, y - radius, x + radius, y + radius, sentence, (meal_numbers(story, meal),))
+        )
+    return charts.Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
 
 
-def _lines_of_meals(story: Story, field: Field, text: float) -> list[tuple[Meal, int]]:
+def _lines_of_meals(story: Story, field: charts.Field, text: float) -> list[tuple[Meal, int]]:
     """Each meal with the first of its player's lines, from 0, on which those before it leave it room."""
     taken: dict[tuple[int, int], float] = {}
     found = []

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.drawing import charts
 from companion.drawing.bar_rows import Bar, Block, bar_rows
-from companion.drawing.charts import (
-    Drawing,
-    Field,
-    Size,
-    Value,
-    box,
-    legend,
-    line,
-    turns_axis,
-    upright_axis,
-    words_width,
-)
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
@@ -49,16 +38,16 @@ _FLOWS = {
 }
 
 
-def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
+def tempo(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """A bar for each turn, in parts by what was done; the player's mark beneath, and which part is what above."""
     text = size.text
     most = max([sum(kinds.values()) for kinds in story.tempo] + [4])
     used = [doing for doing in Doing if any(kinds[doing] for kinds in story.tempo)]
     number = max(len(story.turns), 1)
-    left = words_width((f"{most}",), text) + text
-    field = Field(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
-    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
-    values: list[Value] = []
+    left = charts.words_width((f"{most}",), text) + text
+    field = charts.Field(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
+    values: list[charts.Value] = []
     slot = field.x(1) - field.x(0)
     for turn, kinds in zip(story.turns, story.tempo, strict=True):
         x, y = field.x(turn.number), field.bottom
@@ -76,19 +65,19 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
             for doing in used
             if kinds[doing]
         )
-        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
-    named = legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
+        values.append(charts.Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
+    named = charts.legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
     shapes += Transform(0, field.top + text).shapes(named.scene.shapes)
-    return Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
+    return charts.Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
 
 
 def _part(doing: Doing, x: float, y: float, wide: float, high: float) -> list[Shape]:
     """A part of a bar."""
-    shapes: list[Shape] = [box(x, y, wide, high, _DOINGS[doing][1])]
+    shapes: list[Shape] = [charts.box(x, y, wide, high, _DOINGS[doing][1])]
     if doing is Doing.EXCHANGES:
         shapes += [
-            line(((x, y), (x + wide, y + high)), "line", 0.2),
-            line(((x, y + high), (x + wide, y)), "line", 0.2),
+            charts.line(((x, y), (x + wide, y + high)), "line", 0.2),
+            charts.line(((x, y + high), (x + wide, y)), "line", 0.2),
         ]
     return shapes
 
@@ -97,7 +86,7 @@ def _sample(doing: Doing, text: float, at: Point) -> list[Shape]:
     return _part(doing, at[0] - text / 2, at[1] - text / 2, text, text)
 
 
-def economy(speech: Speech, story: Story, size: Size) -> Drawing:
+def economy(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     """For each player what consumed polyps and larva cubes came from (light) and what they went for (dark)."""
     blocks: list[Block] = []
     for place, (seat, each) in enumerate(zip(story.table.seats, story.economies, strict=True)):

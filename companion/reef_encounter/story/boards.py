@@ -22,11 +22,6 @@ class Grown(NamedTuple):
     polyps: Stock
     guarded: tuple[int, ...]
 
-    @property
-    def unguarded(self) -> int:
-        """Polyps in corals without a shrimp."""
-        return sum(self.polyps) - sum(self.guarded)
-
 
 class ShrimpLife(NamedTuple):
     """A shrimp's time on the boards: the turn in which it came, those in which it moved, and how that ended."""
