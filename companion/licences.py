@@ -45,7 +45,7 @@ def of_package(package: str) -> Iterator[tuple[str, Path]]:
             yield package, Path(str(path.locate()))
 
 
-def told() -> str:
+def all_licences() -> str:
     """All of them in one text, each under its heading."""
     texts: dict[tuple[str, str], str] = {}
     for whose, path in licences():

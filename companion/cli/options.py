@@ -77,9 +77,9 @@ class _Licences(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, help=help)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from companion.licences import told
+        from companion.licences import all_licences
 
-        print(told())
+        print(all_licences())
         parser.exit()
 
 

@@ -19,7 +19,7 @@ class Bar(NamedTuple):
 
     name: str
     number: int
-    said: str
+    label: str
     fill: str
     numbers: charts.Numbers
 
@@ -59,10 +59,10 @@ def bar_rows(blocks: Sequence[Block], size: charts.Size) -> charts.Drawing:
             shapes += [
                 *charts.label_lines(name, (0, middle), text),
                 charts.box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
-                charts.label(bar.said, (field.left + long + 0.4 * text, middle), text, Anchor.START),
+                charts.label(bar.label, (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
             values.append(
-                charts.Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}", (bar.numbers,))
+                charts.Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.label}", (bar.numbers,))
             )
             y -= high
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))

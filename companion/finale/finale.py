@@ -35,7 +35,7 @@ class Portion(NamedTuple):
     number: int
     each: int
     unseen: bool
-    said: Said
+    sentence: Said
     scene: Scene | None = None
 
     @property
@@ -55,7 +55,7 @@ class Opening(NamedTuple):
 class Asked(NamedTuple):
     """One tie-breaker: what is counted, what it looks like, and how many each of the level players has."""
 
-    said: Said
+    sentence: Said
     picture: str
     numbers: tuple[int, ...]
 
@@ -63,21 +63,21 @@ class Asked(NamedTuple):
 class Tie(NamedTuple):
     """Players with as many points, and the tie-breakers in their order up to the one that decides.
 
-    `said` tells in words what parted them, or that they share the place.
+    `sentence` tells in words what parted them, or that they share the place.
     """
 
     seats: tuple[int, ...]
     asked: tuple[Asked, ...]
-    said: Said
+    sentence: Said
 
 
 class Place(NamedTuple):
-    """Where somebody comes, from 1; players who share a place have one number. `said`: what put them there, or ""."""
+    """Where somebody comes, from 1; who shares a place has one number. `sentence`: what put them there, or ""."""
 
     seat: int
     place: int
     points: int
-    said: Said
+    sentence: Said
 
 
 class Finale(NamedTuple):

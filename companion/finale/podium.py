@@ -29,7 +29,7 @@ def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: S
         player=winners,
         players=winners,
     )
-    why = [said for place in finale.places if place.place == 1 and (said := place.said(speech))]
+    why = [sentence for place in finale.places if place.place == 1 and (sentence := place.sentence(speech))]
     said = " ".join([won, *(f"{each.rstrip('.')}." for each in dict.fromkeys(why))])
     numbers = tuple(place_numbers(place, words) for place in finale.places)
     claim = Claim(said, numbers)

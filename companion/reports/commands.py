@@ -17,7 +17,7 @@ from companion.reports.after_the_game import AnyGame
 from companion.reports.from_codes import from_codes
 from companion.reports.telling import Games, Telling
 from companion.saved import game_file, lines
-from companion.saved.fields import NOT_AMONG, shown, word
+from companion.saved.fields import NOT_AMONG, excerpt, word
 from companion.saved.typed_entry import Mistyped
 from companion.saved.which_game import game_of
 from companion.session.game import Game
@@ -215,7 +215,7 @@ def _viewer(game: AnyGame, options: Namespace) -> int | None:
         return None
     colours = [word(player.colour) for player in game.kind.players(game.setup)]
     if options.seat not in colours:
-        raise Refused(NOT_AMONG, value=shown(options.seat), words=", ".join([TABLE, *colours]))
+        raise Refused(NOT_AMONG, value=excerpt(options.seat), words=", ".join([TABLE, *colours]))
     return colours.index(options.seat)
 
 

@@ -58,10 +58,10 @@ def piece(kind: type[E], value: object, field: str) -> E:
     known: dict[str, E] = _by_word(kind)
     if isinstance(value, str) and value in known:
         return known[value]
-    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(known))
+    raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(known))
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A value as a sentence may quote it: short, and on one line."""
     if isinstance(value, (list, dict, tuple)):
         return "[…]" if not isinstance(value, dict) else "{…}"
@@ -71,14 +71,14 @@ def shown(value: object) -> str:
 def mapped(value: object, field: str) -> Mapping[str, Any]:
     """An entry in braces. Raises Refused."""
     if not isinstance(value, Mapping):
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def required(entry: object, field: str) -> Any:
     """A field that must be there. Raises Refused."""
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
-        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+        raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     if field not in entry:
         raise Refused(FIELD_MISSING, field=field)
     return entry[field]
@@ -88,7 +88,7 @@ def only(entry: Mapping[str, Any], known: Set[str]) -> None:
     """Raises Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
     for field in entry:
         if field not in known:
-            raise Refused(FIELD_UNKNOWN, field=shown(field), words=", ".join(sorted(known)))
+            raise Refused(FIELD_UNKNOWN, field=excerpt(field), words=", ".join(sorted(known)))
 
 
 class Collected:
@@ -116,7 +116,7 @@ class Collected:
 def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
     """A list of at most `most` items. Raises Refused."""
     if not isinstance(value, list):
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     if most is not None and len(value) > most:
         raise Refused(FIELD_LONG, field=field, number=len(value), most=most)
     return value
@@ -125,28 +125,28 @@ def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
 def text(value: object, field: str) -> str:
     """A text. Raises Refused."""
     if not isinstance(value, str):
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def boolean(value: object, field: str) -> bool:
     """True or false. Raises Refused."""
     if not isinstance(value, bool):
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def number(value: object, field: str) -> int:
     """A whole number that pieces can be counted with: not below zero. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def steps(value: object, field: str) -> int:
     """How many steps, or which one, from 1. How many there are, the session alone knows. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
+        raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 

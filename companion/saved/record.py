@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.refusal import Reason, Refused
 from companion.saved import lines
-from companion.saved.fields import shown
+from companion.saved.fields import excerpt
 from companion.saved.lines import Line, Sum
 
 FORMAT = 2
@@ -161,7 +161,7 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
     line = _first(first)
     found = dict(line.fields)
     if (other := found.pop("game")) != game:
-        raise Refused(OTHER_GAME, game=shown(other), known=(game,))
+        raise Refused(OTHER_GAME, game=excerpt(other), known=(game,))
     version = found.get("format")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise Refused(NO_FORMAT)

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from companion.refusal import Reason, Refused
-from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, shown
+from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, excerpt
 
 NO_ACTION = Reason("typed-no-action")
 WRONG_WORD = Reason("typed-wrong-word")
@@ -28,7 +28,7 @@ def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        reason, facts, typed = refused.reason, refused.facts, shown(text)
+        reason, facts, typed = refused.reason, refused.facts, excerpt(text)
         do = next((each for each in text.split() if "=" not in each), "")
         if do not in examples:
             raise Mistyped(NO_ACTION, typed=typed, words=", ".join(examples)) from refused
@@ -50,7 +50,7 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)
     do, *values = plain or [""]
     if do not in actions:
-        raise Refused(WORD_UNKNOWN, field="do", value=shown(do), words=", ".join(actions))
+        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(do), words=", ".join(actions))
     kinds = {field.name: str(field.type) for field in fields(actions[do])[1:]}
     true = [value for value in values if kinds.get(value) == "bool"]
     named |= dict.fromkeys(true, "true")

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.files import read_file
 from companion.refusal import Refused
 from companion.saved import backups, lines, record
-from companion.saved.fields import shown
+from companion.saved.fields import excerpt
 from companion.saved.library import SUFFIX
 
 
@@ -50,4 +50,4 @@ def known_game(data: bytes, titles: Mapping[str, str]) -> str:
     game = record.game_of(data)
     if isinstance(game, str) and game in titles:
         return game
-    raise Refused(record.OTHER_GAME, game=shown(game), known=tuple(titles.values()))
+    raise Refused(record.OTHER_GAME, game=excerpt(game), known=tuple(titles.values()))

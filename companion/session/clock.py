@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from companion.refusal import Reason, Refused
-from companion.saved.fields import FIELD_KIND, shown
+from companion.saved.fields import FIELD_KIND, excerpt
 
 AT: Final = "at"
 LONGEST: Final = 1_000_000
@@ -33,7 +33,7 @@ def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
         return None
     at = entry[AT]
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= LONGEST:
-        raise Refused(FIELD_KIND, field=AT, value=shown(at))
+        raise Refused(FIELD_KIND, field=AT, value=excerpt(at))
     if before is not None and at < before:
         raise Refused(BACKWARDS, value=at, before=before)
     return at

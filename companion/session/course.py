@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, Self, assert_never
 
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
-from companion.saved.fields import FIELD_KIND, shown
+from companion.saved.fields import FIELD_KIND, excerpt
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
 from companion.session.clock import AT, read_at, timed
@@ -78,7 +78,7 @@ class Course(Generic[U, S, A]):
             raise Refused(lines.CHANGED) if changed else Refused(record.NEWER, version=version, known=kind.format)
         key = fields.pop("key", "")
         if not isinstance(key, str):
-            raise Refused(FIELD_KIND, field="key", value=shown(key))
+            raise Refused(FIELD_KIND, field="key", value=excerpt(key))
         game = cls(kind, kind.decode_setup(unsealed_header(kind, key, fields)), key, pins)
         game.sealed = "sealed" in fields
         game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare

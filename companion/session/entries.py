@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, assert_never
 
 from companion.refusal import Refused
-from companion.saved.fields import WORD_UNKNOWN, listed, only, required, shown, steps
+from companion.saved.fields import WORD_UNKNOWN, excerpt, listed, only, required, steps
 from companion.session.clock import AT
 
 BESIDE: Final = frozenset({"n", AT})
@@ -90,7 +90,7 @@ def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
     """Whose entry it is, `players` being the words of their colours. Raises Refused where it is no player's."""
     by = fields.get("by")
     if by not in players:
-        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(players))
+        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(by), words=", ".join(players))
     return players.index(by)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic
 
 from companion.refusal import Reason, Refused
 from companion.saved import seal
-from companion.saved.fields import FIELD_KIND, boolean, shown, text, word
+from companion.saved.fields import FIELD_KIND, boolean, excerpt, text, word
 from companion.saved.seal import Lock
 from companion.session.entries import seat_of
 from companion.session.game_kind import A, GameKind, S, Secret, U
@@ -106,7 +106,7 @@ class Locks(Generic[U, S, A]):
         plain = {name: value for name, value in fields.items() if name not in beside}
         unknown = self.kind.decode({**plain, secret.field: None}, self._start)
         if "promise" in fields and not seal.PROMISE.fullmatch(text(fields["promise"], "promise")):
-            raise Refused(FIELD_KIND, field="promise", value=shown(fields["promise"]))
+            raise Refused(FIELD_KIND, field="promise", value=excerpt(fields["promise"]))
         lock = self.lock(unknown.seat, boolean(fields.get("pin", False), "pin"))
         if lock is None:
             return unknown

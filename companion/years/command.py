@@ -84,11 +84,13 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     for line in left_out(games, speech, found):
         print(line, file=sys.stderr)
     if options.csv is None and options.bgsplay is None:
-        print("\n\n".join("\n".join(part) for part in said(games, speech, finished, people)))
+        print("\n\n".join("\n".join(part) for part in standings_lines(games, speech, finished, people)))
     return FINE
 
 
-def said(games: Games, speech: Speech, finished: Sequence[FinishedGame], people: People) -> Iterator[list[str]]:
+def standings_lines(
+    games: Games, speech: Speech, finished: Sequence[FinishedGame], people: People
+) -> Iterator[list[str]]:
     """The standings of each game that was played, in words."""
     if not finished:
         yield [speech(NONE_YET)]

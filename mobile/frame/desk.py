@@ -69,7 +69,7 @@ class Desk:
             self._found = replace(self._found, writable=False)
             self.trouble = refused
 
-    def told(self) -> Refused | None:
+    def pop_trouble(self) -> Refused | None:
         """What there is to say, once."""
         trouble, self.trouble = self.trouble, None
         return trouble

@@ -57,7 +57,7 @@ class Home(Page):
     def shown(self) -> None:
         """The game to go on with may be another one now."""
         self.shell.desk.put_away()
-        self._trouble = self.shell.desk.told() or self._trouble
+        self._trouble = self.shell.desk.pop_trouble() or self._trouble
         self._look()
 
     def _look(self) -> None:

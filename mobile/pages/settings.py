@@ -156,7 +156,7 @@ class SettingsPage(Titled):
                 card.choose(value == now)
         for game, name, card in self._switches:
             card.choose(settings.own.get(game, {}).get(name) is True)
-        trouble = self.shell.desk.told()
+        trouble = self.shell.desk.pop_trouble()
         if trouble is not None:
             self.tell(refused(trouble))
 

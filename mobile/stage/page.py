@@ -262,7 +262,7 @@ class EndPage(Titled):
             self._large.append(podium)
             column.add_widget(podium)
             for tie in finale.ties:
-                column.add_widget(Words(self.shell, tie.said, align="center"))
+                column.add_widget(Words(self.shell, tie.sentence, align="center"))
         else:
             column.add_widget(Words(self.shell, say(_MISSING), align="center", bold=True))
         bars = Bars(self.shell, self._players, finale.most)

@@ -79,7 +79,7 @@ class Spotlight(Panel):
             if moving:
                 chip.fall(self.shell.theme.text(6))
         if beat.portions:
-            self.said.say(beat.portions[-1].said)
+            self.said.say(beat.portions[-1].sentence)
         else:
             self.said.say(_nothing)
         if self._motion is not None:
@@ -112,7 +112,7 @@ class Spotlight(Panel):
             head = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
             side = picture_side(shell, 2)
             head.add_widget(Picture(shell, breaker.picture, size_hint=(None, None), size=(side, side)))
-            head.add_widget(Words(shell, breaker.said, pos_hint={"center_y": 0.5}))
+            head.add_widget(Words(shell, breaker.sentence, pos_hint={"center_y": 0.5}))
             head.bind(minimum_height=head.setter("height"))
             panel.add_widget(head)
             row = Flow(lambda: shell.theme.text(8), most=4, gap=shell.theme.space())
@@ -123,7 +123,7 @@ class Spotlight(Panel):
             panel.add_widget(row)
             self.add_widget(panel)
         if asked >= len(tie.asked):
-            self.add_widget(Words(shell, tie.said, size=1.1, bold=True, align="center"))
+            self.add_widget(Words(shell, tie.sentence, size=1.1, bold=True, align="center"))
 
     def _begin(self, picture: Drawn, beat: Beat) -> None:
         self._clear()

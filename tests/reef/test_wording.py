@@ -6,7 +6,7 @@ import pytest
 
 from companion.drawing.charts import Size
 from companion.reef.box.cards import read_card
-from companion.reef.box.kinds import Kind, told
+from companion.reef.box.kinds import Kind, recognised
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
 from companion.reef.example import COMPOSED_GAME
@@ -52,7 +52,7 @@ LINE = read_card("GP: R R R = 4")
 
 
 def said(state: State, action: Action) -> str:
-    return log.told(ENGLISH, state, action, apply(state, action))
+    return log.step_line(ENGLISH, state, action, apply(state, action))
 
 
 def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
@@ -113,14 +113,14 @@ def test_the_log_tells_of_the_beginning_and_the_end() -> None:
 )
 def test_a_pattern_is_told_by_its_kind(pattern: str, kind: Kind, words: str | None) -> None:
     if words is None:
-        assert told(pattern).kind is Kind.OTHER
+        assert recognised(pattern).kind is Kind.OTHER
         return
-    assert told(pattern).kind is kind
+    assert recognised(pattern).kind is kind
     assert pattern_name(ENGLISH, pattern) == words
 
 
 def test_no_card_of_our_deck_is_of_another_kind() -> None:
-    assert Kind.OTHER not in {told(card.pattern).kind for card in TIDE.cards}
+    assert Kind.OTHER not in {recognised(card.pattern).kind for card in TIDE.cards}
     assert len({pattern_name(ENGLISH, card.pattern) for card in TIDE.cards}) == len(
         {card.pattern for card in TIDE.cards}
     )
@@ -169,11 +169,11 @@ def test_doubts_are_questions() -> None:
 
 
 def test_every_picture_of_a_rule_says_what_it_shows() -> None:
-    told = {rule.name for section in GUIDE.sections for rule in section.rules if rule.caption}
+    with_picture = {rule.name for section in GUIDE.sections for rule in section.rules if rule.caption}
     plain = {"components", "setup.table", "setup.start"}  # whose rules list what is to be seen
     example = {rule.name for rule in EXAMPLE.rules}  # a step of it is its picture in words
-    assert PICTURES.keys() - told == plain | example
-    assert told <= PICTURES.keys()
+    assert PICTURES.keys() - with_picture == plain | example
+    assert with_picture <= PICTURES.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -74,9 +74,9 @@ def test_a_tie_asks_no_more_than_it_must_and_says_what_decided(name: str) -> Non
         "tie-guarded": "the last tie-breaker",
         "tie-shared": "the place is shared",
     }
-    assert wanted[name] in tie.said(speaker("en"))
+    assert wanted[name] in tie.sentence(speaker("en"))
     for language in LANGUAGES:
-        assert all(asked.said(speaker(language)) for asked in tie.asked)
+        assert all(asked.sentence(speaker(language)) for asked in tie.asked)
 
 
 def test_nothing_on_the_stage_moves_with_a_secret_before_it_is_opened() -> None:

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.reef_encounter.wording.audit import audit_lines
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
@@ -174,7 +174,7 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
     assert (slip.step, slip.certain) == (wanted, True)
     assert found.agreed == wanted - 1
     for language in LANGUAGES:
-        assert str(wanted) in slip_line(speaker(language), session.session, slip, told)
+        assert str(wanted) in slip_line(speaker(language), session.session, slip, step_line)
 
 
 def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:

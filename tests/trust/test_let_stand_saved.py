@@ -14,7 +14,7 @@ from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, SpaceState, Thing
 from companion.reef_encounter.rules.as_found import space_state
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import STEP_WORDS
@@ -95,7 +95,7 @@ def test_it_is_corrected_and_a_corrected_past_clashes_where_it_was_touched(game:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_log_and_history(game: Game, language: str) -> None:
     speech = speaker(language)
-    line = told(speech, game.session.state_at(MIDDLE), last(game), game.state)
+    line = step_line(speech, game.session.state_at(MIDDLE), last(game), game.state)
     assert line.count("→") == 2
     assert line[:-1] in take_back_name(speech, game, 1, STEP_WORDS)
     game.take_back(1, by=0)

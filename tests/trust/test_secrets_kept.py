@@ -31,7 +31,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
@@ -75,7 +75,7 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
     for language in LANGUAGES:
         speech = speaker(language)
         for step, action in enumerate(session.done, 1):
-            found.append(told(speech, session.state_at(step - 1), action, session.state_at(step)))
+            found.append(step_line(speech, session.state_at(step - 1), action, session.state_at(step)))
         for reach in Reach:
             steps = steps_back(REEF_ENCOUNTER, session.done, reach)
             found.append(take_back_name(speech, game, steps, STEP_WORDS))

@@ -15,7 +15,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import Counting, Some, speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.scores import score_lines
@@ -49,7 +49,7 @@ def whole(game: Game, language: str) -> list[str]:
     speech = speaker(language)
     states = [game.session.state_at(step) for step in range(game.session.position + 1)]
     lines = [
-        told(speech, before, action, after)
+        step_line(speech, before, action, after)
         for before, action, after in zip(states, game.session.done, states[1:], strict=False)
     ]
     assert all(line.endswith(".") and not line[0].islower() for line in lines)

@@ -23,7 +23,7 @@ class Kind(StrEnum):
     OTHER = "other"
 
 
-class Told(NamedTuple):
+class Recognised(NamedTuple):
     """A pattern as people say it: its kind, its colours (None: any), and the one height that all its pieces have.
 
     Of a special card the colours are the counted one and the crown.
@@ -37,11 +37,11 @@ class Told(NamedTuple):
 _SHAPES: Final = {kind.value: kind for kind in Kind if kind not in (Kind.SPECIAL, Kind.OTHER)}
 
 
-def told(text: str) -> Told:
+def recognised(text: str) -> Recognised:
     """A pattern as people say it. One with a shape of its own, or with several heights, is of the kind `OTHER`."""
     found = pattern(text)
     if isinstance(found, Special):
-        return Told(Kind.SPECIAL, (found.counted, found.crown))
+        return Recognised(Kind.SPECIAL, (found.counted, found.crown))
     shape = canonical(" / ".join(" ".join("." if item is None else "*" for item in row) for row in found))
     items: list[Condition] = [item for row in found for item in row if item is not None]
     heights = {item.height for item in items}
@@ -51,4 +51,4 @@ def told(text: str) -> Told:
     colours = tuple(item.colour for item in items) if len(items) < 3 else (items[0].colour,)
     if len(set(colours)) == 1:
         colours = colours[:1]
-    return Told(kind, colours, heights.pop() if kind is not Kind.OTHER else "")
+    return Recognised(kind, colours, heights.pop() if kind is not Kind.OTHER else "")

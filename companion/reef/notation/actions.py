@@ -16,11 +16,11 @@ from companion.saved.fields import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
+    excerpt,
     mapped,
     number,
     only,
     required,
-    shown,
     word,
 )
 
@@ -62,13 +62,13 @@ def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
 def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action:
     """The action of a record's entry. Raises Refused with the field and what it should hold."""
     if not isinstance(entry, Mapping):
-        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+        raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     signs = [word(seat.sign) for seat in seats]
     if (by := required(entry, "by")) not in signs:
-        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(signs))
+        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(by), words=", ".join(signs))
     name = required(entry, "do")
     if not isinstance(name, str) or name not in LEXICON:
-        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(LEXICON))
+        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(name), words=", ".join(LEXICON))
     known = _fields(name)
     only(entry, {"by", "do", *known})
     values: dict[str, Any] = {"seat": signs.index(by)}

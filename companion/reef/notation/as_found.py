@@ -16,7 +16,7 @@ from companion.reef.notation.words import read_card_at, read_space
 from companion.reef.rules.actions import Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import Seat
 from companion.refusal import Refused
-from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, shown, text, word
+from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, excerpt, listed, mapped, number, text, word
 
 _SHARED = ("supply/R", "tokens/2", "display/2", "display/top", "deck/cards")  # examples of what belongs to nobody
 _OWN = (Counted.POINTS, Counted.CARDS)  # of one player
@@ -54,9 +54,9 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
     signs = [word(seat.sign) for seat in seats]
     if whose in signs:
         seat = signs.index(whose)
-        return Count(Counted(what), seat) if what in _OWN else Stack(seat, read_space(what, shown(name)))
+        return Count(Counted(what), seat) if what in _OWN else Stack(seat, read_space(what, excerpt(name)))
     known = [f"{sign}/B3" for sign in signs] + [f"{signs[-1]}/points", f"{signs[-1]}/cards", *_SHARED]
-    raise Refused(FIELD_UNKNOWN, field=shown(name), words=", ".join(known))
+    raise Refused(FIELD_UNKNOWN, field=excerpt(name), words=", ".join(known))
 
 
 def read_found(thing: Thing, value: object, name: str) -> str | int:
@@ -80,7 +80,7 @@ def read_changes(value: object, field: str, seats: tuple[Seat, ...]) -> tuple[Ch
 
 def _read_change(name: str, pair: object, seats: tuple[Seat, ...]) -> Change:
     thing = read_thing(name, seats)
-    if len(both := listed(pair, shown(name), 2)) != 2:
-        raise Refused(FIELD_KIND, field=shown(name), value=shown(pair))
-    was, now = (read_found(thing, each, shown(name)) for each in both)
+    if len(both := listed(pair, excerpt(name), 2)) != 2:
+        raise Refused(FIELD_KIND, field=excerpt(name), value=excerpt(pair))
+    was, now = (read_found(thing, each, excerpt(name)) for each in both)
     return Change(thing, was, now)

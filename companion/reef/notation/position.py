@@ -14,13 +14,13 @@ from companion.refusal import Refused
 from companion.saved.fields import (
     WORD_UNKNOWN,
     Collected,
+    excerpt,
     listed,
     mapped,
     number,
     only,
     piece,
     required,
-    shown,
     steps,
     word,
 )
@@ -132,5 +132,5 @@ def _round(value: object, field: str) -> int:
 def _next(seats: tuple[Seat, ...], value: object) -> Sign:
     signs = [seat.sign for seat in seats]
     if (found := piece(Sign, value, "next")) not in signs:
-        raise Refused(WORD_UNKNOWN, field="next", value=shown(value), words=", ".join(map(word, signs)))
+        raise Refused(WORD_UNKNOWN, field="next", value=excerpt(value), words=", ".join(map(word, signs)))
     return found

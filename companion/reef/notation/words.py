@@ -9,7 +9,7 @@ from companion.reef.rules.actions import Laid
 from companion.reef.rules.reasons import NO_SUCH_SPACE
 from companion.reef.rules.state import BARE, PLACE, Board, Stock
 from companion.refusal import Refused
-from companion.saved.fields import listed, mapped, number, only, piece, shown, text
+from companion.saved.fields import excerpt, listed, mapped, number, only, piece, text
 
 LONGEST_CARD = 200  # signs; the longest text of any card has 130
 
@@ -19,7 +19,7 @@ def read_space(value: object, field: str) -> int:
     try:
         return space(text(value, field))
     except ValueError:
-        raise Refused(NO_SUCH_SPACE, value=shown(value), field=field) from None
+        raise Refused(NO_SUCH_SPACE, value=excerpt(value), field=field) from None
 
 
 def read_card_at(value: object, field: str) -> Card:
@@ -62,7 +62,7 @@ def read_board(value: object, field: str) -> Board:
     """A board from its stacks."""
     stacks = list(BARE)
     for name, stack in mapped(value, field).items():
-        stacks[read_space(name, field)] = text(stack, f"{field}.{shown(name)}")
+        stacks[read_space(name, field)] = text(stack, f"{field}.{excerpt(name)}")
     return tuple(stacks)
 
 

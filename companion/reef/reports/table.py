@@ -26,7 +26,7 @@ from companion.reef.wording.table import table_lines
 from companion.reef.wording.would_take import answer_lines
 from companion.refusal import Refused
 from companion.reports.telling import Pictures, Table
-from companion.saved.fields import FIELD_KIND, shown
+from companion.saved.fields import FIELD_KIND, excerpt
 from companion.session.timeline import Session
 from companion.speech import Speech
 from companion.wording.discrepancies import differing_lines
@@ -80,7 +80,7 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
             check_stack(str(there), thing.space)
         return thing, there
     if not lying.isdecimal() or len(lying) > 3:
-        raise Refused(FIELD_KIND, field=what, value=shown(lying))
+        raise Refused(FIELD_KIND, field=what, value=excerpt(lying))
     return thing, read_found(thing, int(lying), what)
 
 

@@ -10,7 +10,7 @@ from companion.reef.questions.view import View, seen_by
 from companion.reef.rules.actions import Action, Thing
 from companion.reef.rules.as_found import expected
 from companion.reef.rules.state import Depth, State
-from companion.reef.wording.log import told
+from companion.reef.wording.log import step_line
 from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
@@ -45,7 +45,7 @@ def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, 
     return sentence(speaking(speech, state.table)(text, **both))
 
 
-CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(expected, differing_line, told)
+CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(expected, differing_line, step_line)
 
 
 def _cards(speech: Speech, view: View) -> Sequence[str]:

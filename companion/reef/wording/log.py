@@ -15,7 +15,7 @@ from companion.reef.wording.names import FoundThing, speaking
 from companion.speech import N_, NN_, Speech
 
 
-def told(speech: Speech, before: State, action: a.Action, after: State) -> str:
+def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What `action` did and what followed from it, in one line."""
     speech = speaking(speech, before.table)
     parts = [deed(speech, before, action, after), *followed(speech, before, action, after)]
@@ -115,8 +115,8 @@ def _played(speech: Speech, before: State, action: a.Play) -> str:
 
 
 def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> str:
-    told = []
+    lines = []
     for thing, was, now in changes:
         both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
-        told.append(speech("{was}: {was:found} → {now:found}", **both))
-    return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))
+        lines.append(speech("{was}: {was:found} → {now:found}", **both))
+    return speech(N_("The table let it stand: {changes}."), changes="; ".join(lines))

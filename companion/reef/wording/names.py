@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from companion.drawing.font import has_letters
 from companion.reef.box.cards import Card, read_card
-from companion.reef.box.kinds import Kind, told
+from companion.reef.box.kinds import Kind, recognised
 from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.position import CardPlace, InSight
@@ -112,7 +112,7 @@ def card_name(speech: Speech, card: Card) -> str:
 
 def pattern_name(speech: Speech, text: str) -> str:
     """A pattern in words; one with a shape of its own as its text, row by row."""
-    kind, colours, height = told(text)
+    kind, colours, height = recognised(text)
     if kind is Kind.OTHER:
         return text
     if kind is Kind.SPECIAL:

@@ -7,7 +7,7 @@ from typing import Final
 from companion.reef.game_kind import Crossing
 from companion.reef.questions.strokes import Seen
 from companion.reef.rules.state import State
-from companion.reef.wording.log import deed, told
+from companion.reef.wording.log import deed, step_line
 from companion.reef.wording.names import speaking
 from companion.speech import N_, Speech
 from companion.wording.records import StepWords
@@ -23,4 +23,4 @@ def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
     return speaking(speech, state.table)(_SEEN[Seen(crossing.seen)], player=player)
 
 
-STEP_WORDS: Final = StepWords(told=told, deed=deed, seen=_seen)
+STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen)

@@ -21,11 +21,11 @@ from companion.saved.fields import (
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
     boolean,
+    excerpt,
     number,
     only,
     piece,
     required,
-    shown,
     word,
 )
 
@@ -79,14 +79,14 @@ def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
 def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     """The action of a record's entry. Raises Refused with the field and what it should hold."""
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
-        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+        raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     colours = [word(seat.colour) for seat in table.seats]
     colour = required(entry, "by")
     if colour not in colours:
-        raise Refused(WORD_UNKNOWN, field="by", value=shown(colour), words=", ".join(colours))
+        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(colour), words=", ".join(colours))
     name = required(entry, "do")
     if not isinstance(name, str) or name not in LEXICON:
-        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(LEXICON))
+        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(name), words=", ".join(LEXICON))
     known = _fields(name)
     only(entry, known.words)
     values: list[Any] = [colours.index(colour)]

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.as_found import things
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, Table
 from companion.refusal import Refused
-from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, only, piece, shown, word
+from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, excerpt, listed, mapped, number, only, piece, word
 
 
 def changes_document(changes: tuple[Change, ...], table: Table) -> dict[str, Any]:
@@ -50,10 +50,10 @@ def thing_words(thing: Thing, table: Table) -> str:
 def _read_change(name: str, pair: object, table: Table) -> Change:
     thing = read_space(name, table.letters) if "/" in name else _by_words(table).get(name)
     if thing is None:
-        raise Refused(FIELD_UNKNOWN, field=shown(name), words="D/E4, tile 3, purple consumed white, …")
+        raise Refused(FIELD_UNKNOWN, field=excerpt(name), words="D/E4, tile 3, purple consumed white, …")
     both = listed(pair, name, 2)
     if len(both) != 2:
-        raise Refused(FIELD_KIND, field=shown(name), value=shown(pair))
+        raise Refused(FIELD_KIND, field=excerpt(name), value=excerpt(pair))
     was, now = [_read_found(thing, each, name, table) for each in both]
     return Change(thing, was, now)
 

@@ -18,13 +18,13 @@ from companion.saved.fields import (
     FIELD_KIND,
     WORD_UNKNOWN,
     Collected,
+    excerpt,
     listed,
     mapped,
     only,
     piece,
     read_options,
     required,
-    shown,
     text,
     unusual_options,
     word,
@@ -96,7 +96,7 @@ def _players(header: Mapping[str, Any]) -> Sequence[Any]:
 
 def _letter(value: object) -> str:
     if len(letter := text(value, "boards")) != 1:
-        raise Refused(FIELD_KIND, field="boards", value=shown(letter))
+        raise Refused(FIELD_KIND, field="boards", value=excerpt(letter))
     return letter
 
 
@@ -112,5 +112,5 @@ def _colour(player: object) -> PlayerColour:
 
 def _side(value: object) -> bool:
     if value not in ("starfish", "other"):
-        raise Refused(WORD_UNKNOWN, field="coral_tiles", value=shown(value), words="starfish, other")
+        raise Refused(WORD_UNKNOWN, field="coral_tiles", value=excerpt(value), words="starfish, other")
     return value == "starfish"

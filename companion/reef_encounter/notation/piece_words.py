@@ -8,7 +8,7 @@ from companion.reef_encounter.box.boards import BOARDS, Space, cell, cell_name
 from companion.reef_encounter.box.pieces import ALL_POLYPS, Coral, Stock, stock
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
-from companion.saved.fields import listed, piece, shown, word
+from companion.saved.fields import excerpt, listed, piece, word
 
 SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
 
@@ -34,11 +34,11 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
         raise Refused(NOT_FOLLOWED)
     letter, _, name = value.partition("/") if isinstance(value, str) else ("", "", "")
     if letter not in BOARDS or letter not in letters:
-        raise Refused(SPACE_UNKNOWN, value=shown(value), boards=", ".join(letters))
+        raise Refused(SPACE_UNKNOWN, value=excerpt(value), boards=", ".join(letters))
     try:
         return Space(letters.index(letter), cell(name))
     except ValueError:
-        raise Refused(SPACE_UNKNOWN, value=shown(value), boards=", ".join(letters)) from None
+        raise Refused(SPACE_UNKNOWN, value=excerpt(value), boards=", ".join(letters)) from None
 
 
 def space_word(space: Space, letters: Sequence[str]) -> str:

@@ -18,13 +18,13 @@ from companion.saved.fields import (
     WORD_UNKNOWN,
     Collected,
     boolean,
+    excerpt,
     listed,
     mapped,
     number,
     only,
     piece,
     required,
-    shown,
     word,
 )
 
@@ -93,7 +93,7 @@ def one_of(colours: Sequence[PlayerColour], value: object, field: str) -> Player
     for colour in colours:
         if value == word(colour):
             return colour
-    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(word(known) for known in colours))
+    raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(word(known) for known in colours))
 
 
 def _read_alga(body: Mapping[str, Any], faults: Collected) -> Alga | None:
@@ -149,7 +149,7 @@ def _read_tiles(body: Mapping[str, Any], sea: Alga | None, faults: Collected) ->
         at = f"position.coral_tiles[{index}]"
         which, up, lock = faults.read(at, (0, False, False), read_tile, entry)
         if which and which not in missing:
-            faults.add(FIELD_KIND, field=f"{at}.number", value=shown(which))
+            faults.add(FIELD_KIND, field=f"{at}.number", value=excerpt(which))
         missing.discard(which)
         starfish |= up << which >> 1
         locked |= lock << which >> 1
@@ -165,7 +165,7 @@ def read_tile(value: object) -> tuple[int, bool, bool]:
     only(entry, {"number", "stronger", "locked"})
     which = number(required(entry, "number"), "number")
     if not 1 <= which <= len(CORAL_TILES):
-        raise Refused(FIELD_KIND, field="number", value=shown(which))
+        raise Refused(FIELD_KIND, field="number", value=excerpt(which))
     tile = CORAL_TILES[which - 1]
     stronger = piece(Coral, required(entry, "stronger"), "stronger")
     if stronger not in (tile.stronger, tile.weaker):
@@ -182,7 +182,7 @@ def _read_rocks(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tup
         fields = faults.read(at, _EMPTY, mapped, entry, "board")
         letter = fields.get("board")
         if not isinstance(letter, str) or letter not in setup.boards or letter in found:
-            faults.add(WORD_UNKNOWN, field=f"{at}.board", value=shown(letter), words=", ".join(setup.boards))
+            faults.add(WORD_UNKNOWN, field=f"{at}.board", value=excerpt(letter), words=", ".join(setup.boards))
             continue
         faults.read(at, None, only, fields, {"board", "polyps", "shrimps"})
         found[letter] = _read_rock(setup, fields, letter, at, faults)
@@ -197,10 +197,10 @@ def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
     colours = [seat.colour for seat in setup.seats]
     polyps, shrimps = [0] * len(Coral), [0] * len(colours)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("polyps", {}), "polyps").items():
-        coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, shown(name))
+        coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, excerpt(name))
         polyps[coral] |= faults.read(f"{at}.polyps", 0, _cell, name, letter)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
-        owner = faults.read(f"{at}.shrimps", colours[0], one_of, colours, told, shown(name))
+        owner = faults.read(f"{at}.shrimps", colours[0], one_of, colours, told, excerpt(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
     return Rock(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 
@@ -210,4 +210,4 @@ def _cell(name: str, letter: str) -> int:
     try:
         return 1 << cell(name)
     except ValueError:
-        raise Refused(SPACE_UNKNOWN, value=shown(f"{letter}/{name}"), boards=letter) from None
+        raise Refused(SPACE_UNKNOWN, value=excerpt(f"{letter}/{name}"), boards=letter) from None

@@ -16,7 +16,7 @@ from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tal
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.story.story import story
 from companion.reef_encounter.wording.ledger import ledger_lines
-from companion.reef_encounter.wording.log import deed, told
+from companion.reef_encounter.wording.log import deed, step_line
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reports.telling import Score, Steps, Story
 from companion.saved.fields import word
@@ -39,7 +39,7 @@ def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 STEPS: Final = Steps(
-    line=told,
+    line=step_line,
     deed=deed,
     turn=_turn,
     over=_over,

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import Seat, State
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.speech import N_, NN_, Speech, sentence
@@ -102,7 +102,7 @@ def _on_space(speech: Speech, state: State, there: SpaceState) -> str:
     return speech.list(found) or speech(N_("nothing"))
 
 
-CHECKING: Final[Checking[State, Action, Audited, Found]] = Checking(expected, differing_line, told)
+CHECKING: Final[Checking[State, Action, Audited, Found]] = Checking(expected, differing_line, step_line)
 
 
 def _boards(speech: Speech, view: View) -> Iterator[tuple[str, list[str]]]:

@@ -19,7 +19,7 @@ from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech
 
 
-def told(speech: Speech, before: State, action: a.Action, after: State) -> str:
+def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
     """What `action` did, in one line; the sentences that belong to it follow each other."""
     parts = [_deed(speech, before, action, after)]
     parts += _growth(speech, before, action, after)
@@ -134,11 +134,11 @@ def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
 
 
 def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> str:
-    told = []
+    lines = []
     for thing, was, now in changes:
         both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
-        told.append(speech("{was}: {was:found} → {now:found}", **both))
-    return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))
+        lines.append(speech("{was}: {was:found} → {now:found}", **both))
+    return speech(N_("The table let it stand: {changes}."), changes="; ".join(lines))
 
 
 def _growth(speech: Speech, before: State, action: a.Action, after: State) -> list[str]:

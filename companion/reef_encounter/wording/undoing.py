@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import Crossing, DoneStep
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.log import deed, told
+from companion.reef_encounter.wording.log import deed, step_line
 from companion.reef_encounter.wording.names import Some, some
 from companion.speech import N_, Speech
 from companion.wording.records import StepWords
@@ -52,4 +52,4 @@ def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
-STEP_WORDS: Final = StepWords(told=told, deed=deed, seen=_seen, several=_several)
+STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen, several=_several)

@@ -10,7 +10,7 @@ from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, points
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import State
-from companion.reef.wording.log import told
+from companion.reef.wording.log import step_line
 from companion.reef.wording.practice import goal_line, scored_line, standing_line
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
@@ -83,7 +83,7 @@ class Puzzling:
     def show_way(self) -> None:
         """One way, turn by turn."""
         begun = self.puzzle.begun().state
-        self._open(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, told))
+        self._open(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, step_line))
 
     def start_again(self) -> None:
         """As at the beginning; what was tried can be redone."""

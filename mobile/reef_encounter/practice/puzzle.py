@@ -11,7 +11,7 @@ from companion.reef_encounter.practice.pictures import solved as picture
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.practice import goal_line, standing_line
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
@@ -101,7 +101,7 @@ class Puzzling(Practice):
     def show_way(self) -> None:
         """One way, action by action."""
         begun = self.puzzle.begun().state
-        self.tell(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, told))
+        self.tell(say(WAY), told_steps(self.shell, begun, self.puzzle.solution(), apply, step_line))
 
 
 def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:

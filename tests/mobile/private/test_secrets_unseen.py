@@ -22,7 +22,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
-from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
@@ -235,7 +235,7 @@ def spoken(game: Game) -> Iterator[str]:
     for language in LANGUAGES:
         speech = speaker(language, "mobile")
         for step, action in enumerate(session.done):
-            yield told(speech, session.state_at(step), action, session.state_at(step + 1))
+            yield step_line(speech, session.state_at(step), action, session.state_at(step + 1))
         yield from (take_back_name(speech, game, steps, STEP_WORDS) for steps in range(1, session.position + 1))
         yield from (revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game))
 
@@ -326,10 +326,10 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
 
     rng = Random(4)
     setup = crowded(rng)
-    told = [state.players[0].hand.told for state in tellings(start(setup), 0, rng)]
-    assert len(told) == 2
+    hands = [state.players[0].hand.told for state in tellings(start(setup), 0, rng)]
+    assert len(hands) == 2
     evenings, answers = [], []
-    for number, hand in enumerate(told):
+    for number, hand in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         (evening.home / "games").mkdir(parents=True)
         (evening.home / "cache").symlink_to(drawings)
