@@ -1,5 +1,7 @@
 """Draws docs/redrawn.png: what was drawn anew beside what it was, in every palette, in grey and at 32 pixels.
 
+Of what has siblings four lie side by side at the end of its row.
+
 Usage: redrawn.py BEFORE [DIRECTORY]; BEFORE is a clone of this project as it was, DIRECTORY is docs unless told
 otherwise. Needs Pillow. Both are drawn by the art of their own clone.
 """
@@ -17,7 +19,14 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
-SHOWN = ("card-9", "card-23", "card-53", *(f"square-token-{value}" for value in (1, 3, 5, 10, 20)))
+CORALS = ("white", "yellow", "orange", "pink", "grey")
+SHOWN = (
+    *(f"polyp-{coral}" for coral in CORALS),
+    "card-9",
+    "card-23",
+    "card-53",
+    *(f"square-token-{value}" for value in (1, 3, 5, 10, 20)),
+)
 SIDE, PIXELS_PER_MM = 20.0, 3.4  # mm: of a piece, and the height of a card
 SMALL = 32  # pixels
 GAP, HEAD, COLOURS = 8, 26, 255
@@ -27,16 +36,23 @@ _DRAW = """
 import sys
 from companion.drawing.palette import PALETTES
 from companion.drawing.pixels import image
-from companion.reef import art as reef
+from companion.drawing.scene import Placed, Scene
+from companion.reef import art as reef_art
 from companion.reef_encounter import art
 side, scale, small, folder, *names = sys.argv[1:]
-drawn = {**art.designs(float(side)), **reef.designs(float(side)), **reef.cards()}
+drawn = {**art.designs(float(side)), **reef_art.designs(float(side)), **reef_art.cards()}
 for name in names:
     scene = drawn[name]
     fit = float(side) / scene.height * float(scale)
     for palette, inks in PALETTES.items():
         image(scene, inks, fit, "paper" if palette == "saver" else "water").save(f"{folder}/{name}.{palette}.png")
     image(scene, PALETTES["day"], int(small) / scene.height, "water").save(f"{folder}/{name}.small.png")
+    if f"{name}-2" in drawn:  # four siblings side by side, as they lie on a board
+        four = [(name if n == 1 else f"{name}-{n}") for n in (1, 2, 3, 4)]
+        places = [((n % 2 + 0.5) * float(side), (1.5 - n // 2) * float(side)) for n in range(4)]
+        laid = tuple(Placed(one, drawn[one], at) for one, at in zip(four, places, strict=True))
+        reef = Scene(2 * float(side), 2 * float(side), laid)
+        image(reef, PALETTES["day"], float(scale) / 2, "water").save(f"{folder}/{name}.reef.png")
 """
 
 
@@ -54,7 +70,7 @@ def sheet(before: Path, now: Path) -> Image.Image:
     from companion.drawing.font import font_file
 
     side = round(SIDE * PIXELS_PER_MM)
-    half = (side + GAP) * len(ORDER) + SMALL + GAP
+    half = (side + GAP) * (len(ORDER) + 1) + SMALL + GAP
     whole = Image.new("RGB", (2 * half + 3 * GAP, HEAD + len(SHOWN) * (side + GAP)), "#fbf8f0")
     written = ImageDraw.Draw(whole)
     font = ImageFont.truetype(str(font_file(bold=True)), 15)
@@ -62,11 +78,14 @@ def sheet(before: Path, now: Path) -> Image.Image:
         left = GAP + number * (half + GAP)
         written.text((left, 4), word, fill="#1d2f38", font=font)
         for row, name in enumerate(SHOWN):
-            for column, palette in enumerate((*ORDER, "small")):
-                picture = Image.open(folder / f"{name}.{palette}.png").convert("RGB")
-                room = SMALL if palette == "small" else side
-                x = left + column * (side + GAP) + (room - picture.width) // 2
-                whole.paste(picture, (x, HEAD + row * (side + GAP) + (side - picture.height) // 2))
+            x = left
+            for palette in (*ORDER, "small", "reef"):
+                file, room = folder / f"{name}.{palette}.png", SMALL if palette == "small" else side
+                if file.exists():
+                    picture = Image.open(file).convert("RGB")
+                    at = x + (room - picture.width) // 2, HEAD + row * (side + GAP) + (side - picture.height) // 2
+                    whole.paste(picture, at)
+                x += room + GAP
     return whole
 
 

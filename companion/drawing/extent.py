@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import cycle
 from math import ceil, hypot, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
 from companion.drawing.paths import Steps, Transform, rounded
@@ -77,7 +77,15 @@ def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
 
     Raises ValueError for no shapes at all.
     """
-    covered = [found for shape in shapes for found in _covered(shape, tolerance)]
+    return _bounds(shapes, tolerance, {})
+
+
+_Measured: TypeAlias = dict[tuple[int, float], "Bounds"]
+"""What designs cover that may be placed often, by their place in memory and how exactly they were measured."""
+
+
+def _bounds(shapes: Iterable[Shape], tolerance: float, measured: _Measured) -> Bounds:
+    covered = [_covered(shape, tolerance, measured) for shape in shapes]
     if not covered:
         raise ValueError("no shapes to measure")
     whole = covered[0]
@@ -86,28 +94,31 @@ def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
     return whole
 
 
-def _covered(shape: Shape, tolerance: float) -> list[Bounds]:
+def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
     match shape:
         case Circle((x, y), radius):
             reach = radius + shape.width / 2 * bool(shape.stroke)
-            return [Bounds(x - reach, y - reach, x + reach, y + reach)]
+            return Bounds(x - reach, y - reach, x + reach, y + reach)
         case Path():
             reach = shape.width / 2 * bool(shape.stroke)
             points = [point for outline, _ in flattened(shape.steps, tolerance) for point in outline]
             across, up = [x for x, _ in points], [y for _, y in points]
-            return [Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)]
+            return Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)
         case Text():
-            return [text_bounds(shape)]
+            return text_bounds(shape)
         case Placed(_, Scene(width, height, _, True)):
             edge = Path(rounded(0, 0, width, height, 0))
-            return [bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance)]
+            return _bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance, measured)
         case Placed(_, scene, (x, y), 0, scale):  # what lies upright need not be laid out to be measured
-            found = bounds(scene.shapes, tolerance / scale)
+            key = id(scene), tolerance / scale
+            if key not in measured:
+                measured[key] = _bounds(scene.shapes, tolerance / scale, measured)
+            found = measured[key]
             left, low = x - scale * scene.width / 2, y - scale * scene.height / 2
             right, top = left + scale * found.right, low + scale * found.top
-            return [Bounds(left + scale * found.left, low + scale * found.bottom, right, top)]
+            return Bounds(left + scale * found.left, low + scale * found.bottom, right, top)
         case Placed():
-            return [bounds(laid_out(shape), tolerance)]
+            return _bounds(laid_out(shape), tolerance, measured)
 
 
 def text_bounds(text: Text) -> Bounds:

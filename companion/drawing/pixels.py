@@ -108,11 +108,15 @@ class _Painter:
         dx, dy = turned.point((-scene.width / 2, -scene.height / 2))
         x, y = outer.point((placed.at[0] + dx, placed.at[1] + dy))
         self._go(Transform(x, y, outer.scale * placed.scale, outer.turn + placed.turn))
+        self.whole(scene)
+        self._go(outer)
+
+    def whole(self, scene: Scene) -> None:
+        """All of a placed picture; of one that is cut, nothing beyond its rectangle."""
         if scene.cut:
             self._cut(scene)
         else:
             self.paint(scene.shapes)
-        self._go(outer)
 
     def _stencil(self, placed: Placed, stencils: Stencils) -> Image | None:
         """The design drawn alone at this scale and turn, with room for strokes at its edge; None for a large one."""
@@ -125,13 +129,14 @@ class _Painter:
             wide, high = scene.width + 2 * _PAD, scene.height + 2 * _PAD
             size = 2 * ceil((wide * c + high * s) / 2), 2 * ceil((wide * s + high * c) / 2)
             stencil = None  # kept when it is done: what it holds has stencils, too, for which all may be dropped
-            if size[0] * size[1] <= _LARGEST and not scene.cut:  # a design that is cut covers what lies beneath
+            if size[0] * size[1] <= _LARGEST:
                 if sum(kept.width * kept.height for kept in stencils.values() if kept) > _KEPT:
                     stencils.clear()
                 alone = Image.new("RGBA", size, (0, 0, 0, 0))
                 x, y = Transform(0, 0, scale, turn).point((-scene.width / 2, -scene.height / 2))
                 way = Transform(size[0] / 2 + x, size[1] / 2 + y, scale, turn)
-                _Painter(alone, self._palette, way, stencils).paint(scene.shapes)
+                painter = _Painter(alone, self._palette, way, stencils)
+                painter.whole(scene)
                 # Words alone are half transparent, where nothing of the design lies beneath them.
                 if not any(alone.getchannel("A").histogram()[1:255]):
                     stencil = alone

@@ -24,10 +24,20 @@ def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tupl
 
     Where they are not to `grow`, because they say nothing there, small ones are left out.
     """
+    if not _worded(scene):
+        return name, scene
     shapes = tuple(_legible(scene, scale, grow))
     if len(shapes) == len(scene.shapes) and all(map(is_, shapes, scene.shapes)):
         return name, scene
     return f"{name}.read{_step(scale)}" if grow else f"{name}.bare", scene._replace(shapes=shapes)
+
+
+def _worded(scene: Scene) -> bool:
+    """Whether anything is written on it: on most drawings nothing is, and they need no closer look."""
+    for shape in scene.shapes:
+        if isinstance(shape, Text) or (isinstance(shape, Placed) and _worded(shape.scene)):
+            return True
+    return False
 
 
 def _step(scale: float) -> int:

@@ -10,11 +10,11 @@ like a reef; light falls on all of them from the upper left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from companion.drawing.paths import Steps, Transform, petals, polar, smooth, tapered
-from companion.drawing.scene import Circle, Path, Point, Shape
+from companion.drawing.scene import Circle, Curve, Move, Path, Point, Shape, Step
 from companion.reef_encounter.art.paper_cut import CAST, Branch, Papers
 from companion.reef_encounter.box.pieces import Coral
 
@@ -46,9 +46,9 @@ def outlines(coral: Coral) -> tuple[Steps, ...]:
         case Coral.ORANGE:
             return (smooth([(6, -36), *_LEAF, (-6, -36)]), *(tapered(*rib) for rib in _RIBS))
         case Coral.PINK:
-            return tuple(petals(at, 0.58 * radius, radius, 10, 10) for at, radius in _POLYPS)
+            return tuple(petals(at, 0.58 * radius, radius, _TENTACLES, 12) for at, radius in _MOUTHS)
         case Coral.GREY:
-            shelves = (Transform(*at, turn=tilt).steps(_shelf(half, 6.6, 0)) for at, half, tilt in _SHELVES)
+            shelves = (Transform(*at, turn=tilt).steps(_shelf(half, _THIN + 1.2, 0)) for at, half, tilt in _SHELVES)
             return (tapered(*_STALK), *shelves)
 
 
@@ -145,36 +145,51 @@ def _fan(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     )
 
 
-_MOUND = [polar((0, 0), 37 + 3.5 * cos(radians(6 * angle + 30)), angle) for angle in range(0, 360, 15)]
-_POLYPS: tuple[tuple[Point, float], ...] = (
-    ((24, -26), 15),
-    ((-29, -19), 14.5),
-    ((-4, -30), 13),
-    ((30, 3), 13.5),
-    ((18, 27), 15.5),
-    ((-21, 20), 19.5),
-    ((3, -4), 17),
+_MOUND = [polar((0, 0), 34 + 4 * cos(radians(5 * angle + 54)), angle) for angle in range(0, 360, 15)]
+_MOUTHS: tuple[tuple[Point, float], ...] = (
+    ((22, 13), 22.5),
+    ((7, -25), 24),
+    ((-18, 12), 28.5),
 )
+"""The middle of each polyp, and how far its tentacles reach."""
+
+_TENTACLES, _SWAY = 8, 14.0  # how many, and by how many degrees their tips lag behind
 
 
 def _flower(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     mound = smooth(_moved(_MOUND, sibling))
     shapes: list[Shape] = [papers.under(mound), Path(mound, fill=papers.shadow)]
-    for number, (at, radius) in enumerate(_POLYPS):
-        (x, y), turn = _moved([at], sibling)[0], 17 * number + 9 * sibling
-        tentacles = petals((x, y), 0.66 * radius, 1.04 * radius, 9, 12, turn=turn)
-        shapes += (papers.under_disc((x, y), radius), Path(tentacles, fill=papers.shape))
-        shapes.append(Circle((x, y), 0.5 * radius, fill=papers.accent))
-        shapes.append(Circle((x, y), 0.27 * radius, fill=papers.beneath))
+    for number, (at, radius) in enumerate(_MOUTHS):
+        shapes += _mouth(papers, _moved([at], sibling)[0], radius, 20 * number + 9 * sibling)
     return tuple(shapes)
 
 
+def _mouth(papers: Papers, at: Point, radius: float, turn: float) -> Iterator[Shape]:
+    """A polyp that looks at us: a ring of thick tentacles, all swaying one way, around a lip with a slit in it."""
+    arms: list[Step] = []
+    for number in range(_TENTACLES):
+        angle, reach = turn + 360 * number / _TENTACLES, (0.9, 0.82)[number % 2] * radius
+        bend, tip = polar(at, 0.66 * radius, angle + 4), polar(at, reach, angle + _SWAY)
+        arms += (Move(polar(at, 0.38 * radius, angle)), Curve(polar(at, 0.54 * radius, angle), bend, tip))
+    width = 0.27 * radius
+    yield Path(CAST.steps(arms), stroke=papers.beneath, width=width + 3.4)
+    yield Path(tuple(arms), stroke=papers.shape, width=width)
+    yield Circle(at, 0.5 * radius, fill=papers.shape)
+    yield Circle(at, 0.4 * radius, fill=papers.shadow)
+    slit = [Transform(*at, turn=turn).point(_rim(0.29 * radius, 0.19 * radius, angle)) for angle in range(0, 360, 60)]
+    yield Path(smooth(slit), fill=papers.beneath)
+
+
 _SHELVES: tuple[tuple[Point, float, float], ...] = (
-    ((5, -13), 38, 6),
-    ((-7, 9), 33, -9),
-    ((6, 29), 25, 7),
+    ((9, -27), 32, -7),
+    ((-9, -10), 37, -13),
+    ((8, 8), 33, -8),
+    ((-5, 27), 28, -14),
 )
-_STALK: Branch = (((1, -43), (-1, -20), (0, 6), (4, 24)), 15, 8)
+"""Middle, half the width and tilt of each shelf, the lowest first."""
+
+_THIN = 4.4  # half of how high a shelf is seen
+_STALK: Branch = (((2, -43), (5, -30), (-4, -8), (4, 10), (-2, 24)), 13, 7)
 
 
 def _plate(papers: Papers, sibling: int) -> tuple[Shape, ...]:
@@ -184,18 +199,11 @@ def _plate(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     for number, (at, half, tilt) in enumerate(_SHELVES):
         x, y = way.point(at)
         lean = (-tilt if way.mirror else tilt) + way.turn + (4 if sibling == number + 1 else 0)
-        top = Transform(x, y, 1, lean).steps(_shelf(half, 6.6, number + sibling))
-        foot = _moved([(0.4 * at[0], at[1] - 15)], sibling)[0]
-        cone = smooth(
-            [Transform(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (-0.98, -0.5)]
-            + [(foot[0] - 5, foot[1]), (foot[0] + 5, foot[1])]
-            + [Transform(x, y - 1.5, 1, lean).point((side * half, 0)) for side in (0.5, 0.98)],
-            tension=0.8,
-        )
-        lit = Transform(x - 1.2, y + 0.9, 1, lean).steps(_shelf(0.86 * half, 4.8, number))
-        ring = smooth([_rim(0.52 * half, 2.4, angle) for angle in range(150, 391, 30)], closed=False)
-        shapes += (papers.under(cone), papers.under(top), Path(top, fill=papers.shadow), Path(lit, fill=papers.shape))
-        shapes.append(Path(Transform(x, y + 0.2, 1, lean).steps(ring), stroke=papers.shadow, width=2.6))
+        low, high = Transform(x, y - 2.4, 1, lean), Transform(x - 0.8, y + 0.8, 1, lean)
+        below = low.steps(_shelf(half, _THIN + 1.2, number + sibling))
+        top = Transform(x, y, 1, lean).steps(_shelf(half, _THIN, number + sibling))
+        lit = high.steps(_shelf(0.88 * half, 0.62 * _THIN, number))
+        shapes += (papers.under(below), Path(top, fill=papers.shadow), Path(lit, fill=papers.shape))
     return tuple(shapes)
 
 
@@ -207,6 +215,6 @@ def _shelf(half: float, high: float, phase: float) -> Steps:
     """A flat round shelf seen from the side, its rim a little wavy."""
     points = []
     for angle in range(0, 360, 30):
-        swell = 1 + 0.04 * sin(radians(5 * angle + 70 * phase))
+        swell = 1 + 0.07 * sin(radians(5 * angle + 70 * phase))
         points.append(_rim(half * swell, high * swell, angle))
     return smooth(points)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
-
-from companion.drawing.paths import Transform, polar, rounded, smooth
+from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Circle, Close, Curve, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.forms import SIBLINGS, form
 from companion.reef_encounter.art.paper_cut import Papers, ink
@@ -23,30 +21,35 @@ DROP = (
 """A larva's outline, from -50 to 50 both ways."""
 
 
-_BED = [
-    polar((0, 0), 41 + 3.4 * sin(radians(3 * angle)) + 2.4 * cos(radians(7 * angle)), angle)
-    for angle in range(0, 360, 24)
-]
 _DOTS: tuple[tuple[Point, float], ...] = (
-    ((-44, 40), 1.9),
-    ((43, 43), 2.2),
-    ((45, -38), 1.7),
-    ((-42, -44), 2.1),
-    ((45, 6), 1.5),
+    ((-43, -30), 2.4),
+    ((-36, -42), 1.8),
+    ((42, -38), 2.8),
+    ((45, -24), 1.6),
+    ((-44, 44), 2.1),
+    ((30, -45), 1.7),
 )
+_ON_TILE = {
+    Coral.WHITE: Transform(0, -0.5, 1.16),
+    Coral.YELLOW: Transform(-1.5, 4, 1.23),
+    Coral.ORANGE: Transform(-0.5, 2.5, 1.17),
+    Coral.PINK: Transform(-1, 6.5, 1.2),
+    Coral.GREY: Transform(-1, 10, 1.22),
+}
+"""How large a form grows on its tile: to the edges, where it meets its neighbours, and a little beyond."""
 
 
 def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     """The square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
 
-    To bleed, lay the ink `ink(coral)` beneath it.
+    The form reaches the edges and is cut off there, the ground is one with that of its neighbours. To bleed, lay the
+    ink `ink(coral)` beneath it.
     """
     ground = Path(rounded(0, 0, size, size, CORNER * size), fill=ink(coral))
-    bed = Path(Transform(turn=90 * sibling).steps(smooth(_BED)), fill=ink(coral, "bed"))
-    dots = (Circle(Transform(turn=90 * sibling).point(at), radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
-    shapes = form(coral, Papers.of(coral).on_own_ground(), sibling)
-    grown = (bed, *dots, *Transform(scale=0.95).shapes(shapes))
-    return Scene(size, size, (ground, *Transform(size / 2, size / 2, size / 100).shapes(grown)))
+    dots = (Circle(at, radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
+    grown = _ON_TILE[coral].shapes(form(coral, Papers.of(coral).on_own_ground(), sibling))
+    shapes = Transform(size / 2, size / 2, size / 100).shapes((*dots, *grown))
+    return Scene(size, size, (ground, *shapes), cut=True)
 
 
 def sibling_on(cell: int) -> int:

@@ -29,7 +29,8 @@ def designs(size: float = 20) -> dict[str, Scene]:
         for sibling in range(SIBLINGS):
             found[design_name(LYING, coral, sibling)] = grown_together(coral, size, sibling)
         polyp = edged(found[design_name("polyp", coral)])
-        found[design_name(GHOST, coral)] = _placed(polyp, size, (size / 2, size / 2), _SMALL)
+        small = Placed("whole", polyp, (size / 2, size / 2), scale=_SMALL)
+        found[design_name(GHOST, coral)] = Scene(size, size, (small,))
     for sides in range(1, 16):
         found[shore_name(sides)] = shore(sides, size)
     for player in PlayerColour:
@@ -40,7 +41,7 @@ def designs(size: float = 20) -> dict[str, Scene]:
 def grown_together(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     """A polyp tile that fills its space to the corners, so that neighbours make one reef."""
     ground = Path(Area(0, 0, size, size).edge, fill=ink_of(coral))
-    return Scene(size, size, (ground, *polyp_tile(coral, size, sibling).shapes[1:]))
+    return Scene(size, size, (ground, *polyp_tile(coral, size, sibling).shapes[1:]), cut=True)
 
 
 def shores(coral: int, upright: bool = False) -> dict[int, int]:
@@ -79,7 +80,7 @@ def edged(tile: Scene) -> Scene:
     width = _EDGE * tile.width
     side = tile.width - width
     line = Path(rounded(width / 2, width / 2, side, side, 0.09 * tile.width), stroke="line", width=width)
-    return Scene(tile.width, tile.height, (*tile.shapes, line))
+    return Scene(tile.width, tile.height, (*tile.shapes, line), tile.cut)
 
 
 def guard(shrimp: Scene) -> Scene:
@@ -100,9 +101,3 @@ def _grown(shape: Shape, ink: str, width: float) -> Shape:
         case Circle(centre, radius, _, _, stroke):
             return Circle(centre, radius + (stroke + width) / 2, ink)
     return shape
-
-
-def _placed(scene: Scene, size: float, at: tuple[float, float], scale: float) -> Scene:
-    low = (at[0] - scale * size / 2, at[1] - scale * size / 2)
-    shapes = [shape for shape in scene.shapes if not isinstance(shape, Placed)]
-    return Scene(size, size, Transform(*low, scale).shapes(shapes))

@@ -24,12 +24,13 @@ from printables.press.part import Content, Edition
 from printables.text.first_game import first_game_pages, printed_ideas
 from printables.text.guide_pages import Pictures, Summary, summary_pages
 
+_NEAR = 0.2  # mm: how exactly the room at the sides of a picture is found
 _ICON = 9.4  # mm: what the heading of a section scales
 
 
 def trimmed(scene: Scene) -> Scene:
     """A picture without the room at its sides."""
-    there = bounds(scene.shapes)
+    there = bounds(scene.shapes, _NEAR)
     moved = Transform(-there.left, -there.bottom).shapes(scene.shapes)
     return Scene(there.right - there.left, there.top - there.bottom, moved)
 
