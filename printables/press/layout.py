@@ -359,8 +359,11 @@ def loads(sheets: Sequence[Sheet]) -> dict[Stock, Load]:
 
 
 def waste(sheets: Sequence[Sheet]) -> float:
-    """The share of the printable fields, 0 to 1, that no piece covers, over all sides with pieces on them."""
-    there = [sheet for sheet in sheets if sheet.laid]
+    """The share of the printable fields, 0 to 1, that no piece covers, over all sheets with pieces on them.
+
+    Where the printer prints both sides, a piece takes its paper once: backs are not counted.
+    """
+    there = [sheet for sheet in sheets if sheet.laid and sheet.face is not Face.BACK]
     field = sum(area.width * area.height for area in (sheet.paper.field(sheet.landscape) for sheet in there))
     covered = sum(laid.area.width * laid.area.height for sheet in there for laid in sheet.laid)
     return 1 - covered / field if field else 0.0

@@ -33,12 +33,13 @@ class _Policy(NamedTuple):
     """One way to go about it: grids always whole, or `torn` where that saves a sheet.
 
     `tight`: the frame of every sheet is as narrow as can be. `tall`: what is left of a sheet is parted upright, and
-    kept in few and large rooms.
+    kept in few and large rooms. `mixed`: pieces of one grid may lie upright and turned on one sheet.
     """
 
     torn: bool = False
     tight: bool = False
     tall: bool = False
+    mixed: bool = False
 
 
 _POLICIES = (
@@ -47,6 +48,8 @@ _POLICIES = (
     _Policy(torn=True),
     _Policy(torn=True, tight=True),
     _Policy(torn=True, tight=True, tall=True),
+    _Policy(torn=True, tight=True, mixed=True),
+    _Policy(torn=True, tight=True, tall=True, mixed=True),
 )
 """The tidiest first: those after it take more cuts."""
 
@@ -68,6 +71,8 @@ def pack(
     least = len(begun) + max(0, ceil((covered / _FULLEST - left) / largest))
     best: list[Tray] | None = None
     for policy in _POLICIES:
+        if policy.mixed and not spacing.mixed:
+            continue
         tried = _packed(groups, fields, begun, policy, spacing)
         if best is None or len(tried) < len(best):
             best = tried
@@ -119,19 +124,20 @@ def _with(
 ) -> list[Tray] | None:
     """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
     result = [tray.copy() for tray in trays]
+    frames = spacing.frames[-1:] if policy.tight else spacing.frames
     for grid in _grids(wanted, turned):
+        ways = (grid, grid.turn()) if policy.mixed and grid.width != grid.height else (grid,)
         while grid.keys:
-            if _lay(result, grid, whole=whole):
+            if _lay(result, ways, whole=whole):
                 continue
             # The most generous of the frames that leave room for most pieces.
-            frames = spacing.frames[-1:] if policy.tight else spacing.frames
             empty = [Tray.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
-            fresh = max(empty, key=lambda tray: min(_held(tray.rooms[0], grid), len(grid.keys)))
-            if not _held(fresh.rooms[0], grid):
+            fresh = max(empty, key=lambda tray: min(max(_held(tray.rooms[0], way) for way in ways), len(grid.keys)))
+            if not any(_held(fresh.rooms[0], way) for way in ways):
                 return None
             result.append(fresh)
-            if not _lay([fresh], grid, whole=True):
-                _lay([fresh], grid, whole=False)
+            if not _lay([fresh], ways, whole=True):
+                _lay([fresh], ways, whole=False)
     return result
 
 
@@ -147,31 +153,56 @@ def _held(room: Room, grid: Grid) -> int:
     return columns * rows
 
 
-def _lay(trays: Sequence[Tray], grid: Grid, *, whole: bool) -> int:
-    """Place the grid in the smallest room that holds it; how many pieces were placed.
+class _Spot(NamedTuple):
+    """A room of a tray, and how many pieces of a grid it holds one way."""
+
+    tray: Tray
+    room: Room
+    grid: Grid
+    held: int
+
+
+def _lay(trays: Sequence[Tray], ways: Sequence[Grid], *, whole: bool) -> int:
+    """Place a grid in the smallest room that holds it, one of several `ways`; how many pieces were placed.
 
     Without `whole`, where none holds it, as much of it as the first room holds.
     """
-    wanted = len(grid.keys)
-    rooms = [(tray, room, held) for tray in trays for room in tray.rooms if (held := _held(room, grid))]
+    wanted = len(ways[0].keys)
+    spots = [
+        _Spot(tray, room, grid, held)
+        for tray in trays
+        for room in tray.rooms
+        for grid in ways
+        if (held := _held(room, grid))
+    ]
     if whole:
-        rooms = [one for one in rooms if one[2] >= wanted]
-    if not rooms:
+        spots = [spot for spot in spots if spot.held >= wanted]
+    if not spots:
         return 0
 
-    def worse(one: tuple[Tray, Room, int]) -> tuple[bool, bool, float]:
-        tray, room, held = one
-        foreign = bool(grid.owner) and grid.owner not in tray.owners
+    def worse(spot: _Spot) -> tuple[bool, bool, float]:
+        owner = spot.grid.owner
+        foreign = bool(owner) and owner not in spot.tray.owners
         # Of rooms that hold all of it the smallest: larger ones stay for what comes later.
-        return foreign, held < wanted, room.area if held >= wanted else 0.0
+        return foreign, spot.held < wanted, spot.room.area if spot.held >= wanted else 0.0
 
-    tray, room, held = min(rooms, key=worse)
-    count = min(wanted, held)
-    columns, _ = _columns_and_rows(room, grid)
+    best = min(spots, key=worse)
+    if best.held < wanted and len(ways) > 1:
+        best = max((spot for spot in spots if spot.room is best.room), key=lambda spot: _both_ways(spot, ways))
+    count = min(wanted, best.held)
+    columns, _ = _columns_and_rows(best.room, best.grid)
     needed = -(-count // columns)
-    tray.place(room, grid, min(columns, -(-count // needed)), count)
-    del grid.keys[:count]
+    best.tray.place(best.room, best.grid, min(columns, -(-count // needed)), count)
+    del best.grid.keys[:count]
     return count
+
+
+def _both_ways(spot: _Spot, ways: Sequence[Grid]) -> int:
+    """How many pieces a room holds if the rooms that are left beside and below take some the other way."""
+    columns, rows = _columns_and_rows(spot.room, spot.grid)
+    alone = Tray(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
+    alone.place(spot.room, spot.grid, columns, min(columns * rows, len(spot.grid.keys)))
+    return spot.held + sum(max(_held(room, way) for way in ways) for room in alone.rooms)
 
 
 def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[Grid]:

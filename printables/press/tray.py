@@ -25,15 +25,19 @@ _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FR
 
 
 class Spacing(NamedTuple):
-    """Millimetres between two grids, and around all of a sheet: frames to choose from, the most generous first."""
+    """Millimetres between two grids, and around all of a sheet: frames to choose from, the most generous first.
+
+    `mixed`: pieces of one size may lie upright and turned on one sheet. A knife would need more cuts for them.
+    """
 
     apart: float
     frames: tuple[tuple[float, float], ...]
+    mixed: bool = False
 
 
 BY_HAND = Spacing(GAP, _FRAMES)
 
-BY_MACHINE = Spacing(4.0, ((0.0, 0.0),))
+BY_MACHINE = Spacing(4.0, ((0.0, 0.0),), mixed=True)
 """What a machine cuts needs no crop marks, only the bleed of both neighbours."""
 
 
@@ -170,6 +174,10 @@ class Grid:
     turned: bool
     keys: list[str]
     owner: str
+
+    def turn(self) -> Grid:
+        """The same pieces, of which fewer are left when some of either are placed, a quarter turned."""
+        return Grid(self.height, self.width, self.gap, not self.turned, self.keys, self.owner)
 
 
 @dataclass(slots=True)
