@@ -84,6 +84,7 @@ class Spoken(StrEnum):
     TITLE = "H1"
     HEADING = "H2"
     ITEM = "LBody"  # it begins a point of a list, which lasts as long as points follow each other
+    STEP = "step"  # it begins a point of a list to which pictures belong, too, up to the next point
     ROW = "TR"  # it begins a row of a table and heads it
     HEAD = "TH"  # it heads a column
     CELL = "TD"

@@ -35,6 +35,7 @@ class Structure:
         self._owners: list[list[_Element]] = []  # of each page, by number
         self._last = self._figure = self._document
         self._group: _Element | None = None  # the list or table that may go on
+        self._step: _Element | None = None  # the point of a list that takes the next picture
         self._open: _Element | str = ""
 
     def page(self, titles: str, figure: str) -> None:
@@ -61,14 +62,20 @@ class Structure:
 
     def apart(self) -> None:
         """What comes next belongs to no list or table before it."""
-        self._group = None
+        self._group = self._step = None
 
     def text(self, told: Spoken) -> str:
         """Before a line that begins a paragraph, a heading, a point of a list or a cell of a table."""
+        self._step = None
         match told:
             case Spoken.ITEM:
                 element = _Element(told)
                 self._grouped("L").append(_Element("LI", children=[element]))
+            case Spoken.STEP:
+                element = _Element(Spoken.PARAGRAPH)
+                step = _Element(Spoken.ITEM, children=[element])
+                self._grouped("L").append(_Element("LI", children=[step]))
+                self._step = step
             case Spoken.ROW:
                 rows = self._grouped("Table")
                 element = _Element("TH", heads="Row" if rows else "Column")
@@ -85,8 +92,11 @@ class Structure:
         return self._go_on(self._last)
 
     def picture(self, shows: str) -> str:
-        """Before a picture with words for it; in the first row of a table it heads a column."""
+        """Before a picture with words for it; in the first row of a table it heads a column, in a step it is part."""
         figure = _Element("Figure", shows)
+        if self._step is not None:
+            self._step.children.append(figure)
+            return self._go_on(figure)  # the words of the step go on after it
         if self._group is not None and self._group.tag == "Table" and len(self._group.children) == 1:
             self._row().append(_Element("TH", heads="Column", children=[figure]))
         else:

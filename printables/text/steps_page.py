@@ -45,9 +45,9 @@ def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
         left = x + (wide + 6 - WIDTH * scale) / 2
         drawn = legible(f"step.{step.name}", step.picture, scale, grow=False)
         picture = laid(*drawn, left, top - 3 - HEIGHT * scale, scale)
-        shapes.append(picture._replace(shows=step.shows))
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
-        shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
+        count = centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper")
+        shapes += (count._replace(spoken=Spoken.STEP), picture._replace(shows=step.shows))
         box = from_top(x + 4, top - 4.5 - HEIGHT * scale, wide - 8, high - HEIGHT * scale - 7)
         shapes += stacked(_caption(step, box.width, size), box)
         if number % 2:
