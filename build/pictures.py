@@ -87,7 +87,7 @@ def of_a_game() -> bytes:
     from companion.speech import Speech
 
     game = Game.open(TELLING.kind(), REAL_GAME)
-    done, together = game.session.done, TELLING.kind().together
+    done, together = game.session.done, TELLING.kind().undoing.together
     ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], Reach.STROKE)]
     scenes = frames(TELLING, TELLING.voice(Speech("en")), game, [*ends, len(done)])
     return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)

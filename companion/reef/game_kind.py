@@ -17,7 +17,7 @@ from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Seat, State
 from companion.session import course, game, undoing
-from companion.session.game_kind import GameKind
+from companion.session.game_kind import GameKind, Notation, Secrecy, Undoing
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -52,19 +52,10 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     start=start,
     apply=apply,
     entered=entered,
-    encode_setup=encode_setup,
-    decode_setup=decode_setup,
-    encode=_encode,
-    decode=_decode,
-    word_of=_word_of,
-    secrets={},
-    together=together,
-    reveals=reveals,
     unaccounted=_missing,
-    as_seen=as_seen,
-    lying_open=_lying_open,
-    formats={"sealed": 2},
-    header_secret="shuffle",
+    notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2}),
+    undoing=Undoing(together, reveals),
+    secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
     corrected_as_entered=True,
 )
 

@@ -18,7 +18,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Seat, State
 from companion.saved.fields import word
 from companion.session import course, game, undoing
-from companion.session.game_kind import GameKind, Secret
+from companion.session.game_kind import GameKind, Notation, Secrecy, Secret, Undoing
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -69,19 +69,16 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     start=start,
     apply=apply,
     entered=entered,
-    encode_setup=encode_setup,
-    decode_setup=decode_setup,
-    encode=_encode,
-    decode=_decode,
-    word_of=_word_of,
-    secrets={
-        WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),
-        WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
-    },
-    together=together,
-    reveals=reveals,
     unaccounted=_missing,
-    lying_open=_lying_open,
+    notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of),
+    undoing=Undoing(together, reveals),
+    secrecy=Secrecy(
+        {
+            WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),
+            WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
+        },
+        lying_open=_lying_open,
+    ),
 )
 
 Course: TypeAlias = course.Course[Setup, State, Action]

@@ -33,9 +33,9 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
         raise Refused(NO_SUCH_STEP, step=step, last=position + 1)
     state = branch.state_at(step - 1)
     for action in instead:
-        # What is told anew must be possible by then; of all else, what was told must not show who holds what.
-        told = game.kind.word_of(action) in game.kind.secrets
-        state = (game.kind.entered if told else game.kind.corrected)(state, action)
+        # What is told in private must be possible by then; of all else, what was told must not show who holds what.
+        private = game.kind.secret_of(action) is not None
+        state = (game.kind.entered if private else game.kind.corrected)(state, action)
     stopped = branch.correct(step, instead, judge=game.judged)
     if step <= position:
         return Outcome(stopped, len(branch.undone) if stopped is not None else 0)

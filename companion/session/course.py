@@ -73,13 +73,13 @@ class Course(Generic[U, S, A]):
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
         """The game of a record that was read, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
-        if (version := fields.get("format", 1)) > kind.format:
+        if (version := fields.get("format", 1)) > (known := kind.notation.format):
             changed = read.damage is not None and not read.damage.entry  # then nobody knows whether it is newer
-            raise Refused(lines.CHANGED) if changed else Refused(record.NEWER, version=version, known=kind.format)
+            raise Refused(lines.CHANGED) if changed else Refused(record.NEWER, version=version, known=known)
         key = fields.pop("key", "")
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=excerpt(key))
-        game = cls(kind, kind.decode_setup(unsealed_header(kind, key, fields)), key, pins)
+        game = cls(kind, kind.notation.decode_setup(unsealed_header(kind, key, fields)), key, pins)
         game.sealed = "sealed" in fields
         game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
         for place, entry in enumerate(read.entries):
@@ -104,7 +104,7 @@ class Course(Generic[U, S, A]):
     @property
     def deals(self) -> bool:
         """Whether secrets follow from the header: what the companion dealt there, once for all."""
-        return self.kind.header_secret in self.kind.encode_setup(self.setup)
+        return self.kind.secrecy.header in self.kind.notation.encode_setup(self.setup)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -254,10 +254,10 @@ class Course(Generic[U, S, A]):
             self.follow(entry)
 
     def _header(self) -> dict[str, Any]:
-        fields = self.kind.encode_setup(self.setup)
+        fields = self.kind.notation.encode_setup(self.setup)
         if self.sealed:
             fields = sealed_header(self.kind, self.key, fields)
-        return {"format": self.kind.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
+        return {"format": self.kind.notation.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
 
     def judged(self, state: S, action: A) -> S:
         """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -133,7 +134,7 @@ class Game(Course[U, S, A]):
         self.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
         for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
-            if action.seat == seat and self.kind.word_of(action) in self.kind.secrets and not fields.get("pin"):
+            if action.seat == seat and self.kind.secret_of(action) and not fields.get("pin"):
                 place = f"{len(self.entries) + len(parts) + 1}.0"
                 part = self._locks.write(action, place, self._locks.proof(fields))
                 if "sealed" in part:
@@ -150,6 +151,15 @@ class Game(Course[U, S, A]):
             if not had:
                 del self._locks.pins[seat]
             raise
+
+    def copy_at(self, state: S) -> Game[U, S, A]:
+        """A game to think on that begins at `state`, a moment of this one, as far as it lies open to the whole table.
+
+        It has no file, no key, no clock and no steps from before. A hidden piece can be played as anything that it
+        can be by what everybody knows, whatever its player has told or the companion has dealt.
+        """
+        start = self.kind.secrecy.lying_open(state)
+        return Game(replace(self.kind, start=lambda _setup: start, entered=self.kind.apply), self.setup)
 
     # A record that does not hold
 
@@ -230,7 +240,7 @@ class Game(Course[U, S, A]):
     def _sealed(self, action: A, part: int = 0) -> dict[str, Any]:
         """An action's fields; what was told in private is sealed, and what opens it proves its promise."""
         fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
-        if any(fields["do"] == secret.opened_by for secret in self.kind.secrets.values()):
+        if any(fields["do"] == secret.opened_by for secret in self.kind.secrecy.secrets.values()):
             for _, told, _ in self.session.steps[: self.session.position]:
                 if "promise" in told and told.get("by") == fields["by"] and (proof := self._locks.proof(told)):
                     fields["proof"] = proof

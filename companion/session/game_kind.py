@@ -71,28 +71,72 @@ class Secret(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GameKind(Generic[U, S, A]):
-    """One game as the shared rooms know it.
+class Notation(Generic[U, S, A]):
+    """Set-ups and actions of a game as plain values, and back.
 
-    - `name`: its word in the header of records. `formats`: fields of a header that came after the
-      first format of records, and the format with which each of them came.
-    - `players(setup)`: who plays, by seats.
-    - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
-      knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
-      be refused because of what its own player has told.
     - `encode_setup`, `decode_setup`: a set-up as the fields of a header, and back; raises Faulty. One of the fields
-      is `players`.
+      is `players`. `formats`: fields of a header that came after the first format of records, and the format with
+      which each of them came.
     - `encode(action, start)`, `decode(fields, start)`: an action as the fields of an entry, and back, `start` being
       the first state; raises Refused. `word_of(action)` is the `do` of its fields.
-    - `secrets`: what is told in private, by the word of the action. `header_secret`: the field of a header from which
-      secrets follow, if any; it is sealed with the key of the game.
+    """
+
+    encode_setup: Callable[[U], dict[str, Any]]
+    decode_setup: Callable[[Mapping[str, Any]], U]
+    encode: Callable[[A, S], dict[str, Any]]
+    decode: Callable[[Any, S], A]
+    word_of: Callable[[A], str]
+    formats: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def format(self) -> int:
+        """The newest format of records that it reads."""
+        return self.format_of(self.formats)
+
+    def format_of(self, fields: Iterable[str]) -> int:
+        """The oldest format that can tell a header with these fields, so that older programs name a newer version."""
+        return max((self.formats.get(name, 1) for name in fields), default=1)
+
+
+@dataclass(frozen=True)
+class Undoing(Generic[A]):
+    """What belongs together and what was seen, where actions of a game are taken back.
+
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, are taken
       back at once.
     - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
+    """
+
+    together: Callable[[A, A, Reach], bool]
+    reveals: Callable[[A], StrEnum | None]
+
+
+@dataclass(frozen=True)
+class Secrecy(Generic[U, S, A]):
+    """What a game keeps from some of its players; by itself, nothing.
+
+    - `secrets`: what is told in private, by the word of the action. `header`: the field of a header from which
+      secrets follow, if any; it is sealed with the key of the game.
     - `as_seen(setup, states, actions)`: set-up and actions as they would be if the companion had dealt nothing and
       people had entered what came in sight; the same, unless the companion deals. `secrets` are left out elsewhere.
     - `lying_open(state)`: the state as far as it lies open to the whole table: nothing in it that somebody told in
       private or that the companion has dealt; the same, where there is no such thing.
+    """
+
+    secrets: Mapping[str, Secret] = field(default_factory=dict)
+    header: str = ""
+    as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is
+    lying_open: Callable[[S], S] = _alike
+
+
+@dataclass(frozen=True)
+class GameKind(Generic[U, S, A]):
+    """One game as the shared rooms know it.
+
+    - `name`: its word in the header of records. `players(setup)`: who plays, by seats.
+    - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
+      knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
+      be refused because of what its own player has told.
     - `corrected_as_entered`: whether actions are judged by `entered` also where somebody corrects an entry: those put
       in its place, and those behind it. Otherwise only what is told in private is: of all else, what was told must
       not show who holds what.
@@ -104,29 +148,15 @@ class GameKind(Generic[U, S, A]):
     start: Callable[[U], S]
     apply: Callable[[S, A], S]
     entered: Callable[[S, A], S]
-    encode_setup: Callable[[U], dict[str, Any]]
-    decode_setup: Callable[[Mapping[str, Any]], U]
-    encode: Callable[[A, S], dict[str, Any]]
-    decode: Callable[[Any, S], A]
-    word_of: Callable[[A], str]
-    secrets: Mapping[str, Secret]
-    together: Callable[[A, A, Reach], bool]
-    reveals: Callable[[A], StrEnum | None]
     unaccounted: Callable[[S], Sequence[str]]
-    as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is
-    lying_open: Callable[[S], S] = _alike
-    formats: Mapping[str, int] = field(default_factory=dict)
-    header_secret: str = ""
+    notation: Notation[U, S, A]
+    undoing: Undoing[A]
+    secrecy: Secrecy[U, S, A] = field(default_factory=Secrecy)
     corrected_as_entered: bool = False
 
-    @property
-    def format(self) -> int:
-        """The newest format of records that it reads."""
-        return self.format_of(self.formats)
-
-    def format_of(self, fields: Iterable[str]) -> int:
-        """The oldest format that can tell a header with these fields, so that older programs name a newer version."""
-        return max((self.formats.get(name, 1) for name in fields), default=1)
+    def secret_of(self, action: A) -> Secret | None:
+        """What such an action tells in private, if anything."""
+        return self.secrecy.secrets.get(self.notation.word_of(action))
 
     def corrected(self, state: S, action: A) -> S:
         """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""

@@ -46,7 +46,7 @@ def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
     data = read_file(path, record.LONGEST_FILE)
     game = _whole(kind, path, data)
     found: Arrival | None = None
-    players = kind.encode_setup(game.setup)["players"]
+    players = kind.notation.encode_setup(game.setup)["players"]
     for other in library.paths():
         if (relation := _relation(game, players, other)) is None:
             continue

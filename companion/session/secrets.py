@@ -53,6 +53,7 @@ class Locks(Generic[U, S, A]):
         self, kind: GameKind[U, S, A], setup: U, start: S, key: str, pins: Mapping[int, Lock] | None = None
     ) -> None:
         self.kind, self._setup, self._start, self.key = kind, setup, start, key
+        self._notation, self._secrets = kind.notation, kind.secrecy.secrets
         self.players = tuple(word(player.colour) for player in kind.players(setup))
         self.pins: dict[int, Lock] = dict(pins or {})
 
@@ -73,8 +74,8 @@ class Locks(Generic[U, S, A]):
 
         With the `proof` of an earlier seal of the same, the promise stays the one it was.
         """
-        fields = self.kind.encode(action, self._start)
-        secret = self.kind.secrets.get(fields["do"])
+        fields = self._notation.encode(action, self._start)
+        secret = self._secrets.get(fields["do"])
         pin = action.seat in self.pins
         if secret is None or secret.field not in fields or not (self.key or pin):
             return fields
@@ -92,19 +93,19 @@ class Locks(Generic[U, S, A]):
     def read(self, fields: Any) -> A:
         """The action of an entry. Raises Refused for a seal that was changed or moved."""
         if not isinstance(fields, (dict, Mapping)):  # a dict is known at once for what it is
-            return self.kind.decode(fields, self._start)
+            return self._notation.decode(fields, self._start)
         do = str(fields.get("do"))
         if "sealed" not in fields:
-            if "proof" in fields and any(do == secret.opened_by for secret in self.kind.secrets.values()):
+            if "proof" in fields and any(do == secret.opened_by for secret in self._secrets.values()):
                 text(fields["proof"], "proof")
                 fields = {name: value for name, value in fields.items() if name != "proof"}
-            return self.kind.decode(fields, self._start)
-        if (secret := self.kind.secrets.get(do)) is None:
+            return self._notation.decode(fields, self._start)
+        if (secret := self._secrets.get(do)) is None:
             raise Refused(seal.BROKEN)
         # Without a seal nothing is locked and nothing promised: these stand in no other entry.
         beside = {"sealed", "pin", *(["promise"] if secret.opened_by else [])}
         plain = {name: value for name, value in fields.items() if name not in beside}
-        unknown = self.kind.decode({**plain, secret.field: None}, self._start)
+        unknown = self._notation.decode({**plain, secret.field: None}, self._start)
         if "promise" in fields and not seal.PROMISE.fullmatch(text(fields["promise"], "promise")):
             raise Refused(FIELD_KIND, field="promise", value=excerpt(fields["promise"]))
         lock = self.lock(unknown.seat, boolean(fields.get("pin", False), "pin"))
@@ -116,7 +117,7 @@ class Locks(Generic[U, S, A]):
             if fields.get("pin"):
                 return unknown  # sealed with an earlier PIN of theirs: as unknown as without any
             raise
-        return self.kind.decode({**plain, secret.field: secret.unpacked(value)}, self._start)
+        return self._notation.decode({**plain, secret.field: secret.unpacked(value)}, self._start)
 
     def proof(self, fields: Mapping[str, Any]) -> str | None:
         """The proof of a sealed entry's promise; None where it cannot be opened now."""
@@ -138,7 +139,7 @@ class Locks(Generic[U, S, A]):
 
 def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a header, the one sealed from which secrets follow."""
-    name = kind.header_secret
+    name = kind.secrecy.header
     if name not in fields:
         return dict(fields)
     found = seal.seal(seal.key_lock(key, name), name, "0", fields[name])
@@ -150,7 +151,7 @@ def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) 
 
 def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """The inverse of `sealed_header`. Raises Refused for a seal that was changed, or that another key closed."""
-    name = kind.header_secret
+    name = kind.secrecy.header
     if not name or "sealed" not in fields:
         return dict(fields)
     plain = {field: value for field, value in fields.items() if field != "sealed"}
@@ -162,11 +163,11 @@ def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]
 
 def promises(locks: Locks[U, S, A], steps: Iterable[Step[S, A]]) -> list[Promise]:
     """The promises made in these steps, and what became of each."""
-    promising = {do: secret for do, secret in locks.kind.secrets.items() if secret.opened_by}
+    promising = {do: secret for do, secret in locks.kind.secrecy.secrets.items() if secret.opened_by}
     made: dict[tuple[int, str], Mapping[str, Any]] = {}
     opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
     for action, fields, _ in steps:
-        do = locks.kind.word_of(action)
+        do = locks.kind.notation.word_of(action)
         if do in promising and isinstance(fields.get("promise"), str):
             made[action.seat, do] = fields
         for told, secret in promising.items():

@@ -66,7 +66,7 @@ def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[
     """Where those runs of actions begin that are taken back together: for each, how many actions come before it."""
 
     def goes_on(earlier: A, later: A) -> bool:
-        return earlier.seat == later.seat and kind.together(earlier, later, reach)
+        return earlier.seat == later.seat and kind.undoing.together(earlier, later, reach)
 
     return [at for at, action in enumerate(actions) if not (at and goes_on(actions[at - 1], action))]
 
@@ -83,7 +83,7 @@ def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> i
 
 def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
     """What taking back these actions would not make unseen, in their order."""
-    found = ((kind.reveals(action), action) for action in actions)
+    found = ((kind.undoing.reveals(action), action) for action in actions)
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 
 

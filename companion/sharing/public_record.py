@@ -18,12 +18,12 @@ from companion.session.game_kind import A, GameKind, S, U
 def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
     """The game as it stands, entered by somebody who only looked on."""
     kind, session = game.kind, game.session
-    setup, actions = kind.as_seen(game.setup, session.states, session.done)
+    setup, actions = kind.secrecy.as_seen(game.setup, session.states, session.done)
     course = Course(kind, setup)
     start = course.state
     for action in actions:
-        fields = _untold(kind, kind.encode(action, start), start)
-        if kind.word_of(action) in kind.secrets and not _matters(course, fields, start):
+        fields = _untold(kind, kind.notation.encode(action, start), start)
+        if kind.secret_of(action) and not _matters(course, fields, start):
             continue
         course.follow({"n": len(course.entries) + 1, **fields})
     return course
@@ -32,19 +32,21 @@ def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
 def public_text(game: Course[U, S, A]) -> str:
     """The lines of that record, without checksums."""
     course = public_course(game)
-    fields = course.kind.encode_setup(course.setup)
-    header = {"game": course.kind.name, "format": course.kind.format_of(fields), **fields}
+    fields = course.kind.notation.encode_setup(course.setup)
+    header = {"game": course.kind.name, "format": course.kind.notation.format_of(fields), **fields}
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
 
 
 def _untold(kind: GameKind[U, S, A], fields: Mapping[str, Any], start: S) -> Mapping[str, Any]:
-    secret = kind.secrets.get(str(fields["do"]))
-    return fields if secret is None else kind.encode(kind.decode({**fields, secret.field: None}, start), start)
+    secret = kind.secrecy.secrets.get(str(fields["do"]))
+    if secret is None:
+        return fields
+    return kind.notation.encode(kind.notation.decode({**fields, secret.field: None}, start), start)
 
 
 def _matters(course: Course[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
     """Whether anything is left of what was told, for others to see."""
     try:
-        return course.kind.apply(course.state, course.kind.decode(fields, start)) != course.state
+        return course.kind.apply(course.state, course.kind.notation.decode(fields, start)) != course.state
     except Refused:
         return False

@@ -1,9 +1,10 @@
-"""What is said when a record, a file or a session refuses, whichever game it is; and how a refusal becomes words."""
+"""What is said when a record, a file or a session refuses, whichever game it is, and what would allow it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
+from typing import Final
 
 from companion import files, refusal
 from companion.guide import Guide
@@ -13,7 +14,7 @@ from companion.saved import fields, library, lines, logbook, record, seal, typed
 from companion.session import clock, course, game, secrets
 from companion.session import import_export as moving
 from companion.session import timeline as session
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_, Speech, sentence
 
 # A sentence; or one, many, and sometimes none of what is counted.
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {
@@ -113,6 +114,8 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
 }
 
 
+NOTHING_SMALL: Final = N_("A few pieces more or fewer on the table would not change that.")
+
 _ALL_WORDS = 250
 """Signs of all the words that would have been possible; the names of the actions are the longest such list."""
 
@@ -138,10 +141,10 @@ def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
     """
     said = own.get(refused.reason) or REFUSALS[refused.reason]
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
-    sentence = _said(speech, said, facts, refused)
+    whole = _said(speech, said, facts, refused)
     if "field" not in facts or "{field}" in "".join(said):
-        return sentence
-    return speech(N_("{place}: {sentence}"), place=facts["field"], sentence=sentence)
+        return whole
+    return speech(N_("{place}: {sentence}"), place=facts["field"], sentence=whole)
 
 
 def _said(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, object], refused: Refused) -> str:
@@ -184,3 +187,13 @@ def _number(refused: Refused) -> int:
         if isinstance(number := refused.facts.get(fact), int):
             return number
     raise KeyError(refused.reason.code)
+
+
+def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str]:
+    """Why something is refused, None where it is not, and each of the ways that would allow it."""
+    if why is None:
+        return [speech(N_("This is allowed now."))]
+    if not ways:
+        return [why, speech(NOTHING_SMALL)]
+    allowing = speech(N_("This would allow it:") if len(ways) == 1 else N_("Any of these would allow it:"))
+    return [why, allowing, *("  " + sentence(way) for way in ways)]

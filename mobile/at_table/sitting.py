@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from companion.session.copying import copied
 from companion.session.correcting import Outcome, corrected
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
@@ -106,7 +105,7 @@ class Sitting(Generic[U, S, A]):
         """From now on everything is done on a copy that begins with what is shown, as far as everybody knows it."""
         if self._aside is None:
             self._aside = self.game, self._step, self._starts
-            self.game, self._step, self._starts = copied(self.game, self.shown), None, []
+            self.game, self._step, self._starts = self.game.copy_at(self.shown), None, []
             self._open = None
             self.changed()
 

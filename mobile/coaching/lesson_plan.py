@@ -128,7 +128,7 @@ class LessonPlan:
         texts = [self.text(speech, lesson) for lesson in lessons]
         position = self._sitting.game.session.position
         self._named = position, frozenset()
-        if self._game.reading is None or fits(" ".join(texts)):
+        if fits(" ".join(texts)):
             return " ".join(texts)
         guide, found = self._game.telling.wording.guide(), ""
         names = [speech(guide.find(lesson.idea).title).lstrip("0123456789 ") for lesson in lessons]

@@ -23,7 +23,6 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.reasons import HAND_LACKS
 from companion.refusal import Refused
-from companion.session.copying import copied
 from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.reef.playing import SEATS
@@ -54,7 +53,7 @@ def test_what_is_done_on_a_copy_is_not_done_in_the_game(tmp_path: Path) -> None:
     game = playing(tmp_path / "game.reef")
     files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     state, entries = game.state, list(game.entries)
-    copy = copied(game, state)
+    copy = game.copy_at(state)
     larva = next(coral for coral in Coral if state.players[state.turn.seat].larvae[coral])
     copy.do(PlayLarva(state.turn.seat, larva))
     copy.do(PlacePolyp(state.turn.seat, bare(copy)))
@@ -73,7 +72,7 @@ def test_a_hidden_tile_can_be_played_as_anything_it_can_be(tmp_path: Path) -> No
     seat = game.state.turn.seat
     larva = next(coral for coral in Coral if coral is not Coral.GREY and game.state.players[seat].larvae[coral])
     game.do(PlayLarva(seat, larva))
-    copy = copied(game, game.state)
+    copy = game.copy_at(game.state)
     lay = PlacePolyp(seat, bare(copy))
     with pytest.raises(Refused) as caught:
         game.do(lay)
@@ -84,7 +83,7 @@ def test_a_hidden_tile_can_be_played_as_anything_it_can_be(tmp_path: Path) -> No
 
 def test_the_rules_hold_on_a_copy_too(tmp_path: Path) -> None:
     game = playing(tmp_path / "game.reef")
-    copy = copied(game, game.state)
+    copy = game.copy_at(game.state)
     with pytest.raises(Refused):
         copy.do(EatCoral(1 - game.state.turn.seat, Space(0, 0)))
     assert copy.session.position == 0
@@ -93,7 +92,7 @@ def test_the_rules_hold_on_a_copy_too(tmp_path: Path) -> None:
 def test_two_games_that_differ_in_a_secret_have_the_same_copy(tmp_path: Path) -> None:
     tellings = [(), (Coral.GREY,) * 5, (Coral.WHITE,) * 2 + (Coral.PINK,) * 3]
     games = [playing(tmp_path / f"{number}.reef", told) for number, told in enumerate(tellings)]
-    copies = [copied(game, game.state) for game in games]
+    copies = [game.copy_at(game.state) for game in games]
     assert len({game.state for game in games}) == 3
     assert len({copy.state for copy in copies}) == 1
     assert not any(copy.entries or copy.promises or copy.locked for copy in copies)
@@ -109,7 +108,7 @@ def dealt() -> GameOfReef:
 
 def test_dealt_cards_are_any_cards_on_a_copy() -> None:
     game = dealt()
-    copy = copied(game, game.state)
+    copy = game.copy_at(game.state)
     assert (copy.state.below, [player.hand.dealt for player in copy.state.players]) == ((), [(), ()])
     card = next(card for card in unseen(copy.state) if card not in game.state.players[0].hand.dealt)
     play = Play(
@@ -131,4 +130,4 @@ def test_what_the_companion_has_dealt_makes_no_difference_to_a_copy() -> None:
     mine, *others = first.hand.dealt
     swapped = first._replace(hand=first.hand._replace(dealt=(top, *others)))
     other = state._replace(players=(swapped, second), below=(mine, *rest))
-    assert copied(game, state).state == copied(game, other).state
+    assert game.copy_at(state).state == game.copy_at(other).state

@@ -59,13 +59,13 @@ def test_an_option_that_cannot_be_read_says_which_words_there_are() -> None:
 
 
 def test_a_record_says_the_oldest_format_that_can_tell_it() -> None:
-    later = replace(REEF, formats={**REEF.formats, "finish": 7})
+    later = replace(REEF, notation=replace(REEF.notation, formats={**REEF.notation.formats, "finish": 7}))
     plain, chosen = (Course(later, Setup(SEATS, options=Options(finish=finish))) for finish in (False, True))
     assert [json.loads(course.header_line())["format"] for course in (plain, chosen)] == [1, 7]
     with pytest.raises(Refused) as refused:
         record.read(chosen.text().encode(), REEF.name)
     assert refused.value.reason is record.NEWER
-    assert max(game.kind().format for game in GAMES.values()) == record.FORMAT
+    assert max(game.kind().notation.format for game in GAMES.values()) == record.FORMAT
 
 
 @pytest.mark.parametrize(

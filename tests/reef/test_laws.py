@@ -89,11 +89,11 @@ def test_everybody_has_as_many_turns_and_the_game_ends_in_time(played: list[Deal
 
 def test_what_is_refused_changes_nothing_and_what_is_written_reads_back(played: list[Dealer]) -> None:
     for game in played:
-        setup = REEF.decode_setup(REEF.encode_setup(game.setup))
+        setup = REEF.notation.decode_setup(REEF.notation.encode_setup(game.setup))
         assert setup == game.setup
         first = start(setup)
         for action in game.actions:
-            assert REEF.decode(REEF.encode(action, first), first) == action
+            assert REEF.notation.decode(REEF.notation.encode(action, first), first) == action
 
 
 def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
@@ -106,5 +106,5 @@ def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
 def test_a_whole_record_is_read_again(played: list[Dealer]) -> None:
     course = Course(REEF, played[0].setup)
     for action in played[0].actions:
-        course.follow(REEF.encode(action, course.session.state_at(0)))
+        course.follow(REEF.notation.encode(action, course.session.state_at(0)))
     assert course.state == played[0].state

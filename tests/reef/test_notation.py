@@ -76,8 +76,8 @@ SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", 
     ],
 )
 def test_an_action_is_written_in_words_and_reads_back(action: Any, entry: Mapping[str, Any]) -> None:
-    assert REEF.encode(action, STATE) == entry
-    assert REEF.decode(entry, STATE) == action
+    assert REEF.notation.encode(action, STATE) == entry
+    assert REEF.notation.decode(entry, STATE) == action
 
 
 @pytest.mark.parametrize(
@@ -102,17 +102,17 @@ def test_an_entry_that_cannot_be_read_is_refused_with_its_field(
     changed: Mapping[str, Any], reason: Reason, field: str | None
 ) -> None:
     with pytest.raises(Refused) as caught:
-        REEF.decode({**SAYING, **changed}, STATE)
+        REEF.notation.decode({**SAYING, **changed}, STATE)
     assert (caught.value.reason, caught.value.facts.get("field")) == (reason, field)
 
 
 def test_a_header_tells_all_that_is_wrong_with_it() -> None:
-    header = REEF.encode_setup(Setup(SEATS[:2], TIDE, Depth.DISPLAY))
+    header = REEF.notation.encode_setup(Setup(SEATS[:2], TIDE, Depth.DISPLAY))
     header["deck"]["cards"][3] = "YG: R9 = 1"
     header["players"][1]["sign"] = "purple"
     header["depth"] = "full"
     with pytest.raises(Faulty) as caught:
-        REEF.decode_setup(header)
+        REEF.notation.decode_setup(header)
     told = [(fault.reason, fault.facts["field"]) for fault in caught.value.faults]
     assert told == [
         (patterns.HEIGHT, "deck.cards[4]"),

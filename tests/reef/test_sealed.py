@@ -63,7 +63,7 @@ def test_a_seed_in_clear_text_is_read_and_stays_as_it_was_written(tmp_path: Path
 def test_a_record_by_hand_needs_no_seal_whatever_its_format_says(tmp_path: Path) -> None:
     path = tmp_path / "hand.reef"
     for number in (1, 2):
-        fields = {"game": "reef", "format": number, **REEF.encode_setup(setup(7))}
+        fields = {"game": "reef", "format": number, **REEF.notation.encode_setup(setup(7))}
         path.write_text(json.dumps(fields) + "\n", "utf-8")
         assert Game.open(REEF, path).setup == setup(7)
 

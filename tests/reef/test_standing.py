@@ -121,7 +121,7 @@ def test_a_taken_over_table_is_written_and_read_back() -> None:
         7,
     )
     setup = taken(position)
-    assert REEF.decode_setup(REEF.encode_setup(setup)) == setup
+    assert REEF.notation.decode_setup(REEF.notation.encode_setup(setup)) == setup
 
 
 def test_a_stack_that_lies_otherwise_takes_from_the_supply_or_gives_back() -> None:

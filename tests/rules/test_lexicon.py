@@ -50,4 +50,4 @@ def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
 
 
 def test_what_is_told_in_private_is_sealed() -> None:
-    assert {WORDS[kind] for kind in get_args(a.InPrivate)} == set(REEF_ENCOUNTER.secrets)
+    assert {WORDS[kind] for kind in get_args(a.InPrivate)} == set(REEF_ENCOUNTER.secrecy.secrets)

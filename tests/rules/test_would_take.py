@@ -15,7 +15,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.would_take import answer_lines, way_line
 from companion.refusal import Refused
 from companion.speech import LANGUAGES
-from companion.wording.ways_to_allow import ways_lines
+from companion.wording.refusals import ways_lines
 from tests.rules.table import RICH, at, tiles, who
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from companion.about import About
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, listed, mapped, number, only, piece, required, text, word
-from companion.session.game_kind import GameKind, Reach, Secret
+from companion.session.game_kind import GameKind, Notation, Reach, Secrecy, Secret, Undoing
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 
@@ -182,15 +182,10 @@ TOY: Final[GameKind[Setup, State, Action]] = GameKind(
     start=start,
     apply=apply,
     entered=entered,
-    encode_setup=encode_setup,
-    decode_setup=decode_setup,
-    encode=encode,
-    decode=decode,
-    word_of=word_of,
-    secrets={"hide": Secret("coins", opened_by="show", shown=lambda action: action.coins)},
-    together=together,
-    reveals=reveals,
     unaccounted=unaccounted,
+    notation=Notation(encode_setup, decode_setup, encode, decode, word_of),
+    undoing=Undoing(together, reveals),
+    secrecy=Secrecy({"hide": Secret("coins", opened_by="show", shown=lambda action: action.coins)}),
 )
 TABLE: Final = Setup((Person("Ada", Colour.RED), Person("Bo", Colour.BLUE)))
 MISCOUNTING: Final = replace(TOY, entered=lambda state, action: entered(state, action)._replace(sums=(-1, 0)))

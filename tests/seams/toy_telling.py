@@ -16,7 +16,7 @@ from tests.seams.toy import ABOUT, SENTENCES, TOY, Action, Person, State, points
 
 
 def _told(_speech: Speech, _before: State, action: Action, _after: State) -> str:
-    return f"{action.seat + 1} {TOY.word_of(action)}s."
+    return f"{action.seat + 1} {TOY.notation.word_of(action)}s."
 
 
 def _points(_speech: Speech, state: State) -> Sequence[str]:

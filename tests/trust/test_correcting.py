@@ -41,7 +41,7 @@ def choices(game: Game, dice: Random) -> Iterator[tuple[int, tuple[Action, ...]]
         was = game.session.done[step - 1]
         found = alternatives(game.session.state_at(step - 1))
         yield step, ()
-        if same := found.get(REEF_ENCOUNTER.word_of(was)):
+        if same := found.get(REEF_ENCOUNTER.notation.word_of(was)):
             yield step, (dice.choice(same),)
         other = dice.choice(sorted(found))
         yield step, (dice.choice(found[other]),)
@@ -148,7 +148,7 @@ def test_the_alternatives_hold_and_are_of_their_kind() -> None:
         state = game.session.state_at(step - 1)
         for kind, actions in alternatives(state).items():
             kinds.add(kind)
-            assert all(REEF_ENCOUNTER.word_of(action) == kind for action in actions)
+            assert all(REEF_ENCOUNTER.notation.word_of(action) == kind for action in actions)
     assert {"place", "larva", "collect", "alga", "move", "introduce", "eat"} <= kinds
 
 

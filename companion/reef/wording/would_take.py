@@ -11,8 +11,7 @@ from companion.reef.rules.state import State
 from companion.reef.wording.names import FoundThing
 from companion.reef.wording.refusals import REFUSALS
 from companion.speech import N_, Speech
-from companion.wording.refusals import explain_with_rule
-from companion.wording.ways_to_allow import ways_lines
+from companion.wording.refusals import explain_with_rule, ways_lines
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:

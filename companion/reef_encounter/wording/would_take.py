@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from companion.wording.ways_to_allow import ways_lines
+from companion.wording.refusals import ways_lines
 
 _CHANGES: Final = {
     Kind.POLYP: N_("{coral:polyp} on {space}"),

@@ -24,7 +24,7 @@ from companion.reef.wording.undoing import STEP_WORDS
 from companion.reef.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
-from companion.wording.ways_to_allow import NOTHING_SMALL
+from companion.wording.refusals import NOTHING_SMALL
 from mobile.at_table.keys import Keys
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW, TableSheets, Way

@@ -76,8 +76,8 @@ class DamagedGamePage(Titled):
     def correct(self) -> None:
         """What the entry should have been."""
         was, options = self.game.broken_action, alternatives(self.game.state)
-        if was is not None and REEF_ENCOUNTER.word_of(was) in options:
-            self._ask(REEF_ENCOUNTER.word_of(was))
+        if was is not None and REEF_ENCOUNTER.notation.word_of(was) in options:
+            self._ask(REEF_ENCOUNTER.notation.word_of(was))
         else:
             self._ask_kind()
 

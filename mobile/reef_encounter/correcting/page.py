@@ -76,7 +76,7 @@ class CorrectPage(Titled):
         self.step, self.before = step, before
         self.tell(None)
         options = self._options()
-        kind = None if before else REEF_ENCOUNTER.word_of(self._was)
+        kind = None if before else REEF_ENCOUNTER.notation.word_of(self._was)
         if kind in options:
             # Whose it was is rarely what was mistyped: that is asked for under "something else".
             self.ask(str(kind), self._was.seat)
@@ -99,7 +99,7 @@ class CorrectPage(Titled):
         found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
         was = self._was
         if not self.before and not isinstance(was, _REENTERED):
-            kind = REEF_ENCOUNTER.word_of(was)
+            kind = REEF_ENCOUNTER.notation.word_of(was)
             found[kind] = [action for action in found.get(kind, []) if action != was]
         return {kind: actions for kind, actions in found.items() if actions}
 

@@ -30,7 +30,7 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from companion.wording.ways_to_allow import NOTHING_SMALL
+from companion.wording.refusals import NOTHING_SMALL
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries
 from mobile.reef_encounter.play.spots import (

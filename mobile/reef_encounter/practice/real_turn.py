@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
-from companion.session.copying import copied
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -38,7 +37,7 @@ class RealTurnPractice(Practice):
         before = real.session.state_at(self._turn.step)
         self._player = before.table.seats[before.turn.seat]
         about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
-        super().__init__(shell, copied(real, before), about)
+        super().__init__(shell, real.copy_at(before), about)
 
     def ended(self) -> None:
         """What was really played, and what was played here."""
