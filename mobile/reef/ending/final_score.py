@@ -11,16 +11,16 @@ from companion.reef.game_kind import REEF
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Held, Player
-from companion.speech import N_, NN_
+from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say
+from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
-from mobile.reef.setup.draft import FEWEST, MOST, Draft
-from mobile.reef.setup.people import Chair
+from mobile.reef.setup.draft import NUMBERS, Draft
+from mobile.reef.setup.people import SignedChair
 from mobile.reef.widgets.points import Points
 from mobile.saved.opener import begin
+from mobile.setting_up.people import HowMany
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
 from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -37,11 +37,8 @@ class FinalScore(Titled):
 
     def _build(self) -> None:
         shell = self.shell
-        numbers = Flow(shell.theme.touch, most=3, gap=shell.theme.space(1.5))
-        for number in range(FEWEST, MOST + 1):
-            said = count(NN_("{n} player", "{n} players"), number)
-            card = Card(shell, partial(self._number, number), said, upright=True, chosen=number == len(self.points))
-            numbers.add_widget(card)
+        numbers = HowMany(shell, NUMBERS, self._number)
+        numbers.show(len(self.points))
         players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
         self._held: list[Number] = []
         for seat in range(len(self.points)):
@@ -51,7 +48,7 @@ class FinalScore(Titled):
     def _player(self, seat: int) -> Panel:
         shell = self.shell
         panel = Panel(shell)
-        panel.add_widget(Chair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None))
+        panel.add_widget(SignedChair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None))
         panel.add_widget(Points(shell, self.points[seat], partial(self._add, seat)))
         cards = Number(shell, say(N_("Cards left in hand")), partial(self._cards, seat), self.cards[seat])
         self._held.append(cards)

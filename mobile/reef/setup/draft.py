@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.reef.box.cards import Deck
-from companion.reef.box.pieces import Sign
+from companion.reef.box.pieces import PIECES_IN_PLAY, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
@@ -16,6 +17,7 @@ from companion.speech import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
 from mobile.reef.setup.standing import seated, unnamed
+from mobile.setting_up.names import away, renamed, usual_number
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),
@@ -23,7 +25,8 @@ SIGNS: Final = {
     Sign.TURTLE: N_("Turtle"),
     Sign.SHELL: N_("Shell"),
 }
-FEWEST, MOST = 2, 4
+NUMBERS: Final = tuple(PIECES_IN_PLAY)
+"""How many can play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +45,15 @@ class Draft:
     ticked: frozenset[str] = frozenset()
     table: Position | None = None
 
-    def with_number(self, number: int) -> Draft:
-        """So many players; who stays keeps what was told of them."""
+    def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
+        """So many players; who stays keeps what was told of them, and friends who are not there yet sit down."""
+        names = (*self.names, *(friend.name for friend in away(friends, self.names)), *("",) * number)[:number]
         table = None if self.table is None else seated(self.table, number)
-        return replace(self, names=(*self.names, *("",) * number)[:number], table=table)
+        return replace(self, names=names, table=table)
 
     def called(self, seat: int, name: str) -> Draft:
         """Another name."""
-        names = list(self.names)
-        names[seat] = name.strip()
-        return replace(self, names=tuple(names))
+        return replace(self, names=renamed(self.names, seat, name))
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
         """Who plays, everybody with a name."""
@@ -88,6 +90,6 @@ class Draft:
 def new_draft(settings: Settings) -> Draft:
     """The people and the choices of the last table."""
     last = preferences(settings)
-    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else FEWEST
+    number = usual_number(settings, NUMBERS)
     names = (*(friend.name for friend in settings.friends), *("",) * number)[:number]
     return Draft(names, last.cards, last.display, last.options, last.blue)

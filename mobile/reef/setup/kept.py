@@ -14,7 +14,7 @@ from companion.reef.rules.state import Options, Seat
 from companion.saved.fields import Collected, options_document, read_options
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup.draft import FEWEST, MOST, Draft
+from mobile.reef.setup.draft import NUMBERS, Draft
 from mobile.setting_up.kept_draft import DraftFile
 
 
@@ -34,7 +34,7 @@ def _write(draft: Draft) -> dict[str, Any]:
 def _read(document: Mapping[str, Any]) -> Draft:
     stored = document["draft"]
     names = tuple(visible(str(name))[:LONGEST_NAME] for name in stored["names"])
-    if not FEWEST <= len(names) <= MOST:
+    if len(names) not in NUMBERS:
         raise ValueError(names)
     return Draft(
         names,

@@ -17,9 +17,8 @@ from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
+from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
-from mobile.widgets.flow import Flow
 from mobile.widgets.text import Words
 
 
@@ -41,8 +40,8 @@ class NewReef(SetUpPage):
         if self.step == "people":
             self.people.show(self.draft)
         else:
-            for name, card in self._cards.items():
-                card.choose(name in self.draft.ticked)
+            for lines in self._lists:
+                lines.show(*self.draft.ticked)
 
     def lead(self) -> None:
         """The way on: new players come to the list first."""
@@ -68,16 +67,14 @@ class NewReef(SetUpPage):
     def _list(self) -> Iterable[Widget]:
         shell = self.shell
         widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
-        self._cards: dict[str, Card] = {}
+        self._lists: list[Choices[str]] = []
         for item in items(self.draft):
-            told = idea_panels(shell, self._names, item.begins)
-            if told or not self._cards:
-                flow = Flow(lambda: shell.theme.text(22), most=2, gap=shell.theme.space(1.5), even=False)
-                widgets += [*told, flow]
-            said = say(item.text, **item.facts)
-            card = Card(shell, partial(self._tick, item.name), None, said, chosen=item.name in self.draft.ticked)
-            self._cards[item.name] = card
-            flow.add_widget(card)
+            panels = idea_panels(shell, self._names, item.begins)
+            if panels or not self._lists:
+                self._lists.append(Choices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))
+                widgets += [*panels, self._lists[-1]]
+            chosen = item.name in self.draft.ticked
+            self._lists[-1].offer(item.name, None, say(item.text, **item.facts), chosen=chosen)
         return widgets
 
     def _tick(self, name: str) -> None:

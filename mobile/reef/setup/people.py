@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from companion.reef.box.pieces import CARDS, Sign
 from companion.reef.rules.state import Options
-from companion.speech import N_, NN_
+from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say
+from mobile.pages.sentences import say
 from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup.draft import FEWEST, MOST, SIGNS, Draft
+from mobile.reef.setup.draft import NUMBERS, SIGNS, Draft
+from mobile.setting_up.choices import Choices
+from mobile.setting_up.people import Chair, HowMany
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
 _CARDS: Final = {
     Cards.DEALT: (
@@ -45,38 +46,15 @@ _AGREED: Final = {
 assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
 
 
-class Chairs(Flow):
-    """A sign and the name of whoever has the board with it, clockwise. `named` gets a seat and a name."""
-
-    def __init__(self, shell: Shell, named: Callable[[int, str], object]) -> None:
-        super().__init__(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
-        self.shell, self._named = shell, named
-
-    def show(self, names: Sequence[str]) -> None:
-        """Other people."""
-        self.clear_widgets()
-        for seat, (name, sign) in enumerate(zip(names, Sign, strict=False)):
-            self.add_widget(Chair(self.shell, sign, name, partial(self._named, seat)))
-
-
-class Chair(Panel):
+class SignedChair(Chair):
     """A sign and the name of whoever has it; `named` gets another one."""
 
-    def __init__(
-        self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], ground: str | None = "panel"
-    ) -> None:
-        super().__init__(shell, ground, orientation="horizontal")
+    def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
         side = shell.theme.text(2.6)
         design = f"sign-{sign.name.lower()}"
-        self.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
-        self._named = named
-        field = Field(shell, say(SIGNS[sign]), self.typed, pos_hint={"center_y": 0.5})
-        field.text = name
-        self.add_widget(field)
-
-    def typed(self, name: str) -> None:
-        """The name is this."""
-        self._named(name)
+        picture = Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        super().__init__(shell, picture, say(SIGNS[sign]), named, **look)
+        self.show(name)
 
 
 class People(Panel):
@@ -97,16 +75,18 @@ class People(Panel):
         text, gap = shell.theme.text, shell.theme.space(1.5)
         super().__init__(shell, None, spacing=shell.theme.space(2))
         self._changed, self._draft = changed, draft
-        self._numbers = {number: self._number_card(number) for number in range(FEWEST, MOST + 1)}
-        self._chairs = Chairs(shell, self._named)
+        self._number = HowMany(shell, NUMBERS, self._seat)
+        self._chairs = Flow(text(17), most=2, gap=gap)
+        self._names: list[SignedChair] = []
         self._knowing = WhoKnows(shell, self._change)
-        self._cards = {kind: self._kind_card(kind) for kind in cards}
-        self._kinds = _flowing(Flow(lambda: text(17), most=3, gap=gap), self._cards.values())
+        self._kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=3)
+        for kind in cards:
+            self._kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
         self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in without}
         self._switches = Flow(lambda: text(17), most=2, gap=gap)
         self._rest = (
-            _flowing(Flow(shell.theme.touch, most=3, gap=gap), self._numbers.values()),
+            self._number,
             Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),
             self._chairs,
             self._knowing,
@@ -114,20 +94,13 @@ class People(Panel):
             self._kinds,
         )
         self._if_you_like = (Words(shell, say(N_("If you like")), bold=True, size=1.1), self._switches)
-        self._seated: int | None = None
         self._asked: Cards | None = None
         self.show(draft)
 
-    def _number_card(self, number: int) -> Card:
-        said = count(NN_("{n} player", "{n} players"), number)
-        return Card(self.shell, partial(self._number, number), said, upright=True)
-
-    def _kind_card(self, kind: Cards) -> Card:
-        title, line = _CARDS[kind]
-        said = say(line)
+    def _line(self, kind: Cards) -> Said:
         if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
-            said = say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
-        return Card(self.shell, partial(self._change, cards=kind), say(title), said, size=1.0)
+            return say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
+        return say(_CARDS[kind][1])
 
     def _agreed_card(self, name: str) -> Card:
         title, line = _AGREED[name]
@@ -136,15 +109,18 @@ class People(Panel):
     def show(self, draft: Draft) -> None:
         """Another draft."""
         self._draft = draft
-        for number, card in self._numbers.items():
-            card.choose(number == len(draft.names))
-        for kind, card in self._cards.items():
-            card.choose(kind is draft.cards)
+        self._number.show(len(draft.names))
+        self._kinds.show(draft.cards)
         for name, card in self._agreed.items():
             card.choose(_agrees(draft, name))
-        if self._seated != len(draft.names):
-            self._seated = len(draft.names)
-            self._chairs.show(draft.names)
+        if len(self._names) != len(draft.names):
+            self._chairs.clear_widgets()
+            seats = enumerate(zip(draft.names, Sign, strict=False))
+            self._names = [SignedChair(self.shell, sign, name, partial(self._call, n)) for n, (name, sign) in seats]
+            for chair in self._names:
+                self._chairs.add_widget(chair)
+        for chair, name in zip(self._names, draft.names, strict=True):
+            chair.show(name)
         self._knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
         if self._asked is not draft.cards:
             self._asked = draft.cards
@@ -161,17 +137,15 @@ class People(Panel):
         for part in (*self._rest, *deck, *self._if_you_like):
             self.add_widget(part)
 
-    def _number(self, number: int) -> None:
-        friends = [friend.name for friend in self.shell.desk.settings.friends]
-        draft = self._draft.with_number(number)
-        for seat in range(len(self._draft.names), number):
-            free = [name for name in friends if name not in draft.names]
-            draft = draft.called(seat, free[0] if free else "")
-        self._changed(draft)
+    def _seat(self, number: int) -> None:
+        self._changed(self._draft.with_number(number, self.shell.desk.settings.friends))
 
-    def _named(self, seat: int, name: str) -> None:
+    def _call(self, seat: int, name: str) -> None:
         if seat < len(self._draft.names) and name.strip() != self._draft.names[seat]:
             self._changed(self._draft.called(seat, name))
+
+    def _choose(self, kind: Cards) -> None:
+        self._change(cards=kind)
 
     def _switch(self, name: str) -> None:
         change = {name: not _agrees(self._draft, name)}
@@ -186,9 +160,3 @@ class People(Panel):
 
 def _agrees(draft: Draft, name: str) -> bool:
     return bool(getattr(draft if hasattr(draft, name) else draft.options, name))
-
-
-def _flowing(flow: Flow, cards: Iterable[Card]) -> Flow:
-    for card in cards:
-        flow.add_widget(card)
-    return flow

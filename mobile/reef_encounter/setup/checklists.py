@@ -17,8 +17,7 @@ from companion.speech import N_, NN_, Speech
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.setup.draft import Draft, called
 from mobile.reef_encounter.setup.step import StepBox
-from mobile.widgets.card import Card
-from mobile.widgets.flow import Flow
+from mobile.setting_up.choices import Choices
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said
@@ -36,29 +35,26 @@ class ListStep(StepBox):
     def build(self) -> None:
         """An empty list."""
         self.note(say(N_("Lay out what is shown, and tap each card that is done.")))
-        self._flow = Flow(
-            lambda: self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5), whole=True
+        self._lines: Choices[str] = Choices(
+            self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
         )
-        self.add_widget(self._flow)
+        self.add_widget(self._lines)
         self._made: object = None
-        self._lines: dict[str, Card] = {}
 
     def show(self, draft: Draft) -> None:
         """The list for this table, and what has been ticked off."""
         super().show(draft)
         if (wanted := self.wanted(draft)) != self._made:
             self._made = wanted
-            self._lines.clear()
+            self._lines.empty()
             self._sized.clear()
-            self._flow.clear_widgets()
             self.list(draft)
-        for key, card in self._lines.items():
-            card.choose(key in draft.ticked)
+        self._lines.show(*draft.ticked)
 
     def spread(self) -> None:
         """One card below the other where the window is high."""
-        self._flow.most = 1 if self.roomy else self.most
-        self._flow.do_layout()
+        self._lines.most = 1 if self.roomy else self.most
+        self._lines.do_layout()
 
     def wanted(self, draft: Draft) -> object:
         """What the list depends on: it is made again where this differs."""
@@ -70,9 +66,7 @@ class ListStep(StepBox):
 
     def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
         """One thing to lay out. `key` tells it apart from all others of the set-up."""
-        card = Card(self.shell, partial(self._tick, key), title, text, shows, upright=upright)
-        self._lines[key] = card
-        self._flow.add_widget(card)
+        self._lines.offer(key, title, text, shows, upright=upright)
 
     def _tick(self, key: str) -> None:
         self.change(self.draft.tick(key))

@@ -7,19 +7,20 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from companion.quoting import visible
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
 from companion.saved.fields import word
 from companion.speech import Speech, sentence
-from mobile.frame.settings import LONGEST_NAME, Friend, Settings
+from mobile.frame.settings import Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
+from mobile.setting_up.names import away, renamed, usual_number
 
 LETTERS: Final = tuple(BOARDS)
-FEWEST, MOST = min(OPENING_POLYPS), max(OPENING_POLYPS)
+NUMBERS: Final = tuple(OPENING_POLYPS)
+"""How many can play."""
 _COLOURS: Final = {word(colour): colour for colour in PlayerColour}
 SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
@@ -124,8 +125,7 @@ class Draft:
         """As many chairs (2 to 4): those farthest round leave, or friends who are not there yet sit down."""
         draft = replace(self, chairs=self.chairs[:number])
         while len(draft.chairs) < number:
-            there = [chair.name for chair in draft.chairs]
-            friend = next((friend for friend in friends if friend.name not in there), None)
+            friend = next(iter(away(friends, (chair.name for chair in draft.chairs))), None)
             colour = draft.free_colours[0]
             if friend is not None and (had := _COLOURS.get(friend.colour)) in draft.free_colours:
                 colour = had
@@ -137,17 +137,16 @@ class Draft:
 
     def called(self, chair: int, name: str) -> Draft:
         """Somebody's name, as far as it can be seen. A name somebody else has is exchanged with theirs."""
-        name = visible(name)[:LONGEST_NAME].strip()
-        mine = self.chairs[chair]
-        other = next((n for n, there in enumerate(self.chairs) if name and there.name == name), None)
-        draft = self._with(other, name=mine.name) if other is not None else self
-        return draft._with(chair, name=name)
+        names = renamed([there.name for there in self.chairs], chair, name)
+        chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
+        return replace(self, chairs=chairs)
 
     def coloured(self, chair: int, colour: PlayerColour) -> Draft:
         """Somebody's colour; whoever had it takes the other one."""
-        other = next((n for n, there in enumerate(self.chairs) if there.colour is colour), None)
-        draft = self._with(other, colour=self.chairs[chair].colour) if other is not None else self
-        return draft._with(chair, colour=colour)
+        mine = self.chairs[chair].colour
+        swap = {mine: colour, colour: mine}
+        chairs = tuple(replace(there, colour=swap.get(there.colour, there.colour)) for there in self.chairs)
+        return replace(self, chairs=chairs)
 
     def moved(self, chair: int, to: int) -> Draft:
         """Somebody changes chairs with somebody else. The start player stays the same person."""
@@ -155,11 +154,6 @@ class Draft:
         chairs[chair], chairs[to] = chairs[to], chairs[chair]
         first = {chair: to, to: chair}.get(self.first, self.first)
         return replace(self, chairs=tuple(chairs), first=first)
-
-    def _with(self, chair: int, name: str | None = None, colour: PlayerColour | None = None) -> Draft:
-        old = self.chairs[chair]
-        new = Chair(old.colour if colour is None else colour, old.name if name is None else name)
-        return replace(self, chairs=(*self.chairs[:chair], new, *self.chairs[chair + 1 :]))
 
     # What is laid out
 
@@ -232,7 +226,7 @@ def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
 
 def new_draft(settings: Settings) -> Draft:
     """The table of the last evening, or two chairs without names."""
-    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else FEWEST
+    number = usual_number(settings, NUMBERS)
     last = preferences(settings)
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
     empty = Draft((), depth=depth, options=last.options, app_draws=last.app_draws)

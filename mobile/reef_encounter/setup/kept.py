@@ -13,7 +13,7 @@ from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.state import Depth, Options
 from companion.saved.fields import Collected, options_document, piece, read_options, word
 from mobile.frame.settings import LONGEST_NAME
-from mobile.reef_encounter.setup.draft import FEWEST, MOST, SLOTS, Chair, Draft, SeaDraw
+from mobile.reef_encounter.setup.draft import NUMBERS, SLOTS, Chair, Draft, SeaDraw
 from mobile.reef_encounter.setup.entered_table import EnteredTable
 from mobile.setting_up.kept_draft import DraftFile
 
@@ -44,7 +44,7 @@ def _read(document: Mapping[str, Any]) -> Draft:
     first, boards, starfish = stored["first"], tuple(stored["boards"]), stored["starfish"]
     corner = None if stored["corner"] is None else piece(Coral, stored["corner"], "corner")
     colours = {chair.colour for chair in chairs}
-    if not (FEWEST <= len(chairs) == len(colours) <= MOST and first in range(len(chairs))):
+    if len(chairs) not in NUMBERS or len(chairs) != len(colours) or first not in range(len(chairs)):
         raise ValueError(chairs)
     if len(set(boards)) != len(boards) or not set(boards) <= BOARDS.keys() or len(boards) > len(chairs):
         raise ValueError(boards)

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.speech import N_, NN_
+from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say, verbatim
+from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.draft import FEWEST, MOST, Draft
+from mobile.reef_encounter.setup.draft import NUMBERS, Draft
 from mobile.reef_encounter.setup.seating import Seating
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.scenery import fish_drawn
+from mobile.setting_up.names import away
+from mobile.setting_up.people import Chair, HowMany
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
-from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -29,10 +27,7 @@ from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be
-_UNDRAWN = N_("Letters shown as question marks cannot be drawn here.")
-PLAYERS = NN_("{n} player", "{n} players")
 
 
 class PlayersStep(StepBox):
@@ -43,16 +38,8 @@ class PlayersStep(StepBox):
     def build(self) -> None:
         """Number; names and colours; the table with everybody around it."""
         shell = self.shell
-        self._asked = Words(shell, say(N_("How many play?")), size=1.1, bold=True)
-        self._numbers = Flow(shell.theme.touch, most=3, gap=shell.theme.space(1.5))
-        self._cards: list[Card] = []
-        self._narrow: bool | None = None
-        self.bind(width=self._count)
-        for number in range(FEWEST, MOST + 1):
-            card = Card(shell, partial(self._seat, number), verbatim(""), upright=True)
-            self._cards.append(card)
-            self._numbers.add_widget(card)
-        self.add_widget(self._numbers)
+        self._number = HowMany(shell, NUMBERS, self._seat)
+        self.add_widget(self._number)
         self._halves = halves = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(2))
         self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._chairs = Panel(shell, None, spacing=shell.theme.space(1.25))
@@ -89,37 +76,21 @@ class PlayersStep(StepBox):
         """The table below the names, and larger, where the window is high."""
         self._halves.most = 1 if self.roomy else 2
         self._halves.do_layout()
-        self._count()
         self._table.enlarge(1.35 if self.roomy else 1)
         for seat in self._seats:
             seat.enlarge(self.large(4.2))
 
-    def _count(self, *_: object) -> None:
-        """Numbers stand alone, below a question, where a word beside each would not fit into a third of the width."""
-        narrow = self.width < _LEAST_NUMBERS * self.shell.theme.text()
-        if narrow is self._narrow:
-            return
-        self._narrow = narrow
-        for card, number in zip(self._cards, range(FEWEST, MOST + 1), strict=True):
-            if card.title is not None:
-                card.title.say(verbatim(str(number)) if narrow else count(PLAYERS, number))
-        if narrow and self._asked.parent is None:
-            self.add_widget(self._asked, index=len(self.children))
-        elif not narrow and self._asked.parent is not None:
-            self.remove_widget(self._asked)
-
     def show(self, draft: Draft) -> None:
         """Chairs are built anew only when there are more or fewer."""
         super().show(draft)
-        for card, number in zip(self._cards, range(FEWEST, MOST + 1), strict=True):
-            card.choose(number == len(draft.chairs))
+        self._number.show(len(draft.chairs))
         if len(self._seats) != len(draft.chairs):
             self._chairs.clear_widgets()
             self._seats = [ChairPanel(self.shell, number, self) for number in range(len(draft.chairs))]
             for seat in self._seats:
                 self._chairs.add_widget(seat)
         for seat in self._seats:
-            seat.show(draft)
+            seat.sit(draft)
             seat.enlarge(self.large(4.2))
         self._table.show(draft)
         self._show_friends()
@@ -129,15 +100,14 @@ class PlayersStep(StepBox):
         self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
 
     def _show_friends(self) -> None:
-        there = [chair.name for chair in self.draft.chairs]
-        away = [friend for friend in self.shell.desk.settings.friends if friend.name not in there]
+        friends = away(self.shell.desk.settings.friends, (chair.name for chair in self.draft.chairs))
         self._known.clear_widgets()
-        if not away:
+        if not friends:
             return
         self._known.add_widget(Words(self.shell, say(N_("Who is here, too?")), role="faint"))
         text = self.shell.theme.text
         flow = Flow(text(8), gap=self.shell.theme.space(), even=False, widest=text(11))
-        for friend in away:
+        for friend in friends:
             flow.add_widget(Button(self.shell, verbatim(friend.name), partial(self._take, friend.name), role="quiet"))
         self._known.add_widget(flow)
 
@@ -157,27 +127,19 @@ class PlayersStep(StepBox):
         self._start(self.shell.desk.own(Draws).chance.one_of(len(self.draft.chairs)))
 
 
-class ChairPanel(Panel):
+class ChairPanel(Chair):
     """One player: parrotfish, name, colours to choose from."""
 
-    def __init__(self, shell: Shell, number: int, step: PlayersStep, **kwargs: Any) -> None:
-        super().__init__(shell, orientation="horizontal", spacing=shell.theme.space(1.5), **kwargs)
-        self._number, self._step = number, step
-        self._fish = Picture(shell, "", size_hint=(None, None), pos_hint={"center_y": 0.5})
-        self.bind(width=self._shrink)
-        self.add_widget(self._fish)
-        column = Panel(shell, None, pos_hint={"center_y": 0.5})
-        self.field = Field(shell, verbatim(""), self._named)
-        column.add_widget(self.field)
-        self._column, self._undrawn = column, Words(shell, say(_UNDRAWN), role="faint", size=0.9)
-        self._swatches = {
+    def __init__(self, shell: Shell, number: int, step: PlayersStep) -> None:
+        swatches = {
             colour: Swatch(shell, f"mark-{colour.name.lower()}", partial(self._coloured, colour))
             for colour in PlayerColour
         }
-        colours = Swatches(shell, [*self._swatches.values()])
-        colours.pos_hint = {"x": 0}
-        column.add_widget(colours)
-        self.add_widget(column)
+        colours, fish = Swatches(shell, [*swatches.values()]), Picture(shell, "", size_hint=(None, None))
+        colours.pos_hint, fish.pos_hint = {"x": 0}, {"center_y": 0.5}
+        super().__init__(shell, fish, verbatim(""), self._call, colours, spacing=shell.theme.space(1.5))
+        self._number, self._step, self._fish, self._swatches = number, step, fish, swatches
+        self.bind(width=self._shrink)
 
     def enlarge(self, side: float) -> None:
         """The fish as large as that, in pixels."""
@@ -195,27 +157,16 @@ class ChairPanel(Panel):
         hint = N_("Name, or simply {colour}") if wide else "{colour}"
         self.field.hint(say(hint, colour=self._step.draft.chairs[self._number].colour))
 
-    def show(self, draft: Draft) -> None:
-        """This chair of the draft."""
+    def sit(self, draft: Draft) -> None:
+        """Show this chair of the draft."""
         chair = draft.chairs[self._number]
-        colour = chair.colour
-        self._fish.show(*fish_drawn(colour))
-        if self.field.text != chair.name and not self.field.focus:
-            self.field.text = chair.name
+        self._fish.show(*fish_drawn(chair.colour))
         self._hint()
-        self._warn(chair.name)
-        for each, swatch in self._swatches.items():
-            swatch.choose(each is colour)
+        self.show(chair.name)
+        for colour, swatch in self._swatches.items():
+            swatch.choose(colour is chair.colour)
 
-    def _warn(self, name: str) -> None:
-        """Say beneath the name that the font lacks some of its letters."""
-        if has_letters(name) == (self._undrawn.parent is self._column):
-            if self._undrawn.parent is None:
-                self._column.add_widget(self._undrawn, index=len(self._column.children) - 1)
-            else:
-                self._column.remove_widget(self._undrawn)
-
-    def _named(self, name: str) -> None:
+    def _call(self, name: str) -> None:
         draft = self._step.draft
         if self._number < len(draft.chairs) and name.strip() != draft.chairs[self._number].name:
             self._step.change(draft.called(self._number, name))

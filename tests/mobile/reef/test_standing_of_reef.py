@@ -26,6 +26,7 @@ from mobile.reef.setup.kept import DRAFTS
 from mobile.setting_up.kept_draft import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
+from tests.mobile.handling import said
 
 DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
 CARD = read_card("YG: R R R = 4")
@@ -188,3 +189,23 @@ def test_the_next_table_is_as_large_as_the_last_one_whoever_has_a_name() -> None
     last = replace(USUAL, seats=3, friends=(Friend("Ada", "starfish"),))
     assert new_draft(last).names == ("Ada", "", "")
     assert new_draft(USUAL).names == ("", "")
+
+
+def test_two_players_never_share_a_name_and_friends_take_new_seats() -> None:
+    assert DRAFT.called(1, " Ada ").names == ("Bo", "Ada")
+    assert DRAFT.called(1, "").names == ("Ada", "")
+    friends = (Friend("Bo", "seahorse"), Friend("Cy", "turtle"))
+    assert DRAFT.with_number(4, friends).names == ("Ada", "Bo", "Cy", "")
+
+
+def test_letters_that_cannot_be_drawn_are_named_beneath_the_field(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/new", draft=DRAFT)
+    unknown = "Letters shown as question marks cannot be drawn here."
+    assert unknown not in said(app.page)
+    app.page.change(app.page.draft.called(0, "\u674e\u674e"))
+    assert said(app.page).count(unknown) == 1
+    app.page.change(app.page.draft.called(0, "Li"))
+    assert unknown not in said(app.page)
