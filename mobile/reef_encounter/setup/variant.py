@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Depth, Options
+from companion.saved.fields import unusual_options
 from companion.speech import N_, Speech
 from mobile.pages.sentences import say
 from mobile.reef_encounter.setup.draft import Draft
@@ -65,7 +66,8 @@ def chosen_game(draft: Draft, speech: Speech) -> str:
     """Which game it is, in a line; what is usual about the bag goes without saying."""
     chosen = [_DEPTHS[draft.depth][0]]
     if draft.depth is not Depth.SCORE:
-        chosen += [kinds[getattr(draft.options, name)].title for name, kinds in _RULES.items()]
+        values = {"advanced": draft.options.advanced, **unusual_options(draft.options)}
+        chosen += [_RULES[name][value].title for name, value in values.items()]
     if draft.app_draws and draft.depth is Depth.FULL:
         chosen.append(_APP_DRAWS)
     return " · ".join(map(speech, chosen))
