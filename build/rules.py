@@ -23,7 +23,7 @@ from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
 from companion.reef.guide import pictures as reef  # noqa: E402
-from companion.reef.guide.descriptions import DESCRIPTIONS as IN_REEF  # noqa: E402
+from companion.reef.guide.pictures import DESCRIPTIONS as IN_REEF  # noqa: E402
 from companion.reef_encounter.guide import pictures as reef_encounter  # noqa: E402
 from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS as IN_REEF_ENCOUNTER  # noqa: E402
 from companion.speech import Speech  # noqa: E402

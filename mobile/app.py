@@ -17,8 +17,7 @@ from mobile.frame.app_game import Games, app_icon
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
 from mobile.frame.shell import Shell
-from mobile.frame.theme import Theme
-from mobile.frame.voice import Voice
+from mobile.frame.theme import Theme, Voice
 from mobile.games import GAMES
 from mobile.pages.job import Job, take_in
 from mobile.pages.navigator import Navigator, focus_first

@@ -9,8 +9,7 @@ from pathlib import Path
 from mobile.frame.app_game import AppGame, Drawn, Games, picture
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
-from mobile.frame.theme import Theme
-from mobile.frame.voice import Voice
+from mobile.frame.theme import Theme, Voice
 
 
 @dataclass(frozen=True, slots=True)

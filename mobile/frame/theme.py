@@ -1,7 +1,8 @@
-"""What the app looks like now: inks, text size, millimetres in pixels. Widgets follow its properties."""
+"""What widgets follow: how the app looks now (inks, text size, millimetres in pixels), and its language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from kivy.core.text import LabelBase
@@ -10,7 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from companion.drawing.font import font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
+from companion.speech import NATIVE_NAMES, Speech
+from mobile.frame.app_game import AppGame
 from mobile.frame.followed import Followed
+from mobile.frame.wording import speaker
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue, alpha, each 0 to 1."""
@@ -109,3 +113,18 @@ class Theme(Followed):
     def space(self, number: float = 1.0) -> float:
         """A distance between things in pixels; all gaps are multiples of one."""
         return float(8 * self._dot * number)
+
+
+class Voice(Followed):
+    """`language` is one of `NATIVE_NAMES`; `speech` says things in it, those of `games` among them."""
+
+    language = OptionProperty("en", options=list(NATIVE_NAMES))
+
+    def __init__(self, games: Iterable[AppGame], **properties: object) -> None:
+        self._games = tuple(games)
+        super().__init__(**properties)
+
+    @property
+    def speech(self) -> Speech:
+        """The speech of the language now; catalogues are cached."""
+        return speaker(self._games, self.language)

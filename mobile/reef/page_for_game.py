@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.reef.game_kind import Game
 from companion.reef.rules.state import Depth
-from companion.reef.wording.undoing import STEP_WORDS
+from companion.reef.wording.log import STEP_WORDS
 from mobile.at_table.sitting import Sitting
 from mobile.frame.saved_files import opened
 from mobile.frame.shell import Shell

@@ -10,9 +10,8 @@ from dataclasses import replace
 from random import Random
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.outlook import outlook
-from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.questions.targets import alternatives, refusal, spaces
 from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.rules.apply import apply

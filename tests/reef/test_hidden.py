@@ -16,9 +16,8 @@ from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Name, Play, Take
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.cards import unseen
-from companion.reef.rules.dealing import shuffled
 from companion.reef.rules.scoring import ranking
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Setup, shuffled, start
 from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.refusal import Refused
 from tests.reef.playing import SEATS, Dealer

@@ -37,10 +37,10 @@ from companion.reef.story.rounds import figures
 from companion.reef.telling import REEF as TELLING
 from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line
+from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import pattern_name, speaker
 from companion.reef.wording.refusals import explain, explain_with_rule
 from companion.reef.wording.table import table_lines
-from companion.reef.wording.undoing import STEP_WORDS
 from companion.session.undoing import crossed
 from companion.speech import LANGUAGES
 from companion.wording.records import again_name, take_back_name

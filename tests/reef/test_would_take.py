@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.notation.actions import EXAMPLES
-from companion.reef.notation.typed_action import read_typed
+from companion.reef.notation.actions import EXAMPLES, read_typed
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.would_take import with_changes, would_take
 from companion.reef.rules import reasons
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaker
-from companion.reef.wording.would_take import answer_lines, way_line
+from companion.reef.wording.refusals import answer_lines, way_line
 from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from tests.reef.tables import player, table

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.notation.actions import EXAMPLES
-from companion.reef_encounter.notation.typed_action import read_typed
+from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
 from companion.reef_encounter.questions.would_take import would_take, would_take_any
 from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply

@@ -22,8 +22,7 @@ from mobile.coaching.who_knows import who_knows
 from mobile.frame import settings
 from mobile.frame.desk import Desk
 from mobile.reef.setup import kept as reef
-from mobile.reef_encounter.remembered.practised import POSITIONS, next_turn
-from mobile.reef_encounter.remembered.preferences import preferences
+from mobile.reef_encounter.remembered.preferences import POSITIONS, next_turn, preferences
 from mobile.reef_encounter.setup import kept as reef_encounter
 
 FILES = Path(__file__).parent / "of_0_2_0"

@@ -21,9 +21,8 @@ from companion.reef.questions.would_take import would_take
 from companion.reef.rules import setup as setups
 from companion.reef.rules.actions import Action, Begin, CountCard, Play, Show, Take, TakeTop
 from companion.reef.rules.cards import unseen
-from companion.reef.rules.dealing import shuffled
 from companion.reef.rules.scoring import totals
-from companion.reef.rules.setup import NO_DECK
+from companion.reef.rules.setup import NO_DECK, shuffled
 from companion.reef.rules.state import Depth, Ended, Phase
 from companion.reef.telling import REEF as TELLING
 from companion.refusal import Refused

@@ -13,7 +13,7 @@ import pytest
 from companion import files
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.alternatives import alternatives
+from companion.reef_encounter.questions.targets import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
 from companion.saved import record

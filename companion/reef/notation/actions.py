@@ -1,4 +1,4 @@
-"""Actions as the plain values of a record, and back. `docs/record-format-reef.md` documents them."""
+"""Actions as the plain values of a record, and back; also as a person types them. `docs/record-format-reef.md` documents them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 from companion.reef.notation.as_found import changes_document, read_changes
 from companion.reef.notation.words import laid_word, pieces, read_card_at
 from companion.reef.rules import actions as a
-from companion.reef.rules.state import Seat, Tally
+from companion.reef.rules.actions import Action
+from companion.reef.rules.state import Seat, State, Tally
 from companion.refusal import Refused
 from companion.saved.fields import (
     FIELD_MISSING,
@@ -23,6 +24,7 @@ from companion.saved.fields import (
     required,
     word,
 )
+from companion.saved.typed_entry import as_typed, typed_entry
 
 
 class Entry(NamedTuple):
@@ -124,3 +126,14 @@ def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
         read, write = _SLOTS.get(field.name) or _KINDS[kind]
         found[field.name] = read, write, None if kind.endswith("None") else field.default
     return found
+
+
+def read_typed(text: str, state: State) -> Action:
+    """The action, by whoever is on turn unless `by` says otherwise. Raises Mistyped."""
+    with as_typed(text, EXAMPLES):
+        entry = typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
+        if isinstance(laid := entry.get("pieces"), list):
+            entry["pieces"] = [f"{piece[:1]} {piece[1:]}" for piece in laid]
+        if isinstance(card := entry.get("card"), str):
+            entry["card"] = card.replace("_", " ")
+        return decode_action(entry, state.table.seats)

@@ -9,9 +9,9 @@ from companion.drawing.scene import Placed, Point, Scene
 from companion.reef.art.paper_cut import with_blue
 from companion.reef.art.placed_designs import sign_at
 from companion.reef.art.whole_table import boards_alone, whole_table
+from companion.reef.notation.actions import read_typed
 from companion.reef.notation.as_found import read_found, read_thing
 from companion.reef.notation.diagram import diagram
-from companion.reef.notation.typed_action import read_typed
 from companion.reef.notation.view_document import view_document
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
@@ -21,9 +21,8 @@ from companion.reef.rules.as_found import check_stack, touchable
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.audit import CHECKING, audit_lines
-from companion.reef.wording.refusals import explain
+from companion.reef.wording.refusals import answer_lines, explain
 from companion.reef.wording.table import table_lines
-from companion.reef.wording.would_take import answer_lines
 from companion.refusal import Refused
 from companion.reports.telling import Pictures, Table
 from companion.saved.fields import FIELD_KIND, excerpt

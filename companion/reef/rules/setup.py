@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import shake_256
 from typing import Final
 
 from companion.quoting import has_unseen, visible
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS, DEALT, DISPLAY, PIECES, PIECES_IN_PLAY, Sign
 from companion.reef.rules import reasons
-from companion.reef.rules.dealing import SHORTEST_SEED, shuffled
 from companion.reef.rules.position import Position, copies_faults, open_cards, position_faults, state_at
 from companion.reef.rules.state import USUAL, Depth, Held, Options, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
@@ -114,3 +114,19 @@ def _deck_faults(setup: Setup, table: Table) -> Iterator[Refused]:
             yield Refused(reasons.DECK_INCOMPLETE, number=len(setup.deck.cards), wanted=CARDS)
         if len(setup.shuffle) < SHORTEST_SEED:
             yield Refused(reasons.SHUFFLE_SHORT, number=SHORTEST_SEED)
+
+
+SHORTEST_SEED: Final = 16  # letters and figures: fewer could be tried out
+
+
+def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
+    """These cards in the order that the seed stands for; every order is as likely as any other."""
+    left = sorted(cards)
+    numbers = _numbers(seed, len(left))
+    return tuple(left.pop(next(numbers) % len(left)) for _ in cards)
+
+
+def _numbers(seed: str, many: int) -> Iterator[int]:
+    """Numbers so large that the remainder by a small one favours nothing."""
+    stream = shake_256(f"reef deck/{seed}".encode()).digest(16 * many)
+    return (int.from_bytes(stream[place : place + 16], "big") for place in range(0, len(stream), 16))

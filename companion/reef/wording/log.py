@@ -6,13 +6,16 @@ No card that is hidden is ever told here, whoever reads it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
+from companion.reef.game_kind import Crossing
+from companion.reef.questions.strokes import Seen
 from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.reef.wording.names import FoundThing, speaking
 from companion.speech import N_, NN_, Speech
+from companion.wording.records import StepWords
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
@@ -120,3 +123,17 @@ def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> st
         both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
         lines.append(speech("{was}: {was:found} → {now:found}", **both))
     return speech(N_("The table let it stand: {changes}."), changes="; ".join(lines))
+
+
+_SEEN = {
+    Seen.NEXT_CARD: N_("{player} took a card, and everybody may have seen the next one of the deck."),
+    Seen.CARD: N_("Everybody has seen the card of {player}."),
+}
+
+
+def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
+    player = state.table.seats[crossing.action.seat]
+    return speaking(speech, state.table)(_SEEN[Seen(crossing.seen)], player=player)
+
+
+STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen)

@@ -1,16 +1,22 @@
-"""Why something was refused, in a sentence that says what to do."""
+"""Why something was refused, in a sentence that says what to do, and what would allow it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from companion.reef import guide
 from companion.reef.box import cards, patterns
 from companion.reef.notation import deck, diagram
+from companion.reef.questions.would_take import Answer
 from companion.reef.rules import reasons
+from companion.reef.rules.actions import Change
+from companion.reef.rules.state import State
+from companion.reef.wording.names import FoundThing
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech
 from companion.wording import refusals as sentences
+from companion.wording.refusals import ways_lines
 
 REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     # Whose turn, which phase, what is followed
@@ -126,3 +132,20 @@ def explain(speech: Speech, refused: Refused) -> str:
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
     """The sentence, and where there is one, the rule's title and where the rulebook has it."""
     return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)
+
+
+def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
+    """The whole answer, line by line."""
+    why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
+    hidden = [] if answer.hidden is None else [explain_with_rule(speech, answer.hidden)]
+    if why is None and hidden:
+        return hidden
+    return [*ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways]), *hidden]
+
+
+def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
+    """All changes of one way, as things would have to lie then."""
+    changes = [(FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)) for thing, was, now in way]
+    return speech.list(
+        [speech(N_("{now}: {now:found} instead of {was:found}"), was=was, now=now) for was, now in changes]
+    )

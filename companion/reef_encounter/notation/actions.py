@@ -1,9 +1,9 @@
-"""Actions as the plain values of a record, and back. `docs/record-format.md` documents them."""
+"""Actions as the plain values of a record, and back; also as a person types them. `docs/record-format.md` documents them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, cast
@@ -14,7 +14,9 @@ from companion.reef_encounter.notation.as_found import changes_document, read_ch
 from companion.reef_encounter.notation.piece_words import corals, read_space, space_word, words
 from companion.reef_encounter.notation.position_reader import read_tally
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.state import Table, Tally, Trigger
+from companion.reef_encounter.rules.actions import Action, Collect
+from companion.reef_encounter.rules.open_sea import likely_refill
+from companion.reef_encounter.rules.state import State, Table, Tally, Trigger
 from companion.refusal import Refused
 from companion.saved.fields import (
     FIELD_MISSING,
@@ -28,6 +30,7 @@ from companion.saved.fields import (
     required,
     word,
 )
+from companion.saved.typed_entry import as_typed, typed_entry
 
 _Reader: TypeAlias = Callable[[object, str, Table], Any]
 
@@ -175,3 +178,16 @@ _READERS: dict[str, _Reader] = {
     "Tally": _tally,
     "tuple[Change, ...]": read_changes,
 }
+
+
+def read_typed(text: str, state: State) -> Action:
+    """The action, by whoever is on turn unless `by` says otherwise; what the bag brings is made up.
+
+    Raises Mistyped.
+    """
+    on_turn = word(state.table.seats[state.turn.seat].colour)
+    with as_typed(text, EXAMPLES):
+        action = decode_action(typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, on_turn), state.table)
+    if isinstance(action, Collect) and not action.refill and action.seat == state.turn.seat:
+        return replace(action, refill=likely_refill(state, action.coral))
+    return action

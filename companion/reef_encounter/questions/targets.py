@@ -7,7 +7,9 @@ from itertools import combinations_with_replacement, product
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
+from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.apply import entered
 from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.rules.open_sea import likely_refill
@@ -115,3 +117,18 @@ def allowed(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
                 reasons.setdefault(refused.reason, []).append(refused)
         found[kind] = tuple(possible) if possible else min(reasons.values(), key=len)[0]
     return found
+
+
+def alternatives(state: State) -> dict[str, list[Action]]:
+    """Every action allowed in a state, by its word in records; what chance brought is only likely.
+
+    Found by what the whole table knows, for the list would tell a secret too. What is told in private stands
+    there untold.
+    """
+    known = known_to(state, "table")
+    hiding: list[Action] = [TellHand(seat, None) for seat, player in enumerate(known.players) if player.hand.hidden]
+    found = {
+        kind: [action for action in actions if refusal(known, action) is None]
+        for kind, actions in {**candidates(known), "tell-hand": hiding}.items()
+    }
+    return {kind: actions for kind, actions in found.items() if actions}

@@ -10,9 +10,9 @@ from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.art.whole_table import boards_alone, whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.notation.actions import read_typed
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.piece_words import read_space
-from companion.reef_encounter.notation.typed_action import read_typed
 from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.audit import Audited
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by

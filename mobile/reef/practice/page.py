@@ -12,7 +12,7 @@ from companion.reef.practice.puzzles import PUZZLES, Puzzle
 from companion.reef.wording.practice import goal_line
 from mobile.frame.shell import Shell
 from mobile.practice.page import PositionsPage, Shown
-from mobile.reef.remembered.practised import POSITIONS
+from mobile.reef.remembered.preferences import POSITIONS
 
 _PICTURE = 8.0  # of running text's size
 

@@ -19,7 +19,7 @@ from mobile.practice.ways_on import AGAIN, HELP, NOT_YET, SOLVED, WAY, to_all, t
 from mobile.reef.play.entering import Entering, pieces
 from mobile.reef.play.hands import offered
 from mobile.reef.play.spots import Open, Spot
-from mobile.reef.remembered.practised import POSITIONS
+from mobile.reef.remembered.preferences import POSITIONS
 from mobile.reef.table.page import TablePage
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Said, Words

@@ -1,4 +1,4 @@
-"""What Reef remembers between two evenings: how the last table was set up, and which helps it wished for."""
+"""What Reef remembers between two evenings: how the last table was set up, which helps it wished for, what is solved."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from enum import StrEnum
 from typing import Final
 
 from companion.reef.about import ABOUT
+from companion.reef.practice.puzzles import PUZZLES
 from companion.reef.rules.state import USUAL, Options
 from companion.speech import N_
 from mobile.frame.settings import Settings, fitting
+from mobile.practice.positions import Positions
 
 SWITCHES: Final = {
     "remembered": (
@@ -57,3 +59,6 @@ class Preferences:
 def preferences(settings: Settings) -> Preferences:
     """What is remembered; a value that cannot be is as if it were not there."""
     return fitting(Preferences(), settings.own.get(ABOUT.word, {}))
+
+
+POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))

@@ -19,9 +19,9 @@ from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
+from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import speaking
-from companion.reef.wording.undoing import STEP_WORDS
-from companion.reef.wording.would_take import way_line
+from companion.reef.wording.refusals import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
 from companion.wording.refusals import NOTHING_SMALL

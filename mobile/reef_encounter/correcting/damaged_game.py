@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.alternatives import alternatives
+from companion.reef_encounter.questions.targets import alternatives
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
@@ -17,8 +17,7 @@ from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
 from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.correcting.entry_chooser import ActionChooser
-from mobile.reef_encounter.correcting.kinds_of_entry import KindChooser
+from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, KindChooser
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words

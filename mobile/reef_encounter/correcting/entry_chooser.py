@@ -13,6 +13,7 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
 from companion.reef_encounter.wording.saving import intended
@@ -22,6 +23,7 @@ from mobile.pages.sentences import say
 from mobile.reef_encounter.correcting.answer_pictures import looks
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, Narrowing
 from mobile.reef_encounter.correcting.private_answer import Alone, bite, hand
+from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -30,6 +32,8 @@ from mobile.widgets.card import Card
 from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _TAKEN = N_("Which space was taken?")
@@ -234,3 +238,18 @@ class ActionChooser(Panel):
 def _wanting(action: a.Action) -> bool:
     """Whether something must be entered before the action is whole."""
     return isinstance(action, a.InPrivate | a.AfterTheEnd) or (isinstance(action, a.Collect) and bool(action.refill))
+
+
+class KindChooser(Panel):
+    """A card for each kind that is possible; `chosen` gets its word in records."""
+
+    def __init__(self, shell: Shell, kinds: dict[str, list[Action]], chosen: Callable[[str], object]) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5))
+        self.add_widget(Words(shell, say(N_("What happened?")), bold=True, size=1.15))
+        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
+        side = picture_side(shell, 2.6)
+        for kind, possible in kinds.items():
+            named = names(possible[0])
+            picture = Picture(shell, named.design, size_hint=(None, None), size=(side, side))
+            flow.add_widget(Card(shell, partial(chosen, kind), say(named.title), None, [picture], size=1.0))
+        self.add_widget(flow)

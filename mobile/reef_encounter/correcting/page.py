@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.questions.alternatives import alternatives
+from companion.reef_encounter.questions.targets import alternatives
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -29,8 +29,7 @@ from mobile.at_table.taking_back import WHICH
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
 from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.correcting.entry_chooser import ActionChooser
-from mobile.reef_encounter.correcting.kinds_of_entry import KindChooser
+from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, KindChooser
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel

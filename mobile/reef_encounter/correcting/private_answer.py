@@ -16,8 +16,8 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.correcting.answer_pictures import picture
 from mobile.reef_encounter.private.pins import unlocking
-from mobile.reef_encounter.widgets.abacus_rows import beads
 from mobile.reef_encounter.widgets.curtain import Curtain
+from mobile.reef_encounter.widgets.scenery import beads
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus

@@ -26,8 +26,8 @@ from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
 from mobile.reef_encounter.setup.draft import Draft, new_draft
 from mobile.reef_encounter.setup.entered_table import EnteredTable, level, scoring
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.widgets.abacus_rows import beads
 from mobile.reef_encounter.widgets.player_heading import heading
+from mobile.reef_encounter.widgets.scenery import beads
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card

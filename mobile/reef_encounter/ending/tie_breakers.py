@@ -12,8 +12,8 @@ from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN
 from mobile.reef_encounter.widgets.player_heading import heading
+from mobile.reef_encounter.widgets.scenery import FACE_DOWN
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words

@@ -13,7 +13,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.page import PositionsPage, Shown
-from mobile.reef_encounter.remembered.practised import POSITIONS
+from mobile.reef_encounter.remembered.preferences import POSITIONS
 from mobile.widgets.card import Card
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side

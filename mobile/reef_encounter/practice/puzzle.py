@@ -22,7 +22,7 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.meaning import Both, Meaning
 from mobile.reef_encounter.play.spots import OnRock
 from mobile.reef_encounter.practice.table import Practice, PracticeTable
-from mobile.reef_encounter.remembered.practised import POSITIONS
+from mobile.reef_encounter.remembered.preferences import POSITIONS
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Said, Words
 

@@ -13,7 +13,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.ways_on import AGAIN, to_all
 from mobile.reef_encounter.practice.table import Practice, PracticeTable
-from mobile.reef_encounter.remembered.practised import next_turn, remember_turn
+from mobile.reef_encounter.remembered.preferences import next_turn, remember_turn
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Words
 

@@ -1,13 +1,16 @@
-"""What Reef Encounter remembers between two evenings: how the last table was set up, and what it wished to see."""
+"""What Reef Encounter remembers between two evenings: the last table, what it wished to see, what was practised."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from companion.reef_encounter.about import ABOUT
+from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.rules.state import USUAL, Depth, Options
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings, fitting
+from mobile.practice.positions import Positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +32,18 @@ def preferences(settings: Settings) -> TablePreferences:
 def prefer(desk: Desk, **changes: bool | str) -> None:
     """Remember other values, by their names."""
     desk.remember_for(ABOUT.word, **changes)
+
+
+POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
+_TURN = "practised-turn"
+
+
+def next_turn(settings: Settings) -> int:
+    """Which turn of the real game comes next, from 0; a value that cannot be is as if it were not there."""
+    turn = settings.own.get(ABOUT.word, {}).get(_TURN)
+    return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
+
+
+def remember_turn(desk: Desk, turn: int) -> None:
+    """This turn of the real game is the next to be played."""
+    desk.remember_for(ABOUT.word, **{_TURN: turn})

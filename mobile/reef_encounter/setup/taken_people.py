@@ -16,8 +16,8 @@ from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap
-from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN, beads
 from mobile.reef_encounter.widgets.player_heading import fish
+from mobile.reef_encounter.widgets.scenery import FACE_DOWN, beads
 from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow

@@ -14,7 +14,7 @@ from companion.reef_encounter.wording.scores import band, in_figures
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import FAINT, hollow
-from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN
+from mobile.reef_encounter.widgets.scenery import FACE_DOWN
 from mobile.widgets.sketch import Sketch, text_width
 
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
+from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.small_boards import badge
 from companion.reef_encounter.art.waters import little_fish, weed
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.guide.pictures import hidden
 from mobile.frame.app_game import Drawn
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.plain_icons import book, framed, line, paper
@@ -193,3 +196,11 @@ def watch_icon() -> Scene:
         polyp_at(Coral.PINK, (-28, -17), 26),
         Path(arrow, fill="yellow.body", stroke="line", width=3.4),
     )
+
+
+FACE_DOWN = Drawn("polyp-face-down", partial(hidden, 1, 20))
+
+
+def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Drawn, ...]:
+    """A row for each piece, like polyps of five corals."""
+    return tuple(Drawn(design_name(kind, piece)) for piece in pieces)

@@ -16,8 +16,7 @@ from companion.reef.art.tokens import token
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.coaching.ideas import Idea
 from companion.reef.guide import GUIDE, pictures
-from companion.reef.guide.descriptions import DESCRIPTIONS
-from companion.reef.guide.pictures import PICTURES
+from companion.reef.guide.pictures import DESCRIPTIONS, PICTURES
 from companion.reef.wording.coach import lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition

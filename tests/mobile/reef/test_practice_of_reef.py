@@ -121,7 +121,7 @@ def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None
 
 @pytest.mark.parametrize("kept", [7, ["square", "no-such"], {"square": 1}])
 def test_what_cannot_have_been_solved_is_passed_over(ui: Driver, app: Any, kept: Any) -> None:
-    from mobile.reef.remembered.practised import POSITIONS
+    from mobile.reef.remembered.preferences import POSITIONS
 
     app.shell.desk.remember_for("reef", solved=kept)
     assert set(POSITIONS.solved(app.shell.desk.settings)) <= {"square"}

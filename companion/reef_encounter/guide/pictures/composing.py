@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.drawing.paths import Transform, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.equipment import figure
 from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.art.small_boards import badge
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
@@ -143,3 +146,17 @@ def _coral(letter: str) -> Coral:
 
 def _player(letter: str) -> PlayerColour:
     return next(player for player in PlayerColour if player.name[0].lower() == letter)
+
+
+NUMBER = 6.2
+"""Millimetres of a number's round."""
+
+
+def numbered(scene: Scene, marks: Mapping[str, Point], size: float = NUMBER) -> Scene:
+    """The picture with each number on a round of paper around its point, which is kept inside of it."""
+    half = size / 2
+    found: list[Shape] = []
+    for text, (x, y) in marks.items():
+        at = min(max(x, half), scene.width - half), min(max(y, half), scene.height - half)
+        found += Transform(at[0] - half, at[1] - half).shapes(figure(text, size, loud=True).shapes)
+    return Scene(scene.width, scene.height, (*scene.shapes, *found))

@@ -13,6 +13,7 @@ from companion.reef_encounter.art.placed_designs import polyp_at
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.composing import (
+    NUMBER,
     above,
     added,
     arrow,
@@ -21,12 +22,12 @@ from companion.reef_encounter.guide.pictures.composing import (
     fish,
     hidden,
     larvae,
+    numbered,
     polyps,
     shrimps,
     small,
     tile,
 )
-from companion.reef_encounter.guide.pictures.numbered import NUMBER, numbered
 from companion.reef_encounter.guide.pictures.things import sea
 
 

@@ -17,12 +17,12 @@ from companion.reef_encounter.guide.pictures.composing import (
     cylinder,
     fish,
     larvae,
+    numbered,
     polyps,
     shrimps,
     small,
     tile,
 )
-from companion.reef_encounter.guide.pictures.numbered import numbered
 
 _OWN = PlayerColour.PURPLE
 _SEA = 76.0  # mm
