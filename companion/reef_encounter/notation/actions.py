@@ -1,4 +1,4 @@
-"""Actions as the plain values of a record, and back; also as a person types them. `docs/record-format.md` documents them."""
+"""Actions as the plain values of a record, and back, also as people type them (`docs/record-format.md`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Reef remembers between two evenings: how the last table was set up, which helps it wished for, what is solved."""
+"""What Reef remembers between two evenings: the last table, which helps it wished for, and what is solved."""
 
 from __future__ import annotations
 
