@@ -17,6 +17,7 @@ from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.setup import standing
 from mobile.reef.setup.draft import Draft
 from mobile.reef.widgets.points import Points
+from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.counting.counter import Number
@@ -32,46 +33,42 @@ _BELOW = NN_(
 
 
 class TakenPeople(Panel):
-    """Shows `table`; `told` gets each change of it, `which` is asked which card something is, and tells it on."""
+    """Shows `table`; `changed` gets each change of it, `which` is asked which card something is, and tells it on."""
 
     def __init__(
         self,
         shell: Shell,
         draft: Draft,
         table: Position,
-        told: Callable[[Position], object],
+        changed: Callable[[Position], object],
         which: Callable[[Callable[[Card], object]], object],
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
-        self._draft, self._table, self._told, self._which = draft, table, told, which
+        self._draft, self._table, self._changed, self._which = draft, table, changed, which
         self._seats = draft.seats(shell.voice.speech)
         self._build()
 
     def _build(self) -> None:
         shell = self.shell
         self.clear_widgets()
-        following = Flow(lambda: shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
-        self._next = []
+        self._next: Choices[int] = Choices(shell, self._turn, lambda: shell.theme.text(9), most=4)
         for seat, who in enumerate(self._seats):
             side = shell.theme.text(1.8)
             sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
-            card = Surface(shell, partial(self._turn, seat), verbatim(who.name), None, [sign], size=1.0)
-            card.choose(seat == self._table.seat)
-            self._next.append(card)
-            following.add_widget(card)
+            self._next.offer(seat, verbatim(who.name), None, [sign], size=1.0)
+        self._next.show(self._table.seat)
         players = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         for seat, who in enumerate(self._seats):
             players.add_widget(self._player(seat, who))
         middle = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         middle.add_widget(self._supplies())
         middle.add_widget(self._display())
-        for part in (Words(shell, say(N_("Who is on turn next?")), bold=True), following, players, middle):
+        for part in (Words(shell, say(N_("Who is on turn next?")), bold=True), self._next, players, middle):
             self.add_widget(part)
 
     def _turn(self, seat: int) -> None:
         self._lies(self._table._replace(seat=seat))
-        for number, card in enumerate(self._next):
-            card.choose(number == seat)
+        self._next.show(seat)
 
     def _player(self, seat: int, who: Seat) -> Panel:
         shell, player = self.shell, self._table.players[seat]
@@ -140,7 +137,7 @@ class TakenPeople(Panel):
 
     def _lies(self, table: Position) -> None:
         self._table = table
-        self._told(table)
+        self._changed(table)
 
     def _again(self, table: Position) -> None:
         self._lies(table)

@@ -18,7 +18,7 @@ from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.reef_encounter.widgets.scenery import FACE_DOWN, beads
-from mobile.widgets.card import Card
+from mobile.setting_up.choices import Choices
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -35,15 +35,10 @@ class PlayersTaken(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
-        flow = Flow(lambda: shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
-        self._next: list[Card] = []
+        self._next: Choices[int] = Choices(shell, self._turn, lambda: shell.theme.text(9), most=4)
         for seat, who in enumerate(entered.seats):
-            card = Card(
-                shell, partial(self._turn, seat), verbatim(who.name), None, [fish(shell, who.colour, 2.4)], size=1.0
-            )
-            self._next.append(card)
-            flow.add_widget(card)
-        self.add_widget(flow)
+            self._next.offer(seat, verbatim(who.name), None, [fish(shell, who.colour, 2.4)], size=1.0)
+        self.add_widget(self._next)
         rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
         for player in self._players:
@@ -54,8 +49,7 @@ class PlayersTaken(Panel):
     def show(self, entered: EnteredTable) -> None:
         """Another table."""
         self.entered = entered
-        for seat, card in enumerate(self._next):
-            card.choose(seat == entered.position.seat)
+        self._next.show(entered.position.seat)
         for player in self._players:
             player.show(entered)
 
@@ -91,9 +85,9 @@ class _PlayerTaken(Panel):
         shrimp = Drawn(design_name("shrimp", who.colour))
         self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
 
-    def _row(self, name: str, title: Said, rows: Sequence[Drawn], told: Any, most: int = 12) -> None:
+    def _row(self, name: str, title: Said, rows: Sequence[Drawn], counted: Any, most: int = 12) -> None:
         self.add_widget(Words(self.shell, title))
-        self._rows[name] = Abacus(self.shell, rows, told, most)
+        self._rows[name] = Abacus(self.shell, rows, counted, most)
         self.add_widget(self._rows[name])
 
     def show(self, entered: EnteredTable) -> None:

@@ -12,7 +12,7 @@ from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import Draft
 from mobile.reef_encounter.setup.step import StepBox
-from mobile.widgets.card import Card
+from mobile.setting_up.choices import Choices
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
 
@@ -24,17 +24,14 @@ class TilesStep(StepBox):
         """Two cards, ten tiles."""
         shell = self.shell
         self.heading(say(N_("Toss one coral tile. How did it land?")))
-        flow = Flow(lambda: shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
-        self._cards = {}
+        self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)
             picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
             self.sized(picture, 7)
-            card = Card(shell, partial(self._land, starfish), say(title), None, [picture], upright=True)
-            self._cards[starfish] = card
-            flow.add_widget(card)
-        self.add_widget(flow)
+            self._sides.offer(starfish, say(title), None, [picture], upright=True)
+        self.add_widget(self._sides)
         self.offer(say(N_("Toss it for us")), self._toss)
         self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
         self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
@@ -54,8 +51,7 @@ class TilesStep(StepBox):
     def show(self, draft: Draft) -> None:
         """The side that is up."""
         super().show(draft)
-        for starfish, card in self._cards.items():
-            card.choose(starfish is draft.starfish)
+        self._sides.show(*([] if draft.starfish is None else [draft.starfish]))
         up = draft.starfish is not False
         for tile, lying in zip(CORAL_TILES, self._lying, strict=True):
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import PlayerColour
@@ -16,8 +18,7 @@ from mobile.pages.sentences import say
 from mobile.reef_encounter.setup.draft import Draft
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets import scenery
-from mobile.widgets.card import Card
-from mobile.widgets.flow import Flow
+from mobile.setting_up.choices import Choices
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
@@ -81,60 +82,39 @@ class GameStep(StepBox):
 
     def build(self) -> None:
         """The groups."""
-        self._groups: list[tuple[Flow, int]] = []
+        self._groups: list[tuple[Choices[Any], int]] = []
         self.heading(say(N_("What shall the app follow?")))
-        self._depths = self._group(3)
-        self._depth_cards = {
-            depth: self._card(self._depths, title, line, partial(self._set, depth=depth), *_PICTURES[depth])
-            for depth, (title, line) in _DEPTHS.items()
-            if depth in self.depths
-        }
+        self._depths = self._group(3, lambda depth: self._set(depth=depth), self)
+        for depth, (title, line) in _DEPTHS.items():
+            if depth in self.depths:
+                self._card(self._depths, depth, title, line, *_PICTURES[depth])
         self._rest = self._asking(N_("Which rules?"))
-        self._build_rules(self._group(2, self._rest))
+        self._rules = {name: self._group(2, partial(self._choose, name), self._rest) for name in _RULES}
+        for name, kinds in _RULES.items():
+            for value, kind in kinds.items():
+                self._card(self._rules[name], value, *kind)
         self._bags = self._asking(N_("Who draws the polyp tiles?"))
-        self._build_bags(self._group(2, self._bags))
+        self._draws = self._group(2, lambda app: self._set(app_draws=app), self._bags)
+        ours = N_("We draw from the bag"), N_("Tap the colours that came out."), "icon-bag", bag
+        self._card(self._draws, False, *ours)
+        app = N_("No bag at hand: lay the tiles out by colour and take what the app names.")
+        self._card(self._draws, True, _APP_DRAWS, app, "polyp-pink")
 
     def _asking(self, question: str) -> Panel:
         panel = Panel(self.shell, None, spacing=self.shell.theme.space(1.5))
         panel.add_widget(Words(self.shell, say(question), size=1.1, bold=True))
         return panel
 
-    def _build_rules(self, kinds: Flow) -> None:
-        self._rules = {
-            (name, value): self._card(kinds, *kind[:2], partial(self._choose, name, value), kind.design)
-            for name, values in _RULES.items()
-            for value, kind in values.items()
-        }
+    def _group(self, most: int, picked: Callable[[Any], object], within: Widget) -> Choices[Any]:
+        group: Choices[Any] = Choices(self.shell, picked, lambda: self.shell.theme.text(15), most=most, even=False)
+        within.add_widget(group)
+        self._groups.append((group, most))
+        return group
 
-    def _build_bags(self, kinds: Flow) -> None:
-        self._ours = self._card(
-            kinds,
-            N_("We draw from the bag"),
-            N_("Tap the colours that came out."),
-            partial(self._set, app_draws=False),
-            "icon-bag",
-            bag,
-        )
-        self._app = self._card(
-            kinds,
-            _APP_DRAWS,
-            N_("No bag at hand: lay the tiles out by colour and take what the app names."),
-            partial(self._set, app_draws=True),
-            "polyp-pink",
-        )
-
-    def _group(self, most: int, within: Panel | None = None) -> Flow:
-        flow = Flow(lambda: self.shell.theme.text(15), most=most, gap=self.shell.theme.space(1.5), even=False)
-        (within or self).add_widget(flow)
-        self._groups.append((flow, most))
-        return flow
-
-    def _card(self, flow: Flow, title: str, line: str, pressed: object, name: str, drawn: object = None) -> Card:
-        picture = Picture(self.shell, name, drawn, size_hint=(None, None))  # type: ignore[arg-type]
+    def _card(self, group: Choices[Any], value: object, title: str, line: str, name: str, scene: Any = None) -> None:
+        picture = Picture(self.shell, name, scene, size_hint=(None, None))
         self.sized(picture, 3)
-        card = Card(self.shell, pressed, say(title), say(line), [picture])  # type: ignore[arg-type]
-        flow.add_widget(card)
-        return card
+        group.offer(value, say(title), say(line), [picture])
 
     def spread(self) -> None:
         """One card below the other where the window is high."""
@@ -145,12 +125,10 @@ class GameStep(StepBox):
     def show(self, draft: Draft) -> None:
         """What only some depths need is there only then."""
         super().show(draft)
-        for depth, card in self._depth_cards.items():
-            card.choose(depth is draft.depth)
-        for (name, value), card in self._rules.items():
-            card.choose(getattr(draft.options, name) == value)
-        self._ours.choose(not draft.app_draws)
-        self._app.choose(draft.app_draws)
+        self._depths.show(draft.depth)
+        for name, group in self._rules.items():
+            group.show(getattr(draft.options, name))
+        self._draws.show(draft.app_draws)
         for part, wanted in (
             (self._rest, draft.depth is not Depth.SCORE),
             (self._bags, self.bags and draft.depth is Depth.FULL),
