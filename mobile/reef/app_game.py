@@ -9,7 +9,7 @@ from companion.later import later, value
 from companion.reef.telling import REEF as TELLING
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
-from mobile.setting_up.kept_draft import unfinished
+from mobile.setting_up.drafts import unfinished
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"

@@ -15,7 +15,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
 from mobile.saved.opener import begin
-from mobile.setting_up.kept_draft import D, DraftFile, Kept
+from mobile.setting_up.drafts import D, DraftFile, Kept
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 

@@ -17,7 +17,7 @@ from companion.speech import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
 from mobile.reef.setup.standing import seated, unnamed
-from mobile.setting_up.names import away, renamed, usual_number
+from mobile.setting_up.drafts import away, renamed, usual_number
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),

@@ -15,7 +15,7 @@ from companion.saved.fields import Collected, options_document, read_options
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import NUMBERS, Draft
-from mobile.setting_up.kept_draft import DraftFile
+from mobile.setting_up.drafts import DraftFile
 
 
 def _write(draft: Draft) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from companion.speech import Speech, sentence
 from mobile.frame.settings import Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
-from mobile.setting_up.names import away, renamed, usual_number
+from mobile.setting_up.drafts import away, renamed, usual_number
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)

@@ -15,7 +15,7 @@ from companion.saved.fields import Collected, options_document, piece, read_opti
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef_encounter.setup.draft import NUMBERS, SLOTS, Chair, Draft, SeaDraw
 from mobile.reef_encounter.setup.entered_table import EnteredTable
-from mobile.setting_up.kept_draft import DraftFile
+from mobile.setting_up.drafts import DraftFile
 
 
 def _write(draft: Draft) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from mobile.reef_encounter.setup.draft import NUMBERS, Draft
 from mobile.reef_encounter.setup.seating import Seating
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.scenery import fish_drawn
-from mobile.setting_up.names import away
+from mobile.setting_up.drafts import away
 from mobile.setting_up.people import Chair, HowMany
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

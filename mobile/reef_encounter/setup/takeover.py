@@ -66,16 +66,16 @@ class TakeOver(SetUpPage):
     def ask(self) -> Iterable[Widget]:
         """The box of the step; boards fill the page, and all else may scroll."""
         if self.step in _SAID:
-            self.shown_part = _SAID[self.step](self.shell, self.draft, self.change)
+            self.box = _SAID[self.step](self.shell, self.draft, self.change)
         else:
             self.draft = replace(self.draft, table=self.entered)
-            self.shown_part = _LYING[self.step](self.shell, self.draft.table, self.lies)
+            self.box = _LYING[self.step](self.shell, self.draft.table, self.lies)
         self.let_scroll(self.step != "rocks")
-        return [self.shown_part]
+        return [self.box]
 
     def show(self) -> None:
         """Another draft, or another table."""
-        self.shown_part.show(self.draft if self.step in _SAID else self.draft.table)
+        self.box.show(self.draft if self.step in _SAID else self.draft.table)
 
     def lies(self, table: EnteredTable) -> None:
         """This is how the table stands."""
@@ -88,7 +88,7 @@ class TakeOver(SetUpPage):
     @property
     def _boards_left(self) -> bool:
         """Whether a phone has not shown all boards yet, one of which fills it."""
-        return self.step == "rocks" and bool(self.shown_part.unseen)
+        return self.step == "rocks" and bool(self.box.unseen)
 
     def lead(self) -> None:
         """The dots, and the button that leads to the next board, to what lies below, or on."""
@@ -103,7 +103,7 @@ class TakeOver(SetUpPage):
     def go_on(self) -> None:
         """To the next board, what lies below, the next step, or the table."""
         if self._boards_left:
-            self.shown_part.turn()
+            self.box.turn()
         elif self.below.more:
             self.below.show()
         else:

@@ -23,7 +23,7 @@ from mobile.reef.setup import standing
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.kept import DRAFTS
-from mobile.setting_up.kept_draft import Kept
+from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
 from tests.mobile.handling import said

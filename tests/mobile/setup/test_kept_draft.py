@@ -18,7 +18,7 @@ from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup.draft import Draft, SeaDraw, Step, new_draft
 from mobile.reef_encounter.setup.entered_table import after_opening
 from mobile.reef_encounter.setup.kept import DRAFTS
-from mobile.setting_up.kept_draft import Kept
+from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, texts

@@ -1,4 +1,4 @@
-"""What has been said of a table before its game begins, kept beside the games so that a killed app goes on with it.
+"""What both games do with a draft of a table: names in it, and keeping it so that a killed app goes on with it.
 
 Plain Python. One small file a game, written whole or not at all. What cannot be read is no set-up; one of a newer
 version is left alone. Nothing secret is in it.
@@ -6,15 +6,16 @@ version is left alone. Nothing secret is in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.documents import read_document, write_document
+from companion.quoting import visible
 from companion.refusal import Refused
 from companion.speech import Speech
 from mobile.frame.app_game import Unfinished
-from mobile.frame.settings import Friend
+from mobile.frame.settings import LONGEST_NAME, Friend, Settings
 from mobile.system.folders import set_up_file
 
 LONGEST_FILE: Final = 100_000
@@ -102,3 +103,23 @@ def _document(folder: Path, game: str) -> Mapping[str, Any]:
         return read_document(set_up_file(folder, game), LONGEST_FILE)
     except (Refused, ValueError):
         return {}
+
+
+def renamed(names: Sequence[str], seat: int, name: str) -> tuple[str, ...]:
+    """`names` once somebody is called so, as far as it can be seen; who had that name before has theirs instead."""
+    name, found = visible(name)[:LONGEST_NAME].strip(), [*names]
+    if name in names and name:
+        found[found.index(name)] = names[seat]
+    found[seat] = name
+    return tuple(found)
+
+
+def away(friends: Iterable[Friend], names: Iterable[str]) -> tuple[Friend, ...]:
+    """Who has played here and has no seat yet."""
+    there = set(names)
+    return tuple(friend for friend in friends if friend.name not in there)
+
+
+def usual_number(settings: Settings, numbers: Sequence[int]) -> int:
+    """How many sat at the last table, where so many can play; else the fewest."""
+    return settings.seats if settings.seats in numbers else min(numbers)
