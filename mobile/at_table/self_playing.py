@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
-from typing import Any, Generic
-from weakref import finalize
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.session.game import Game
-from companion.session.game_kind import A, GameKind, S, U
 from companion.speech import N_, Speech
+from mobile.at_table.sample_replay import SampleReplay
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL, seconds
 from mobile.frame.shell import Shell
@@ -178,27 +173,3 @@ class SelfPlaying(Page):
             return False
         deed()
         return True
-
-
-class SampleReplay(Generic[U, S, A]):
-    """`game` is at first as it was before the first entry; nothing of it is among anybody's saved games."""
-
-    def __init__(self, kind: GameKind[U, S, A], record: Path) -> None:
-        whole = Game.open(kind, record)
-        self._actions = tuple(whole.session.done)
-        folder = mkdtemp(prefix="reef-companion-")
-        self._gone = finalize(self, rmtree, folder, ignore_errors=True)  # also where the program just ends
-        self.game = Game.create(kind, Path(folder) / record.name, whole.setup)
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    @property
-    def following(self) -> A | None:
-        """What was entered next; None at the end."""
-        at = self.game.session.position
-        return self._actions[at] if at < len(self._actions) else None
-
-    def close(self) -> None:
-        """Delete the game that was shown."""
-        self._gone()

@@ -14,7 +14,8 @@ from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.scores import score_lines
 from companion.speech import N_
 from mobile.at_table.log import log_sheet
-from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER, SampleReplay, SelfPlaying
+from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER, SelfPlaying
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL
 from mobile.frame.shell import Shell

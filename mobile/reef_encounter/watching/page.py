@@ -10,7 +10,8 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_
-from mobile.at_table.self_playing import SampleReplay, SelfPlaying
+from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.self_playing import SelfPlaying
 from mobile.frame.pace import USUAL
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

@@ -11,7 +11,7 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
-from mobile.at_table.self_playing import SampleReplay
+from mobile.at_table.sample_replay import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
