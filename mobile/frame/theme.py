@@ -13,7 +13,7 @@ from companion.drawing.font import font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
 from companion.speech import NATIVE_NAMES, Speech
 from mobile.frame.app_game import AppGame
-from mobile.frame.followed import Followed
+from mobile.frame.observable import Observable
 from mobile.frame.wording import speaker
 
 Colour: TypeAlias = tuple[float, float, float, float]
@@ -44,7 +44,7 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
 }
 
 
-class Theme(Followed):
+class Theme(Observable):
     """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
 
     `calm` switches motion off. Whoever draws binds to these and draws again.
@@ -115,7 +115,7 @@ class Theme(Followed):
         return float(8 * self._dot * number)
 
 
-class Voice(Followed):
+class Voice(Observable):
     """`language` is one of `NATIVE_NAMES`; `speech` says things in it, those of `games` among them."""
 
     language = OptionProperty("en", options=list(NATIVE_NAMES))

@@ -13,7 +13,7 @@ from kivy.event import EventDispatcher
 _Follower: TypeAlias = Callable[..., object]
 
 
-class Followed(EventDispatcher):
+class Observable(EventDispatcher):
     """Binds as fast for the thousandth widget as for the first, and forgets a widget when it is gone.
 
     A widget that nobody shows is not told of a change before it is in the window again: what it is about may be gone
