@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from mobile.pages.job import Job
 from mobile.system.sharing import show
@@ -17,43 +17,38 @@ if TYPE_CHECKING:
     from printables.press.kit import KitReport, Progress
     from printables.press.request import KitRequest
 
-__all__ = ["Size", "estimate", "make", "make_solids", "show"]
+__all__ = ["Size", "estimate", "kit", "make", "show", "solids"]
+
+Made = TypeVar("Made")
 
 Size = tuple[int, int, float]
 """How many pages and sheets, and how many hours of work."""
 
 
 def make(
+    making: Callable[[KitRequest, Callable[[Progress], None]], Made],
     request: KitRequest,
     told: Callable[[Progress], object],
-    done: Callable[[KitReport], object],
+    done: Callable[[Made], object],
     failed: Callable[[Said | None], object],
-) -> Job[KitReport]:
-    """Start the work; the three are called between frames. Where it is cancelled no file is left."""
-
-    def work(job: Job[KitReport]) -> KitReport:
-        from printables.press.kit import make_kit
-        from printables.press.output import beside
-
-        return make_kit(replace(request, output=beside(request)), lambda step: job.tell(partial(told, step)))
-
-    return Job(work, done, failed).start()
+) -> Job[Made]:
+    """Start the work; the last three are called between frames. Where it is cancelled no file is left."""
+    return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
 
 
-def make_solids(
-    request: KitRequest,
-    told: Callable[[Progress], object],
-    done: Callable[[Path], object],
-    failed: Callable[[Said | None], object],
-) -> Job[Path]:
-    """The same for the pieces for a 3D printer, which come as one archive."""
+def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
+    """A PDF, under a name that is free."""
+    from printables.press.kit import make_kit
+    from printables.press.output import beside
 
-    def work(job: Job[Path]) -> Path:
-        from printables.machines.solid_files import save_archive
+    return make_kit(replace(request, output=beside(request)), told)
 
-        return save_archive(request, lambda step: job.tell(partial(told, step)))
 
-    return Job(work, done, failed).start()
+def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
+    """The pieces for a 3D printer, as one archive."""
+    from printables.machines.solid_files import save_archive
+
+    return save_archive(request, told)
 
 
 def estimate(

@@ -130,10 +130,10 @@ class Printing(Titled):
         panel.add_widget(self._step)
         self.fill(panel)
         self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
-        if self.choices.scope is Scope.SOLIDS:
-            self.work = maker.make_solids(request, self._progress, self._solids_done, self.failed)
+        if solid:
+            self.work = maker.make(maker.solids, request, self._progress, self._solids_done, self.failed)
         else:
-            self.work = maker.make(request, self._progress, self._done, self.failed)
+            self.work = maker.make(maker.kit, request, self._progress, self._done, self.failed)
 
     def _stop(self) -> None:
         if self.work is not None:

@@ -137,6 +137,8 @@ def _check_choice(chosen: Namespace, request: KitRequest) -> None:
     folders = (chosen.preview, chosen.cut_lines, chosen.simulator, chosen.print_shop, chosen.stl)
     if request.output != Path() and any(folders):
         raise KitFault(N_("A folder is filled in place of the PDF, which --output would name. Leave out --output."))
+    if chosen.stl is not None and not any(folders[:-1]) and not chosen.save_preferences:
+        _check_solid(chosen)
     # Whoever saves an offset may mean another day.
     moved = chosen.back_offset is not None and any(request.back_offset) and not chosen.save_preferences
     if moved and not Sides(request.sides).duplex and request.only != (CALIBRATION.key,):
@@ -144,6 +146,18 @@ def _check_choice(chosen: Namespace, request: KitRequest) -> None:
             N_("Backs can be moved only where the printer prints both sides."),
             N_("Say --sides duplex-long or duplex-short."),
         )
+
+
+_OF_PAPER = ("level", "own_pieces", "clearance", "ink", "sides", "back_offset")
+"""Options that change nothing of a solid piece."""
+
+
+def _check_solid(chosen: Namespace) -> None:
+    """Raises KitFault where pieces for a 3D printer alone were asked for, with an option that is about paper."""
+    for name in _OF_PAPER:
+        if getattr(chosen, name) is not None:
+            option = f"--{name.replace('_', '-')}"
+            raise KitFault(N_("“{word}” is about paper. Leave it out for a 3D printer."), word=option)
 
 
 def _check_kind(plan: Plan, kind: str) -> None:

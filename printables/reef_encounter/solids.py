@@ -109,8 +109,8 @@ def _hint(coral: Coral, size: float) -> Region:
             # One of them, as wide as a nozzle can leave open.
             return (whole - Region.of((furrows[1]._replace(width=_FURROW),), side)).strong(_LEAST)
         case Coral.PINK:
-            mouths = [shape for shape in grown if isinstance(shape, Circle) and shape.fill == Papers.of(coral).accent]
-            return Region.of(tuple(mouths), side).grown(0.1)
+            lips = [shape for shape in grown if isinstance(shape, Circle) and shape.fill == Papers.of(coral).shape]
+            return Region.of(tuple(lips), side).grown(0.1)
         case Coral.GREY:
             _, *shelves = outlines(coral)
             return covered(shelves).grown(0.15).blunt(_LEAST / 2)

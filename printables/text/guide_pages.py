@@ -160,7 +160,7 @@ def _text(setting: _Setting, size: float) -> Iterator[Slice]:
     for number, section in enumerate(setting.summary.guide.sections):
         yield from _heading(setting, section, size)
         if section.intro:
-            yield from paragraph(speech(section.intro), setting.width, Style(size, before=0.8))
+            yield from paragraph(speech(section.intro), setting.width, Style(size, before=0.8), keeps=True)
         if not number:
             lines = paragraph(speech(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
             yield from marked(lines, setting.width, "alga.blue.shade", "water")

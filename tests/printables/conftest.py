@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,3 +26,11 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> MakeKit:
         return made[key]
 
     return make
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Nobody has saved preferences: what is printed does not follow from whose computer this is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("nothing-saved")))
+        yield

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -74,6 +75,14 @@ def test_steps_of_the_work_are_a_list_in_which_each_has_its_picture(kit: MakeKit
             assert [one.tag for one in step] == ["P", "Figure"]
             assert step[0].words.startswith(f"{number}")
             assert len(step[0].words) > 40, "the words of a step belong to it"
+
+
+@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_line_announces_follows_on_its_page(kit: MakeKit, game: str, language: str) -> None:
+    """No page ends with a colon."""
+    told = [one for one in heard(kit(game, language=language)) if one.tag in ("P", "H2")]
+    assert not [one.words for one, after in pairwise(told) if one.words.endswith(":") and after.page != one.page]
 
 
 def test_the_example_of_points_is_a_table_with_heads(kit: MakeKit) -> None:

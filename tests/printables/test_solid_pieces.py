@@ -180,9 +180,20 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
     [
         (["--only", "screens"], "There are no solid pieces of “screens”; there are: shrimps, alga-cylinders"),
         (["--spare", "pink=1"], "There is no solid piece “polyp-pink”; there are: shrimp-purple"),
+        *(
+            ([*words], f"“{words[0]}” is about paper. Leave it out for a 3D printer.")
+            for words in (
+                ["--sides", "faces"],
+                ["--ink", "saver"],
+                ["--level", "1"],
+                ["--clearance", "0.2"],
+                ["--own-pieces"],
+                ["--back-offset", "0.5,0"],
+            )
+        ),
     ],
 )
-def test_what_has_no_solid_pieces_is_named(
+def test_what_no_solid_piece_has_or_knows_is_named(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--stl", str(tmp_path / "new"), *words]) == 2
