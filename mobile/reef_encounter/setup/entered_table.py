@@ -17,10 +17,9 @@ from companion.reef_encounter.box.pieces import (
     SHRIMPS,
     Alga,
     Coral,
-    Stock,
     plus,
 )
-from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
+from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.setup import Setup, start
@@ -43,6 +42,9 @@ Brush: TypeAlias = Coral | int | None
 
 Heap: TypeAlias = Literal["larvae", "consumed", "fish"]
 """A player's pieces that are counted colour by colour."""
+
+Hiding: TypeAlias = Literal["hand", "fish"]
+"""Where a player's tiles lie unseen."""
 
 STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
@@ -102,22 +104,11 @@ class EnteredTable:
     def _tiles(self, **changes: Any) -> EnteredTable:
         return self._with(tiles=self.position.tiles._replace(**changes))
 
-    def cylinders(self, alga: Alga) -> int:
-        """How many cylinders of a colour are left in the supply; negative where too many lie around."""
-        return cylinders_left(self.position.tiles, alga)
-
-    def at_sea(self, space: Coral, coral: Coral) -> EnteredTable:
-        """One more tile of a colour on an open-sea space; a full space gives up all tiles of that colour."""
-        there = self.position.sea[space]
-        there = plus(there, coral, -there[coral]) if sum(there) >= SEA_FULL else plus(there, coral)
-        return self._sea(space, there)
-
-    def emptied(self, space: Coral) -> EnteredTable:
-        """An open-sea space without polyp tiles."""
-        return self._sea(space, NONE)
-
-    def _sea(self, space: Coral, there: Stock) -> EnteredTable:
+    def at_sea(self, space: Coral, coral: Coral | None) -> EnteredTable:
+        """One more tile of a colour on an open-sea space; a full space gives up that colour, None takes all away."""
         sea = self.position.sea
+        full = sum(sea[space]) >= SEA_FULL
+        there = NONE if coral is None else plus(sea[space], coral, -sea[space][coral] if full else 1)
         return self._with(sea=(*sea[:space], there, *sea[space + 1 :]))
 
     def with_bonus(self, coral: Coral) -> EnteredTable:
@@ -145,13 +136,10 @@ class EnteredTable:
             seat, player._replace(larvae=pieces) if heap == "larvae" else player._replace(consumed=pieces)
         )
 
-    def behind_screen(self, seat: int, number: int) -> EnteredTable:
-        """How many polyp tiles a player has behind the screen; their colours stay unknown."""
-        return self._player(seat, self.position.players[seat]._replace(hand=Holding(NONE, max(0, number), NONE)))
-
-    def in_fish(self, seat: int, number: int) -> EnteredTable:
-        """How many polyp tiles a parrotfish holds; their colours stay unknown."""
-        return self._player(seat, self.position.players[seat]._replace(fish=Holding(NONE, max(0, number), NONE)))
+    def hidden(self, seat: int, where: Hiding, number: int) -> EnteredTable:
+        """How many polyp tiles a player has behind the screen or in the parrotfish; their colours stay unknown."""
+        player, tiles = self.position.players[seat], Holding(NONE, max(0, number), NONE)
+        return self._player(seat, player._replace(hand=tiles) if where == "hand" else player._replace(fish=tiles))
 
     def fed(self, seat: int, meals: int) -> EnteredTable:
         """How many corals a parrotfish has eaten, a shrimp with each."""

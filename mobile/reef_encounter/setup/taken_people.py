@@ -15,7 +15,7 @@ from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
-from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap
+from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap, Hiding
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.reef_encounter.widgets.scenery import FACE_DOWN, beads
 from mobile.setting_up.choices import Choices
@@ -80,8 +80,8 @@ class _PlayerTaken(Panel):
             )
             for heap, kind, title in heaps:
                 self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
-            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], self._hand)
-        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], self._in_fish)
+            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], partial(self._hide, "hand"))
+        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], partial(self._hide, "fish"))
         shrimp = Drawn(design_name("shrimp", who.colour))
         self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
 
@@ -108,11 +108,8 @@ class _PlayerTaken(Panel):
         more = number - there[coral]
         self._change(lambda entered: entered.counted(self._seat, heap, Coral(coral), more))
 
-    def _hand(self, _row: int, number: int) -> None:
-        self._change(lambda entered: entered.behind_screen(self._seat, number))
-
-    def _in_fish(self, _row: int, number: int) -> None:
-        self._change(lambda entered: entered.in_fish(self._seat, number))
+    def _hide(self, where: Hiding, _row: int, number: int) -> None:
+        self._change(lambda entered: entered.hidden(self._seat, where, number))
 
     def _meals(self, _row: int, number: int) -> None:
         self._change(lambda entered: entered.fed(self._seat, number))

@@ -107,7 +107,7 @@ class SeaTaken(Panel):
         self._changed(self.entered.at_sea(space, coral))
 
     def _empty(self, space: Coral) -> None:
-        self._changed(self.entered.emptied(space))
+        self._changed(self.entered.at_sea(space, None))
 
     def _toggle_bonus(self, coral: Coral) -> None:
         self._changed(self.entered.without_bonus(kept=True).with_bonus(coral))

@@ -80,7 +80,7 @@ def taking_over(part: str) -> Callable[[Any], None]:
             for coral in (Coral.PINK, Coral.GREY, Coral.PINK):
                 app.page.lies(app.page.entered.at_sea(Coral.YELLOW, coral).locked(3 + coral))
         if part == "people":
-            app.page.lies(app.page.entered.fed(0, 4).in_fish(1, 30))
+            app.page.lies(app.page.entered.fed(0, 4).hidden(1, "fish", 30))
             app.page.go_on()
 
     return show

@@ -9,6 +9,7 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.dominance import cylinders_left
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening, level, scoring
@@ -59,29 +60,34 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_a_cylinder_too_many_is_seen() -> None:
     table = TABLE
-    while table.cylinders(Alga.BLUE) > 0:
+    while cylinders_left(table.position.tiles, Alga.BLUE) > 0:
         number = next(
             n for n in range(1, 11) if not table.position.tiles.locked >> n - 1 & 1 and _shows_blue(table, n)
         )
         table = table.locked(number)
         if not any(_shows_blue(table, n) and not table.position.tiles.locked >> n - 1 & 1 for n in range(1, 11)):
             break
-    assert table.cylinders(Alga.BLUE) == table.on_alga_space(Alga.BLUE).cylinders(Alga.BLUE) + 1
+    assert (
+        cylinders_left(table.position.tiles, Alga.BLUE)
+        == cylinders_left(table.on_alga_space(Alga.BLUE).position.tiles, Alga.BLUE) + 1
+    )
 
 
 def _shows_blue(table: EnteredTable, number: int) -> bool:
-    return table.cylinders(Alga.BLUE) != table.locked(number).cylinders(Alga.BLUE)
+    return cylinders_left(table.position.tiles, Alga.BLUE) != cylinders_left(
+        table.locked(number).position.tiles, Alga.BLUE
+    )
 
 
 def test_the_open_sea_fills_by_touches() -> None:
     table = TABLE.at_sea(WHITE, PINK).at_sea(WHITE, PINK).at_sea(WHITE, GREY)
     assert table.position.sea[WHITE] == (0, 0, 0, 2, 1)
     assert table.at_sea(WHITE, PINK).position.sea[WHITE] == (0, 0, 0, 0, 1)
-    assert table.emptied(WHITE).position.sea == TABLE.position.sea
+    assert table.at_sea(WHITE, None).position.sea == TABLE.position.sea
 
 
 def test_play_goes_on_from_there() -> None:
-    table = TABLE.behind_screen(0, 11).in_fish(1, 3).fed(1, 1).flipped(3).at_sea(PINK, WHITE)
+    table = TABLE.hidden(0, "hand", 11).hidden(1, "fish", 3).fed(1, 1).flipped(3).at_sea(PINK, WHITE)
     assert table.faults() == ()
     state = table.state()
     assert state.players[0].hand.hidden == 11
@@ -92,7 +98,7 @@ def test_play_goes_on_from_there() -> None:
 
 @pytest.mark.parametrize(("fish", "meals"), [(1, 2), (9, 0)])
 def test_a_fish_holds_what_its_meals_left(fish: int, meals: int) -> None:
-    assert TABLE.in_fish(0, fish).fed(0, meals).faults() != ()
+    assert TABLE.hidden(0, "fish", fish).fed(0, meals).faults() != ()
 
 
 def test_bonus_tiles_lie_there_or_not() -> None:
