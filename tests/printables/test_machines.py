@@ -17,6 +17,7 @@ from printables.press.layout import waste
 from printables.press.paper import A4, ARM, LETTER, Machine
 from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
+from printables.press.sheet import Face
 from printables.reef_encounter.kit import KIT
 from tests.printables.machine_sheets import FINE, Colour, Point, bleed, dxf_lines, pictures
 from tests.printables.pdf_reading import MM, reader, shown
@@ -297,6 +298,13 @@ def test_little_of_the_sheets_for_a_machine_stays_unused(kit: Kit, paper: str, m
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
 def test_a_cricut_wastes_no_more_than_its_small_pictures_make_it(kit: Kit, paper: str) -> None:
     assert waste(plan_kit(KitRequest(kit, paper=paper, machine="cricut")).sheets) <= 0.34
+
+
+def test_cards_for_a_cricut_lie_upright_and_turned_five_on_a_sheet() -> None:
+    plan = plan_kit(KitRequest(KITS["reef"], machine="cricut", sides="duplex-long", only=("cards",)))
+    cards = [sheet.laid for sheet in plan.sheets if sheet.laid and sheet.face is Face.FRONT]
+    assert [len(laid) for laid in cards] == [5] * 12
+    assert {one.turn % 180 for one in cards[0]} == {0, 90}
 
 
 def test_no_machine_is_given_greyboard_and_nothing_for_it_is_cut_along_a_ruler() -> None:
