@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Generic
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.session.discrepancies import T, V, compare
@@ -15,6 +14,7 @@ from companion.wording.discrepancies import Checking, agreed_line, slip_line
 from mobile.as_found.checked import Checked
 from mobile.as_found.otherwise import Otherwise
 from mobile.at_table.sitting import Sitting
+from mobile.frame.settling import after_frames
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
@@ -78,18 +78,13 @@ class CheckPage(Titled, Generic[T, V]):
         self._building = self.build()
         next(self._building)
         self.show_ways()
-        Clock.schedule_once(self._soon)  # which is before the first frame is drawn
+        after_frames(1, self._build_on)
 
-    def _soon(self, *_: object) -> None:
-        Clock.schedule_once(self._build_on)
-
-    def _build_on(self, *_: object) -> None:
-        try:
-            next(self._building)
-        except StopIteration:
+    def _build_on(self) -> None:
+        for _ in self._building:
+            self.filled()
+            after_frames(0, self._build_on)
             return
-        self.filled()
-        self._soon()
 
     def show_instead(self, *widgets: Widget) -> None:
         """Something else than all that can be checked."""

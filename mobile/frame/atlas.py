@@ -123,6 +123,11 @@ class Atlas:
             kept = self._keep(key, texture, texture)
         return kept
 
+    def at_hand(self, name: str, palette: str) -> Any:
+        """A scene in whatever width it was drawn last, to show until it is drawn in another; None if never drawn."""
+        drawn = ((key, texture) for key, (texture, _) in reversed(self._recent.items()))
+        return next((texture for key, texture in drawn if (key[0], key[2]) == (name, palette)), None)
+
     def passing(self, scene: Scene, width: int, palette: str) -> Any:
         """The same for a scene that is shown once, such as a chart of one game: nothing is kept."""
         return _texture(_single(scene, width, palette), lambda: _single(scene, width, palette))

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 _ROUNDS = 2  # of layout in one frame: sizes come from the window inwards, heights from the words outwards
+
+
+def after_frames(number: int, deed: Callable[[], object]) -> None:
+    """Do something once so many more frames are drawn."""
+    Clock.schedule_once(lambda _: after_frames(number - 1, deed) if number else deed())
 
 
 class Settling(Widget):

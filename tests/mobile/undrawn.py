@@ -74,6 +74,9 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
                 self._blanks[name, width] = self.passing(drawn(), width, palette)
             return self._blanks[name, width]
 
+        def at_hand(self, _name: str, _palette: str) -> Any:
+            return None
+
         def passing(self, scene: Scene, width: int, _palette: str) -> Any:
             width = max(4, width)
             return blank(width, ceil(scene.height * width / scene.width - 1e-6))

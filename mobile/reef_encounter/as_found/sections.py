@@ -70,7 +70,7 @@ def sections(page: CheckPage[Any, Any]) -> Iterator[Checked]:
     for seat, who in enumerate(seats if state.followed else ()):
         in_front = Words(shell, say(words.IN_FRONT), role="faint")
         lines = [line(say(said), Count(total, seat)) for said, total in _LINES]
-        yield page.section(seat, verbatim(who.name), in_front, polyps(Heap.CONSUMED, seat), *lines)
+        yield page.section(who, verbatim(who.name), in_front, polyps(Heap.CONSUMED, seat), *lines)
 
 
 class TilesSection(Checked):

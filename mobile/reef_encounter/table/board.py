@@ -61,6 +61,8 @@ class RockWidget(Widget):
         self.wall: Wall | None = None
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
+        self.hasty = False
+        """Whether the board may be drawn a little blurred, as it was drawn in another size."""
         self.shown: _Shown | None = None
         self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps = (
             Layer() for _ in range(6)
@@ -138,13 +140,13 @@ class RockWidget(Widget):
         """Draw everything again, as after a change of palette."""
         if self._still is None or self.shown is None:
             return
-        letter, upright = self.letter, self.plan.upright
-        self._ground.texture = self.shell.atlas.scene(
-            f"reef-{letter}-upright-on-screen" if upright else f"reef-{letter}-on-screen",
-            lambda: reef_board(letter, upright=upright, on_screen=True),
-            int(self.width),
-            self.shell.theme.palette,
-        )
+        letter, upright, atlas, palette = self.letter, self.plan.upright, self.shell.atlas, self.shell.theme.palette
+        name = f"reef-{letter}-upright-on-screen" if upright else f"reef-{letter}-on-screen"
+        board = atlas.at_hand(name, palette) if self.hasty else None
+        if board is None:
+            drawn = partial(reef_board, letter, upright=upright, on_screen=True)
+            board = atlas.scene(name, drawn, int(self.width), palette)
+        self._ground.texture = board
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
         self._still.only(0, 0, *self.size)
         self._put()

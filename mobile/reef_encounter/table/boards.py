@@ -10,11 +10,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.rules.state import Rock, Table
+from mobile.frame.settling import after_frames
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
 from mobile.widgets.pressing import Tapping
 
+_HASTE = 3  # frames with boards as they are at hand, until all else of a page is there
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -33,7 +35,9 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
         self._marks: Mapping[Space, Mark] = {}
         self._cursor = Space(0, cells_of(BOARDS[table.letters[0]].rock)[0])
         for rock in self.rocks:
+            rock.hasty = True
             self.add_widget(rock)
+        after_frames(_HASTE, self._sharpen)
         self.bind(width=self._lay, pos=self._place)
         shell.theme.bind(palette=self._redraw)
 
@@ -114,6 +118,15 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
             row, column = divmod(number, self._columns)
             x, y = left + column * (wide + gap), self.top - (row + 1) * high - row * gap
             rock.lay(x, y, self._tile, self._upright)
+
+    def _sharpen(self) -> None:
+        """One board after the other is drawn in its own size, a frame each."""
+        for rock in self.rocks:
+            if rock.hasty:
+                rock.hasty = False
+                rock.redraw()
+                after_frames(1, self._sharpen)
+                return
 
     _tile, _columns, _upright, _wide, _high = 0, 1, False, ACROSS, UP
 

@@ -114,6 +114,45 @@ def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui:
 
 
 @pytest.mark.usefixtures("pictures")
+def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The boards are shown as the table has drawn them; in their own size they are drawn when all else is there."""
+    from mobile.frame.atlas import Atlas
+
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    ui.frames(3)
+    scene, boards = Atlas.scene, []
+
+    def watched(atlas: Atlas, name: str, drawn: Any, width: int, palette: str) -> Any:
+        boards.extend([(name, width)] if name.startswith("reef-") else [])
+        return scene(atlas, name, drawn, width, palette)
+
+    monkeypatch.setattr(Atlas, "scene", watched)
+    page.shell.go("audit", sitting=page.sitting)
+    audit = ui.app.page
+    assert "Reef boards" in said(audit)
+    assert "Coral tiles" not in said(audit)
+    assert boards == []
+    ui.frames(12)
+    assert "Coral tiles" in said(audit)
+    assert "In the supply" in said(audit)
+    assert set(boards) == {(f"reef-{rock.letter}-on-screen", rock.width) for rock in audit.boards.rocks}
+
+
+def test_what_is_found_at_once_is_not_built_over(ui: Driver, tmp_path: Path) -> None:
+    """Whoever is quicker than the page sees what was asked for, and nothing below it."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    page.shell.go("audit", sitting=page.sitting)
+    audit = ui.app.page
+    audit.as_list()
+    before = len(audit.body.children)
+    ui.frames(6)
+    assert len(audit.body.children) == before
+    assert "Tap what you have checked." in said(audit)
+
+
+@pytest.mark.usefixtures("pictures")
 def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
     """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
     seen = []
