@@ -30,7 +30,6 @@ SURROUNDINGS = {
     "KIVY_DPI": "160",
 }
 FRAMES, SETTLED = 2, 8
-GO = "_go"  # what opens every page
 
 
 def main(words: list[str]) -> None:
@@ -64,23 +63,23 @@ def _run(name: str, home: Path) -> None:
     from kivy.base import runTouchApp
     from kivy.graphics.opengl import glFinish
 
-    from mobile.app import CompanionApp
+    from mobile.pages.navigator import Navigator
     from mobile.system.tidying import LEISURE
     from tests.mobile.screens.catalogue import CATALOGUE
 
-    go, found = getattr(CompanionApp, GO), []
+    go, found = Navigator.go, []
     runs, began = False, _now()
 
-    def gone(app: Any, *args: Any, **facts: Any) -> None:
+    def gone(navigator: Any, *args: Any, **facts: Any) -> None:
         """What is opened is there before anything is opened above it."""
         nonlocal began
         began = _now()
-        go(app, *args, **facts)
+        go(navigator, *args, **facts)
         if runs:
             found.append(_since(began))
             began = _now()
 
-    setattr(CompanionApp, GO, gone)
+    Navigator.go = gone  # type: ignore[assignment, method-assign]
     screen = CATALOGUE[name]
     app = screen.opened(Path(tempfile.mkdtemp(dir=home)) / "home")
     app.shell.atlas.folder = home / f"pictures-{name}"
