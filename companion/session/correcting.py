@@ -36,12 +36,12 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
         # What is told in private must be possible by then; of all else, what was told must not show who holds what.
         private = game.kind.secret_of(action) is not None
         state = (game.kind.entered if private else game.kind.corrected)(state, action)
-    stopped = branch.correct(step, instead, judge=game.judged)
+    stopped = branch.correct(step, instead, judge=game.rules.correct)
     if step <= position:
         return Outcome(stopped, len(branch.undone) if stopped is not None else 0)
     while branch.undone and stopped is None:
         try:
-            branch.redo(judge=game.judged)
+            branch.redo(judge=game.rules.correct)
         except Refused as refused:
             if branch.position - position < len(instead):
                 raise

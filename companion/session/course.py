@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, Self, assert_never
 
@@ -14,16 +13,7 @@ from companion.saved.seal import Lock
 from companion.session.clock import AT, read_at, timed
 from companion.session.entries import BESIDE, Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Player, S, U
-from companion.session.secrets import (
-    NO_PIN,
-    PIN_SET,
-    WRONG_PIN,
-    Locks,
-    Promise,
-    promises,
-    sealed_header,
-    unsealed_header,
-)
+from companion.session.secrets import Locks, Private, sealed_header, unsealed_header
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
 
 MOST_REPLAYED: Final = 30_000
@@ -49,9 +39,9 @@ class Course(Generic[U, S, A]):
         self.setup = setup
         self.key = key
         self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
-        self._rules = _Rules(kind)
+        self.rules = Rules(kind)
         start = kind.start(setup)
-        self.session: Session[S, A] = Session(start, self._rules.apply)
+        self.session: Session[S, A] = Session(start, self.rules.apply)
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
@@ -59,15 +49,6 @@ class Course(Generic[U, S, A]):
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self.seconds: int | None = None  # of play, as far as entries say so
         self._locks = Locks(kind, setup, start, key, pins)
-
-    @property
-    def conserving(self) -> bool:
-        """Whether every piece is counted after every action."""
-        return self._rules.conserving
-
-    @conserving.setter
-    def conserving(self, wished: bool) -> None:
-        self._rules.conserving = wished
 
     @classmethod
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
@@ -135,16 +116,16 @@ class Course(Generic[U, S, A]):
         at = read_at(entry, self.seconds)
         match read_entry(entry, self.players):
             case Act(fields):
-                self._in_bounds(2)
+                check_length(self.session, 2)
                 action = self._locks.read(fields)
                 self.session.do(action, fields=fields if at is None else {**fields, AT: at})
             case TakeBack(steps, _):
                 self.session.undo(steps)
             case Again(steps, _):
-                self._patient(2)
+                check_replays(self.session, 2)
                 self.session.redo(steps)
             case Correct(step, parts, _):
-                self._patient(2)
+                check_replays(self.session, 2)
                 self.session.correct(
                     step, [self._locks.read(part) for part in parts], fields=self._timed(step, parts)
                 )
@@ -171,84 +152,24 @@ class Course(Generic[U, S, A]):
     # What is told in private
 
     @property
-    def locked(self) -> tuple[int, ...]:
-        """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
-        seats = range(len(self.players))
-        return tuple(seat for seat in seats if self._guarded(seat) and seat not in self._locks.pins)
-
-    @property
-    def pins(self) -> tuple[int, ...]:
-        """The seats that have a PIN, entered or not."""
-        seats = range(len(self.players))
-        return tuple(seat for seat in seats if seat in self._locks.pins or self._guarded(seat))
-
-    @property
-    def promises(self) -> list[Promise]:
-        """What players committed to by what they told, and whether they kept it."""
-        return promises(self._locks, self.session.steps[: self.session.position])
-
-    def set_pin(self, seat: int, pin: str) -> None:
-        """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
-        lock = self._locks.of_pin(seat, pin)
-        if self._guarded(seat) and not self._fits(seat, lock):
-            raise Refused(PIN_SET, player=self.seats[seat])
-        self._locks.pins[seat] = lock
-
-    def opens(self, seat: int, pin: str) -> bool:
-        """Whether this is the PIN of `seat`."""
-        try:
-            return self._fits(seat, self._locks.of_pin(seat, pin))
-        except Refused:
-            return False
-
-    def _fits(self, seat: int, lock: Lock) -> bool:
-        """Whether this lock opens what `seat` has sealed with a PIN."""
-        if (known := self._locks.pins.get(seat)) is not None:
-            return hmac.compare_digest(known, lock)
-        trial = self._locks.of_pins({seat: lock})
-        return any(trial.proof(fields) for fields in self._guarded(seat))
+    def private(self) -> Private[U, S, A]:
+        """What players told in private, in the steps of this game."""
+        return Private(self._locks, self.session)
 
     def unlock(self, seat: int, pin: str) -> None:
         """Open what `seat` sealed with a PIN. Raises Refused where nothing is sealed, or for a wrong PIN.
 
-        Where what was sealed rules out how the game went on, nothing stops: `promises` tells whose was broken.
+        Where what was sealed rules out how the game went on, nothing stops: promises tell whose was broken.
         """
-        player = self.seats[seat]
-        if not self._guarded(seat):
-            raise Refused(NO_PIN, player=player)
-        try:
-            lock = self._locks.of_pin(seat, pin)
-        except Refused:
-            raise Refused(WRONG_PIN, player=player) from None  # too short to be anybody's
-        if not self._fits(seat, lock):
-            raise Refused(WRONG_PIN, player=player)
-        self._locks.pins[seat] = lock
+        self.private.unlock(seat, pin)
         opened = Course.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._locks.pins)
         if opened.damage is not None:
             raise opened.damage.refused
         self._replay(self.entries)
 
-    def _guarded(self, seat: int) -> list[Mapping[str, Any]]:
-        """The steps of `seat` that a PIN seals."""
-        return self._locks.guarded(self.session.steps, seat)
-
-    def _patient(self, times: int = 1, session: Session[S, A] | None = None) -> None:
-        """Raises Refused where corrections made so many steps be replayed that opening the game would take minutes.
-
-        Reading is asked with two `times` as much as writing, so that no game that was saved is refused.
-        """
-        self._in_bounds(times)
-        if (session or self.session).replayed > times * MOST_REPLAYED:
-            raise Refused(TOO_OFTEN)
-
-    def _in_bounds(self, times: int = 1) -> None:
-        """Raises Refused where one step more would be more than any game has."""
-        if self.session.position >= times * MOST_STEPS:
-            raise Refused(TOO_LONG)
-
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""
-        self.session, self.entries = Session(self.kind.start(self.setup), self._rules.apply), []
+        self.session, self.entries = Session(self.kind.start(self.setup), self.rules.apply), []
         self.seconds = None
         for entry in entries:
             self.follow(entry)
@@ -259,20 +180,24 @@ class Course(Generic[U, S, A]):
             fields = sealed_header(self.kind, self.key, fields)
         return {"format": self.kind.notation.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
 
-    def judged(self, state: S, action: A) -> S:
-        """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""
-        return self._rules.conserved(self.kind.corrected(state, action), state)
 
+class Rules(Generic[U, S, A]):
+    """How actions of a course are applied; where it is `conserving`, every piece is counted after each.
 
-class _Rules(Generic[U, S, A]):
-    """How actions are applied. Knows nothing of the course, which so goes as soon as nobody has it."""
+    Knows nothing of the course, which so goes as soon as nobody has it.
+    """
 
     def __init__(self, kind: GameKind[U, S, A]) -> None:
         self._kind = kind
         self.conserving = False
 
     def apply(self, state: S, action: A) -> S:
+        """The state after an action, by what everybody knows. Raises Refused."""
         return self.conserved(self._kind.apply(state, action), state)
+
+    def correct(self, state: S, action: A) -> S:
+        """The same where the action is gone through again while somebody corrects an entry."""
+        return self.conserved(self._kind.corrected(state, action), state)
 
     def conserved(self, after: S, before: S) -> S:
         """The state `after`, where pieces are counted and none was lost on the way to it. Raises Refused.
@@ -283,3 +208,19 @@ class _Rules(Generic[U, S, A]):
         if self.conserving and (wrong := unaccounted(after)) and wrong != unaccounted(before):
             raise Refused(NOT_CONSERVED, pieces=", ".join(wrong))
         return after
+
+
+def check_length(session: Session[S, A], times: int = 1) -> None:
+    """Raises Refused where one step more would be more than any game has.
+
+    Reading is asked with two `times` as much as writing, so that no game that was saved is refused.
+    """
+    if session.position >= times * MOST_STEPS:
+        raise Refused(TOO_LONG)
+
+
+def check_replays(session: Session[S, A], times: int = 1) -> None:
+    """The same, and where corrections made so many steps be replayed that opening the game would take minutes."""
+    check_length(session, times)
+    if session.replayed > times * MOST_REPLAYED:
+        raise Refused(TOO_OFTEN)

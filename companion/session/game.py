@@ -16,7 +16,7 @@ from companion.saved.other_courses import Other
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
 from companion.session.clock import AT, Clock, never, noted
-from companion.session.course import Course
+from companion.session.course import Course, check_length, check_replays
 from companion.session.entries import Again, Correct, TakeBack, write_entry
 from companion.session.game_kind import A, GameKind, S, U
 from companion.session.rescue import Rescue, best
@@ -76,8 +76,8 @@ class Game(Course[U, S, A]):
 
     def do(self, action: A) -> S:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
-        self._in_bounds()
-        after = self._rules.conserved(self.kind.entered(self.state, action), self.state)
+        check_length(self.session)
+        after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
         at = noted(self.clock(), self.seconds)
         fields = self._sealed(action) | ({} if at is None else {AT: at})
         return self.session.do(action, lambda: self._write(fields), fields=fields, after=after)
@@ -88,9 +88,9 @@ class Game(Course[U, S, A]):
 
     def again(self, steps: int = 1, by: int | None = None) -> None:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
-        self._patient()
+        check_replays(self.session)
         done = write_entry(Again(steps, by), self.players)
-        self.session.redo(steps, lambda: self._write(done), judge=self.judged)
+        self.session.redo(steps, lambda: self._write(done), judge=self.rules.correct)
 
     def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
         """Put other actions in the place of one, from 1; see `Session.correct`.
@@ -98,16 +98,16 @@ class Game(Course[U, S, A]):
         Then the next `again` of the undone actions are done: both entries are saved, or neither.
         Raises Refused, and nothing has changed.
         """
-        self._patient()
+        check_replays(self.session)
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         fields = self._timed(step, parts)
         corrected = self.session.branch()
-        stopped = corrected.correct(step, instead, fields=fields, judge=self.judged)
+        stopped = corrected.correct(step, instead, fields=fields, judge=self.rules.correct)
         entries = [write_entry(Correct(step, parts, by), self.players)]
         if stopped is not None and (more := self._read_farther(corrected, step, instead)):
             entries.append(write_entry(TakeBack(more, by), self.players))
         if again:
-            corrected.redo(again, judge=self.judged)
+            corrected.redo(again, judge=self.rules.correct)
             entries.append(write_entry(Again(again, by), self.players))
         self._write(*entries)
         self.session = corrected
@@ -125,13 +125,13 @@ class Game(Course[U, S, A]):
         return read.position - corrected.position
 
     def guard(self, seat: int, pin: str) -> None:
-        """`set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
+        """`Private.set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
 
         Lines written before stay in the record as they are, like all that was ever corrected.
         """
-        self._patient()
+        check_replays(self.session)
         had = seat in self._locks.pins
-        self.set_pin(seat, pin)
+        self.private.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
         for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
             if action.seat == seat and self.kind.secret_of(action) and not fields.get("pin"):
@@ -143,7 +143,7 @@ class Game(Course[U, S, A]):
             if parts:
                 guarded = self.session.branch()
                 for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
-                    self._patient(2, guarded)
+                    check_replays(guarded, 2)
                     guarded.correct(step, [guarded.done[step - 1]], fields=self._timed(step, [part]))
                 self._write(*(write_entry(Correct(step, [part], seat), self.players) for step, part in parts.items()))
                 self.session = guarded
@@ -181,7 +181,7 @@ class Game(Course[U, S, A]):
             return None
         state = self.state
         for action in instead:
-            state = self.judged(state, action)
+            state = self.rules.correct(state, action)
         first = len(self.entries) + 1
         actions = [
             record.numbered(first + part, self._locks.write(action, f"{first}.{part}"))

@@ -6,7 +6,8 @@ unknown, so that a forgotten PIN never stops a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import hmac
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic
@@ -17,7 +18,7 @@ from companion.saved.fields import FIELD_KIND, boolean, excerpt, text, word
 from companion.saved.seal import Lock
 from companion.session.entries import seat_of
 from companion.session.game_kind import A, GameKind, S, Secret, U
-from companion.session.timeline import Step
+from companion.session.timeline import Session
 
 WRONG_PIN: Final = Reason("pin-wrong")
 HEADER_CHANGED: Final = Reason("header-seal-broken")
@@ -54,7 +55,8 @@ class Locks(Generic[U, S, A]):
     ) -> None:
         self.kind, self._setup, self._start, self.key = kind, setup, start, key
         self._notation, self._secrets = kind.notation, kind.secrecy.secrets
-        self.players = tuple(word(player.colour) for player in kind.players(setup))
+        self.seats = kind.players(setup)
+        self.players = tuple(word(player.colour) for player in self.seats)
         self.pins: dict[int, Lock] = dict(pins or {})
 
     def lock(self, seat: int, pin: bool) -> Lock | None:
@@ -129,12 +131,86 @@ class Locks(Generic[U, S, A]):
         except Refused:
             return None
 
-    def guarded(self, steps: Iterable[Step[S, A]], seat: int) -> list[Mapping[str, Any]]:
-        """What the record says of the steps of `seat` that a PIN seals."""
-        return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
-
     def _whose(self, seat: int) -> str:
         return self.players[seat]
+
+
+class Private(Generic[U, S, A]):
+    """What players of one game told in private: sealed with its `locks`, in the steps of its `session`."""
+
+    def __init__(self, locks: Locks[U, S, A], session: Session[S, A]) -> None:
+        self._locks, self._session = locks, session
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The seats that have a PIN, entered or not."""
+        seats = range(len(self._locks.players))
+        return tuple(seat for seat in seats if seat in self._locks.pins or self._sealed(seat))
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
+        return tuple(seat for seat in self.pins if seat not in self._locks.pins)
+
+    @property
+    def promises(self) -> list[Promise]:
+        """What players committed to by what they told, and whether they kept it."""
+        kind = self._locks.kind
+        promising = {do: secret for do, secret in kind.secrecy.secrets.items() if secret.opened_by}
+        made: dict[tuple[int, str], Mapping[str, Any]] = {}
+        opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
+        for action, fields, _ in self._session.steps[: self._session.position]:
+            do = kind.notation.word_of(action)
+            if do in promising and isinstance(fields.get("promise"), str):
+                made[action.seat, do] = fields
+            for told, secret in promising.items():
+                if do == secret.opened_by:
+                    opened[action.seat, told] = fields, action
+        return [
+            Promise(
+                seat, seal.code(fields["promise"]), _kept(self._locks, fields, promising[do], opened.get((seat, do)))
+            )
+            for (seat, do), fields in sorted(made.items())
+        ]
+
+    def set_pin(self, seat: int, pin: str) -> None:
+        """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
+        lock = self._locks.of_pin(seat, pin)
+        if self._sealed(seat) and not self._fits(seat, lock):
+            raise Refused(PIN_SET, player=self._locks.seats[seat])
+        self._locks.pins[seat] = lock
+
+    def opens(self, seat: int, pin: str) -> bool:
+        """Whether this is the PIN of `seat`."""
+        try:
+            return self._fits(seat, self._locks.of_pin(seat, pin))
+        except Refused:
+            return False
+
+    def unlock(self, seat: int, pin: str) -> None:
+        """From now on read what `seat` sealed with this PIN. Raises Refused where nothing is, or for a wrong PIN."""
+        player = self._locks.seats[seat]
+        if not self._sealed(seat):
+            raise Refused(NO_PIN, player=player)
+        try:
+            lock = self._locks.of_pin(seat, pin)
+        except Refused:
+            raise Refused(WRONG_PIN, player=player) from None  # too short to be anybody's
+        if not self._fits(seat, lock):
+            raise Refused(WRONG_PIN, player=player)
+        self._locks.pins[seat] = lock
+
+    def _fits(self, seat: int, lock: Lock) -> bool:
+        """Whether this lock opens what `seat` has sealed with a PIN."""
+        if (known := self._locks.pins.get(seat)) is not None:
+            return hmac.compare_digest(known, lock)
+        trial = self._locks.of_pins({seat: lock})
+        return any(trial.proof(fields) for fields in self._sealed(seat))
+
+    def _sealed(self, seat: int) -> list[Mapping[str, Any]]:
+        """What the record says of the steps of `seat` that a PIN seals."""
+        steps = self._session.steps
+        return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
 
 def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -159,24 +235,6 @@ def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]
         return {**plain, name: seal.unseal(seal.key_lock(key, name), name, fields["sealed"])[0]}
     except Refused:
         raise Refused(HEADER_CHANGED) from None
-
-
-def promises(locks: Locks[U, S, A], steps: Iterable[Step[S, A]]) -> list[Promise]:
-    """The promises made in these steps, and what became of each."""
-    promising = {do: secret for do, secret in locks.kind.secrecy.secrets.items() if secret.opened_by}
-    made: dict[tuple[int, str], Mapping[str, Any]] = {}
-    opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
-    for action, fields, _ in steps:
-        do = locks.kind.notation.word_of(action)
-        if do in promising and isinstance(fields.get("promise"), str):
-            made[action.seat, do] = fields
-        for told, secret in promising.items():
-            if do == secret.opened_by:
-                opened[action.seat, told] = fields, action
-    return [
-        Promise(seat, seal.code(fields["promise"]), _kept(locks, fields, promising[do], opened.get((seat, do))))
-        for (seat, do), fields in sorted(made.items())
-    ]
 
 
 def _kept(

@@ -20,7 +20,7 @@ def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
     Raises Refused for a file that is no saved game of these.
     """
     game: Game[Any, Any, Any] = Game.open(_kind(games, path), path)
-    game.conserving = True
+    game.rules.conserving = True
     return game
 
 

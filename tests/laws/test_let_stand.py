@@ -60,7 +60,7 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
         game, table, breaks = played(number)
         met += breaks
         saved = Played(REEF_ENCOUNTER, game.setup, "a key")
-        saved.conserving = True
+        saved.rules.conserving = True
         for action in game.actions:
             saved.do(action)
         again = Played.replayed(REEF_ENCOUNTER, record.read(saved.text().encode(), REEF_ENCOUNTER.name))

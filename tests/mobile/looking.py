@@ -20,7 +20,7 @@ def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -
     whole = real()
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
-        game.set_pin(0, pin)
+        game.private.set_pin(0, pin)
     for action in whole.session.done[:until]:
         game.do(FeedFish(0, polyp) if action == FeedFish(0) else action)
     return path
@@ -75,7 +75,7 @@ def ended(path: Path, pin: str = "") -> Path:
     whole = real()
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
-        game.set_pin(0, pin)
+        game.private.set_pin(0, pin)
     for action in whole.session.done:
         if isinstance(action, RevealFish):
             break

@@ -95,7 +95,7 @@ def test_two_games_that_differ_in_a_secret_have_the_same_copy(tmp_path: Path) ->
     copies = [game.copy_at(game.state) for game in games]
     assert len({game.state for game in games}) == 3
     assert len({copy.state for copy in copies}) == 1
-    assert not any(copy.entries or copy.promises or copy.locked for copy in copies)
+    assert not any(copy.entries or copy.private.promises or copy.private.locked for copy in copies)
 
 
 def dealt() -> GameOfReef:

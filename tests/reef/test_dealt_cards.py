@@ -55,7 +55,7 @@ def test_no_card_is_lost_or_doubled_by_anything_that_is_done_again(seed: int, tm
     """Games whose takes are left out, put in or exchanged; read from the file they are the same."""
     dice, path = Random(seed), tmp_path / "game.reef"
     game = dealt_game(seed, path)
-    game.conserving = True
+    game.rules.conserving = True
     stopped = 0
     for _ in range(12):
         match dice.randrange(4):
@@ -99,7 +99,7 @@ def test_a_card_that_0_2_0_doubled_stops_nobody(tmp_path: Path) -> None:
     game = Game.open(REEF, path)
     assert game.damage is None
     assert astray(game.state)
-    game.conserving = True
+    game.rules.conserving = True
     seat = game.state.seat
     game.do(Take(seat, 0)) if game.state.players[seat].hand.total < 4 else game.take_back()
     assert Game.open(REEF, path).state == game.state

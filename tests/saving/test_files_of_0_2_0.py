@@ -54,8 +54,8 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(seal.COST, "n", 2**15)  # as in earnest
     game = Game.open(REEF_ENCOUNTER, FILES / "reef-encounter.reef")
-    assert game.opens(0, "2468")
-    assert not game.opens(0, "2469")
+    assert game.private.opens(0, "2468")
+    assert not game.private.opens(0, "2469")
 
 
 def test_the_cards_of_a_deck_are_known() -> None:

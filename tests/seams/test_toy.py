@@ -77,15 +77,15 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
     sealed = path.read_text("utf-8").splitlines()[1]
     assert "coins" not in sealed
     assert "sealed" in sealed
-    assert [promise.kept for promise in game.promises] == [Kept.OPEN, Kept.OPEN]
+    assert [promise.kept for promise in game.private.promises] == [Kept.OPEN, Kept.OPEN]
     with pytest.raises(Refused) as caught:
         game.do(Show(0, 1))
     assert caught.value.reason is TOLD_OTHERWISE
     game.do(Show(0, 2))
-    assert [promise.kept for promise in Game.open(TOY, path).promises] == [Kept.KEPT, Kept.OPEN]
+    assert [promise.kept for promise in Game.open(TOY, path).private.promises] == [Kept.KEPT, Kept.OPEN]
     game.guard(1, "a long one")
     locked = Game.open(TOY, path)
-    assert (locked.locked, locked.state.hidden) == ((1,), (2, None))
+    assert (locked.private.locked, locked.state.hidden) == ((1,), (2, None))
     locked.unlock(1, "a long one")
     assert locked.state.hidden == (2, 3)
 
@@ -113,7 +113,7 @@ def test_an_entry_is_corrected_once_it_is_known_what_comes_of_it(path: Path) -> 
 def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
     played(path, *PLAYED[:2])
     game = Game.open(MISCOUNTING, path)
-    game.conserving = True
+    game.rules.conserving = True
     with pytest.raises(Refused) as caught:
         game.do(PLAYED[2])
     assert caught.value.reason is NOT_CONSERVED

@@ -24,7 +24,7 @@ def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> G
     """A game in which the first player told a hand of one kind and hid one of `secret`."""
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key) if path is not None else Game(REEF_ENCOUNTER, SETUP, key)
     if pin:
-        game.set_pin(0, pin)
+        game.private.set_pin(0, pin)
     game.do(TellHand(0, stock([secret] * 6)))
     game.do(FeedFish(0, secret))
     game.take_back()
@@ -45,7 +45,7 @@ def finished(secret: Coral, pin: str) -> Game:
     real = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, real.setup, KEY)
     if pin:
-        game.set_pin(0, pin)
+        game.private.set_pin(0, pin)
     for action in real.session.done:
         game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
     return game

@@ -32,7 +32,7 @@ def test_any_order_equals_a_replay(path: Path) -> None:
     done = 0
     for seed in range(ROUNDS):
         game = Game(REEF_ENCOUNTER, whole.setup, "a key")
-        game.conserving = True
+        game.rules.conserving = True
         meddle(game, list(whole.session.done), Random(seed), 260)
         done += len(game.entries)
         state = start(game.setup)

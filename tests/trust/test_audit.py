@@ -87,7 +87,7 @@ def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(ga
 def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: Path, game: Game) -> None:
     path = tmp_path / "game.reef"
     new = Game.create(REEF_ENCOUNTER, path, game.setup)
-    new.conserving = True
+    new.rules.conserving = True
     for action in game.session.done[:5]:
         new.do(action)
     text = path.read_text()
@@ -113,7 +113,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: 
 def test_a_game_without_boards_counts_only_what_it_follows() -> None:
     seats = (Seat("Anna", PlayerColour.RED), Seat("Ben", PlayerColour.YELLOW))
     new = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
-    new.conserving = True
+    new.rules.conserving = True
     new.do(PlayAlga(0, None, Alga.BLUE))
     assert unaccounted(new.state) == {}
     titles = [line for line in audit_lines(speaker("en"), new.state) if line and not line.startswith("[ ]")]

@@ -255,7 +255,7 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         path = folder / NAME
         game: AnyGame = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
         if pin:
-            game.set_pin(0, pin)
+            game.private.set_pin(0, pin)
         start = path.read_bytes()
         game.do(TellHand(0, stock([secret] * 6)))
         game.do(FeedFish(0, secret))
@@ -265,7 +265,7 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
             place.unlink()
         game = Game(REEF_ENCOUNTER, SETUP, KEY)
         if pin:
-            game.set_pin(0, pin)
+            game.private.set_pin(0, pin)
         game.do(FeedFish(0, secret))
         game.take_back()
         game.do(FeedFish(0, secret))

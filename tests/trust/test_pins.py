@@ -34,7 +34,7 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: 
     for file in tmp_path.rglob("*.reef"):
         assert PIN.encode() not in file.read_bytes()
     game = Game.open(REEF_ENCOUNTER, path)
-    assert game.locked == (0,)
+    assert game.private.locked == (0,)
     assert (game.state.players[0].fish.told, game.state.players[0].hand.told) == ((0,) * 5, (0,) * 5)
     lock = seal.key_lock(KEY, "purple")
     for entry in game.entries:
@@ -55,12 +55,12 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path: Path, mon
     with pytest.raises(Refused) as refused:
         game.guard(0, PIN)
     assert refused.value.reason is TOO_OFTEN
-    assert (path.read_bytes(), game.pins) == (before, ())
+    assert (path.read_bytes(), game.private.pins) == (before, ())
     game.take_back(25)
     game.guard(0, PIN)
     again = Game.open(REEF_ENCOUNTER, path)
     assert (again.damage, again.state, again.session.replayed) == (None, game.state, game.session.replayed)
-    assert again.locked == (0,)
+    assert again.private.locked == (0,)
 
 
 def test_the_right_pin_opens_everything_and_another_nothing(tmp_path: Path) -> None:
@@ -70,20 +70,20 @@ def test_the_right_pin_opens_everything_and_another_nothing(tmp_path: Path) -> N
     with pytest.raises(Refused) as caught:
         game.unlock(0, "31416")
     assert caught.value.reason is private.WRONG_PIN
-    assert game.locked == (0,)
-    assert not game.opens(0, "31416")
+    assert game.private.locked == (0,)
+    assert not game.private.opens(0, "31416")
     game.unlock(0, PIN)
-    assert game.locked == ()
+    assert game.private.locked == ()
     assert game.state == whole.state
     assert game.state.players[0].fish.told == stock([P])
     with pytest.raises(Refused) as caught:
         game.unlock(1, PIN)
     assert caught.value.reason is private.NO_PIN
     with pytest.raises(Refused) as caught:
-        game.set_pin(0, "other")
+        game.private.set_pin(0, "other")
     assert caught.value.reason is private.PIN_SET
     with pytest.raises(Refused) as caught:
-        game.set_pin(1, "123")
+        game.private.set_pin(1, "123")
     assert caught.value.reason is seal.PIN_SHORT
 
 
@@ -94,26 +94,26 @@ def reopened(game: Game, path: Path) -> Game:
 
 def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path: Path) -> None:
     game = finished(P, "")
-    made = game.promises[0]
+    made = game.private.promises[0]
     assert (made.seat, made.kept) == (0, Kept.OPEN)
     with pytest.raises(Refused):
         game.do(RevealFish(0, stock([G])))
     game.do(RevealFish(0, stock([P])))
-    assert [promise.kept for promise in game.promises] == [Kept.KEPT]
-    assert game.promises[0].code == made.code
-    assert made.code in promise_line(speaker("en"), game, game.promises[0])
-    assert reopened(game, tmp_path / "game.reef").promises == game.promises
+    assert [promise.kept for promise in game.private.promises] == [Kept.KEPT]
+    assert game.private.promises[0].code == made.code
+    assert made.code in promise_line(speaker("en"), game, game.private.promises[0])
+    assert reopened(game, tmp_path / "game.reef").private.promises == game.private.promises
 
 
 def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path: Path) -> None:
     game = reopened(finished(P, PIN), tmp_path / "game.reef")
     assert game.state.players[0].fish.unknown == 1
     game.do(RevealFish(0, stock([P])))
-    assert [promise.kept for promise in game.promises] == [Kept.UNCHECKED]
+    assert [promise.kept for promise in game.private.promises] == [Kept.UNCHECKED]
     state = game.state
     game.unlock(0, PIN)
     assert game.state == state
-    assert [promise.kept for promise in game.promises] == [Kept.KEPT]
+    assert [promise.kept for promise in game.private.promises] == [Kept.KEPT]
 
 
 def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
@@ -123,28 +123,28 @@ def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
     game.unlock(0, PIN)
     assert known_to(game.state, "table") == state
     assert contradiction(game.state, 0) is not None
-    assert [promise.kept for promise in game.promises] == [Kept.BROKEN]
+    assert [promise.kept for promise in game.private.promises] == [Kept.BROKEN]
 
 
 def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path: Path) -> None:
     game = finished(P, PIN)
     game.do(RevealFish(0, stock([P])))
     again = reopened(game, tmp_path / "game.reef")
-    assert again.locked == (0,)
-    assert [promise.kept for promise in again.promises] == [Kept.KEPT]
+    assert again.private.locked == (0,)
+    assert [promise.kept for promise in again.private.promises] == [Kept.KEPT]
     text = by_hand(game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]'))
     (tmp_path / "changed.reef").write_text(text, "utf-8")
     changed = Game.open(REEF_ENCOUNTER, tmp_path / "changed.reef")
-    assert [promise.kept for promise in changed.promises] == [Kept.BROKEN]
+    assert [promise.kept for promise in changed.private.promises] == [Kept.BROKEN]
 
 
 def test_a_promise_taken_back_binds_nobody() -> None:
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.do(FeedFish(0, P))
     game.take_back()
-    assert game.promises == []
+    assert game.private.promises == []
     game.do(FeedFish(0, W))
-    assert len(game.promises) == 1
+    assert len(game.private.promises) == 1
 
 
 def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path: Path) -> None:
@@ -152,22 +152,22 @@ def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_p
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     game.do(FeedFish(0, P))
     game.do(FeedFish(1, W))
-    state, (made, _) = game.state, game.promises
+    state, (made, _) = game.state, game.private.promises
     with pytest.raises(Refused):
         game.guard(0, "12")
-    assert game.pins == ()
+    assert game.private.pins == ()
     game.guard(0, PIN)
     assert game.state == state
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.damage is None
-    assert (again.pins, again.locked) == ((0,), (0,))
+    assert (again.private.pins, again.private.locked) == ((0,), (0,))
     assert again.state.players[0].fish.unknown == 1
     assert again.state.players[1].fish.told == stock([W])
-    assert again.promises[0] == made
+    assert again.private.promises[0] == made
     with pytest.raises(Refused):
         again.guard(0, "another")
     again.unlock(0, PIN)
-    assert (again.state, again.promises[0]) == (state, made)
+    assert (again.state, again.private.promises[0]) == (state, made)
 
 
 def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(Refused):
         game.guard(0, PIN)
-    assert game.pins == ()
+    assert game.private.pins == ()
     assert game.session.position == 1
 
 
@@ -193,11 +193,11 @@ def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(
         with pytest.raises(Refused):
             game.guard(0, PIN)
         assert len(calls) == 1
-    assert (path.read_bytes(), game.pins) == (before, ())
+    assert (path.read_bytes(), game.private.pins) == (before, ())
     game.guard(0, PIN)
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.damage is None
-    assert again.locked == (0,)
+    assert again.private.locked == (0,)
     again.unlock(0, PIN)
     assert again.state == game.state == told_
 
@@ -208,9 +208,9 @@ def full() -> None:
 
 def test_a_pin_is_the_same_from_every_keyboard() -> None:
     game = played(None, P, pin="caf\u00e9 12")
-    assert game.opens(0, "cafe\u0301 \uff11\uff12")
-    assert not game.opens(0, "cafe 12")
-    assert not game.opens(0, "\ud800 half")
+    assert game.private.opens(0, "cafe\u0301 \uff11\uff12")
+    assert not game.private.opens(0, "cafe 12")
+    assert not game.private.opens(0, "\ud800 half")
 
 
 def test_every_try_of_a_pin_costs_what_a_tablet_bears() -> None:
@@ -224,15 +224,15 @@ def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch: pytest.Monke
     through = seal.pin_lock
     monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
-    game.set_pin(0, PIN)
+    game.private.set_pin(0, PIN)
     game.do(FeedFish(0, Coral.PINK))
     closed = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     tries.clear()
     for pin in ("31416", PIN, PIN):
-        if closed.locked:
+        if closed.private.locked:
             with suppress(Refused):
                 closed.unlock(0, pin)
         else:
-            assert closed.opens(0, pin)
+            assert closed.private.opens(0, pin)
     assert len(tries) == 3
     assert closed.session.done[0] == FeedFish(0, Coral.PINK)

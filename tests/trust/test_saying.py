@@ -69,13 +69,13 @@ def test_a_rescue_says_why_how_much_and_from_where(path: Path) -> None:
 def test_what_became_of_a_promise_is_said(path: Path) -> None:
     whole = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, whole.setup, "4f2a")
-    game.set_pin(0, "31415")
+    game.private.set_pin(0, "31415")
     for action in whole.session.done:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0) else action)
     path.write_text(game.text(), "utf-8")
     again = Game.open(REEF_ENCOUNTER, path)
     again.do(RevealFish(0, stock([Coral.PINK])))
-    assert again.promises[0].kept is Kept.UNCHECKED
+    assert again.private.promises[0].kept is Kept.UNCHECKED
     sentences = set()
     for kept in Kept:
         promise = Promise(0, "7F3A-09C2", kept)

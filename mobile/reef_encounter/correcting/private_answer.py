@@ -53,7 +53,7 @@ class Alone(Panel):
         self._fill(Curtain(self.shell, self._game.state.table.seats[self._seat], self._handed))
 
     def _handed(self) -> None:
-        if self._seat not in self._game.pins:
+        if self._seat not in self._game.private.pins:
             self._ask()
             return
         self._fill(*unlocking(self.shell, self._game, self._seat, self._ask, self._ask))

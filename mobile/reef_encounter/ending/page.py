@@ -98,7 +98,7 @@ class _Questions:
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
             frame.add_widget(self.picker)
             column.add_widget(frame)
-            if seat in self.sitting.game.locked:
+            if seat in self.sitting.game.private.locked:
                 column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
             self._feet(*self._with_pin(seat))
         else:
@@ -113,7 +113,7 @@ class _Questions:
 
     def _with_pin(self, seat: int) -> list[Button]:
         """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
-        if seat not in self.sitting.game.locked:
+        if seat not in self.sitting.game.private.locked:
             return []
         return [Button(self.shell, partial(words.say, WITH_PIN), partial(self.ask_pin, seat))]
 

@@ -59,7 +59,7 @@ class Looks(Panel):
 
     def handed(self) -> None:
         """The player has the device: ask for the PIN, if there is one."""
-        if self._seat not in self._game.pins:
+        if self._seat not in self._game.private.pins:
             self.look()
             return
         self._fill(*unlocking(self.shell, self._game, self._seat, self.look, self.forgot))
@@ -79,11 +79,11 @@ class Looks(Panel):
         )
         if behind.contradicted:
             self._contradict()
-        for promise in game.promises:
+        for promise in game.private.promises:
             if promise.seat == seat:
                 said = partial(promise_line, game=game, promise=promise)
                 self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
-        if seat not in game.pins:
+        if seat not in game.private.pins:
             self.add_widget(Button(self.shell, partial(words.say, SEAL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:

@@ -30,9 +30,9 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
 
     def entered(pin: str) -> Said | None:
         try:
-            if seat in game.locked:
+            if seat in game.private.locked:
                 game.unlock(seat, pin)
-            elif not game.opens(seat, pin):
+            elif not game.private.opens(seat, pin):
                 raise Refused(private.WRONG_PIN, player=who)
         except Refused as why:
             return partial(explain, refused=why)

@@ -28,7 +28,7 @@ class Promises(Panel):
     """All codes of `game`, with what became of those whose parrotfish is open. Empty where none was made."""
 
     def __init__(self, shell: Shell, game: Game, note: bool = True, **kwargs: Any) -> None:
-        promises = game.promises
+        promises = game.private.promises
         super().__init__(shell, role="panel" if promises else None, **kwargs)
         if not promises:
             return

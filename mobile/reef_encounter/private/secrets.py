@@ -33,7 +33,7 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     content.add_widget(Words(shell, partial(words.say, _WHO)))
     flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
-        line = partial(words.say, _SEALED) if number in game.pins else None
+        line = partial(words.say, _SEALED) if number in game.private.pins else None
         icon = fish(shell, seat.colour, 3)
         flow.add_widget(Card(shell, partial(looked, number), verbatim(seat.name), line, [icon]))
     content.add_widget(flow)

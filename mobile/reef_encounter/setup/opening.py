@@ -54,7 +54,7 @@ class OpeningPage(Titled):
         self._path = record
         self.game = Game.open(REEF_ENCOUNTER, record)
         shell.desk.time(self.game)
-        self.game.conserving = True
+        self.game.rules.conserving = True
         self._taking: dict[int, Stock] = {}
         self._peek: Peek | None = None
         self._private = False
@@ -100,11 +100,11 @@ class OpeningPage(Titled):
             return
         self.title.say(say(N_("First bite")))
         self.act()
-        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.pins):
+        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.private.pins):
             self.act(Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
-        curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
+        curtain = Curtain(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
         why = self._first_use(Idea.FISH, FIRST_BITE, "center")
         self.fill(why, curtain, Promises(self.shell, self.game))
 
@@ -123,7 +123,7 @@ class OpeningPage(Titled):
     def _taken(self, seat: int) -> None:
         """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
         self._go_private()
-        if seat not in self.game.pins:
+        if seat not in self.game.private.pins:
             self.show_bite(seat)
             return
         bite = partial(self.show_bite, seat)

@@ -67,7 +67,7 @@ def dealt(path: Path, pin: str = "") -> Path:
     """The app has dealt both hands, the first of them wrongly; both fish are fed."""
     game = Game.create(REEF_ENCOUNTER, path, real().setup, "key")
     if pin:
-        game.set_pin(0, pin)
+        game.private.set_pin(0, pin)
     for seat, hand in HANDS.items():
         game.do(TellHand(seat, hand))
     for action in real().session.done[: Moment.FIRST_TURN]:

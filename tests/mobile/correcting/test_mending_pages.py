@@ -26,7 +26,7 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     press(ui, "Go on from before it")
     table = ui.app.page
     assert table.sitting.game.session.position == Moment.THIRD_REFILL_OF_SECOND
-    assert table.sitting.game.conserving
+    assert table.sitting.game.rules.conserving
     assert was in [kept.read_bytes() for kept in (tmp_path / ".backups").iterdir()]
     assert Game.open(REEF_ENCOUNTER, path).damage is None
 

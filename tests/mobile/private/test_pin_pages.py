@@ -47,7 +47,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     game = app.page.sitting.game
-    assert game.locked == (0,)
+    assert game.private.locked == (0,)
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     ui.frames(3)
@@ -65,7 +65,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
     typed(ui, "31415")
     assert ui.find(Peek).numbers[P] == 1
-    assert not game.locked
+    assert not game.private.locked
 
 
 @pytest.mark.usefixtures("pictures")
@@ -95,7 +95,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
 def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
     path = table(tmp_path / "game.reef")
     app = started(ui, path)
-    code = app.page.sitting.game.promises[0].code
+    code = app.page.sitting.game.private.promises[0].code
     reach_peek(ui, app)
     ui.press("Seal it with a PIN")
     ui.frames(3)
@@ -104,8 +104,8 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     assert "The PINs differ. Start again." in shown(app)
     typed(ui, "2718")
     typed(ui, "2718")
-    assert Game.open(REEF_ENCOUNTER, path).locked == (0,)
-    assert Game.open(REEF_ENCOUNTER, path).promises[0].code == code
+    assert Game.open(REEF_ENCOUNTER, path).private.locked == (0,)
+    assert Game.open(REEF_ENCOUNTER, path).private.promises[0].code == code
     app.page.left()
     ui.frames(3)
     reach_curtain(ui, app)
@@ -145,10 +145,10 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     ui.tap(*ui.centre(card))
     ui.frames(3)
     saved = Game.open(REEF_ENCOUNTER, path)
-    assert saved.locked == (0,)
+    assert saved.private.locked == (0,)
     assert saved.state.players[0].fish.unknown == 1
     assert all('"pin": true' in line for line in path.read_text().splitlines() if "sealed" in line)
-    assert saved.promises[0].code in shown(app), "the table is shown what was promised"
+    assert saved.private.promises[0].code in shown(app), "the table is shown what was promised"
     assert app.page.game.state.players[0].fish.told[O] == 1
 
 
@@ -192,7 +192,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.page.go_on()
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
-    assert app.page.sitting.game.locked == ()
+    assert app.page.sitting.game.private.locked == ()
 
 
 def to_first_fish(ui: Driver, app: Any) -> None:
@@ -207,7 +207,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
 def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
     app = started(ui, ended(tmp_path / "game.reef"))
     to_first_fish(ui, app)
-    code = app.page.game.promises[0].code
+    code = app.page.game.private.promises[0].code
     assert code in shown(app)
     ui.press("Open it")
     ui.frames(3)
