@@ -55,7 +55,7 @@ class WholeLog(Tapping, Sketch):
         self.lines.clear()
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
-            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
+            wrapped = self.paragraph(self._sitting.deed(speech, step), self._room, _SIZE)
             high = max(theme.touch, wrapped.height + theme.space(), theme.text(3) if self._narrow else 0)
             self.lines.append((step, top, high))
             top += high
@@ -91,7 +91,7 @@ class WholeLog(Tapping, Sketch):
                 self.picture(self._player(game.session.done[step - 1].seat), self.x + theme.text(1.2), middle + up)
             right = self.x + self._indent - theme.space(1 if self._narrow else 1.5)
             self.text(str(step), right, middle - down, 0.82, "faint", anchor=1.0)
-            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
+            wrapped = self.paragraph(self._sitting.deed(speech, step), self._room, _SIZE)
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
 
     def _player(self, seat: int) -> Any:

@@ -104,7 +104,7 @@ class SelfPlaying(Page):
 
     def _wait(self) -> None:
         self._forget()
-        said = self.sitting.last_deed(self.shell.voice.speech)
+        said = self.sitting.deed(self.shell.voice.speech)
         self._soon = Clock.schedule_once(lambda _: self.next(), seconds(said, SPEEDS[self.pace]))
 
     def _forget(self) -> None:

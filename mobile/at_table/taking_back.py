@@ -12,7 +12,7 @@ from companion.refusal import Refused
 from companion.session.game_kind import Reach
 from companion.session.undoing import Crossing, Revision, history, told_from
 from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.records import left_out_line, revision_line
+from companion.wording.records import again_name, left_out_line, revision_line, take_back_name
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
@@ -71,9 +71,9 @@ class TakingBack:
 
     def back(self, steps: int | None = None) -> None:
         """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
-        wanted = self._sitting.far() if steps is None else steps
+        wanted = self._sitting.strokes.far() if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
-        if wanted and self._sitting.crossed(wanted):
+        if wanted and self._sitting.strokes.crossed(wanted):
             mistyped = partial(self._correct, self._sitting.game.session.position) if self._correct else None
             self._sheets.open(_agree_sheet(self._shell, self._sitting, wanted, back, mistyped))
         else:
@@ -86,26 +86,27 @@ class TakingBack:
     def to_here(self) -> None:
         """Go on from the earlier step that is shown: asks before all later ones are taken back."""
         shell, sitting = self._shell, self._sitting
-        said = Words(shell, count(_LATER, sitting.game.session.position - sitting.step))
-        agreed = Choice(say(N_("Take it back")), partial(self.attempt, sitting.take_back_to_here), "loud")
+        later = sitting.game.session.position - sitting.step
+        said = Words(shell, count(_LATER, later))
+        agreed = Choice(say(N_("Take it back")), partial(self.attempt, partial(sitting.take_back, later)), "loud")
         self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Choice(say(KEEP)), width=26))
 
     def open_all(self) -> None:
         """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
         shell, sitting = self._shell, self._sitting
         content = Panel(shell, role=None)
-        back = dict.fromkeys(sitting.far(reach) for reach in Reach)
+        back = dict.fromkeys(sitting.strokes.far(reach) for reach in Reach)
         for steps in back:
             if steps:
-                said = partial(_whole, partial(sitting.take_back_name, steps=steps))
+                said = partial(_named_back, sitting, steps)
                 content.add_widget(Button(shell, said, partial(self.back, steps)))
-                if sitting.crossed(steps):
+                if sitting.strokes.crossed(steps):
                     content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
         if not any(back):
             content.add_widget(Words(shell, say(_NOTHING)))
-        for steps in dict.fromkeys(sitting.far_ahead(reach) for reach in Reach):
-            if steps and sitting.again_name(shell.voice.speech, steps):
-                said = partial(_whole, partial(sitting.again_name, steps=steps))
+        for steps in dict.fromkeys(sitting.strokes.far_ahead(reach) for reach in Reach):
+            said = partial(_named_again, sitting, steps)
+            if steps and said(shell.voice.speech):
                 content.add_widget(Button(shell, said, partial(self.again, steps), role="quiet"))
         if self._correct and sitting.game.session.position:
             content.add_widget(Button(shell, say(CORRECT), partial(self._correct, None)))
@@ -143,11 +144,9 @@ def _agree_sheet(
 
     Where the entry was only `mistyped`, it offers to correct it instead.
     """
-    about: list[Widget] = [
-        Words(shell, partial(_whole, partial(sitting.take_back_name, steps=steps)), bold=True, size=1.1)
-    ]
+    about: list[Widget] = [Words(shell, partial(_named_back, sitting, steps), bold=True, size=1.1)]
     answers = [Choice(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
-    for crossing in sitting.crossed(steps):
+    for crossing in sitting.strokes.crossed(steps):
         panel = Panel(shell, "refusal")
         panel.add_widget(Words(shell, partial(_seen, sitting, crossing), role="on-refusal"))
         about.append(panel)
@@ -160,6 +159,10 @@ def _seen(sitting: Sitting[Any, Any, Any], crossing: Crossing[Any], speech: Spee
     return sitting.words.seen(speech, sitting.state, crossing)
 
 
-def _whole(said: Callable[[Speech], str], speech: Speech) -> str:
+def _named_back(sitting: Sitting[Any, Any, Any], steps: int, speech: Speech) -> str:
     """With a capital letter: some names of players or pieces have none."""
-    return sentence(said(speech))
+    return sentence(take_back_name(speech, sitting.game, steps, sitting.words))
+
+
+def _named_again(sitting: Sitting[Any, Any, Any], steps: int, speech: Speech) -> str:
+    return sentence(again_name(speech, sitting.game, steps, sitting.words))

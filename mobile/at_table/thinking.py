@@ -34,7 +34,7 @@ class Thinking:
     def __init__(self, page: Page, sitting: Sitting[Any, Any, Any], let_go: Callable[[], object]) -> None:
         self._page, self._sitting, self._let_go = page, sitting, let_go
         self.frame: HatchedFrame | None = None
-        self.telling: Callable[[Said, Said | None], tuple[Said, Said | None]] = self._as_on_copy
+        self.wording: Callable[[Said, Said | None], tuple[Said, Said | None]] = self._as_on_copy
         """How a copy says what can be done and what was done."""
 
     def begin(self) -> None:
@@ -62,9 +62,9 @@ class Thinking:
         if self.frame is not None:
             self._page.shell.desk.watch.sleep()
 
-    def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+    def reword(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
         """What can be done and what was done, as it is said on a copy; both as they are at the table itself."""
-        return self.telling(said, aside) if self._sitting.on_copy else (said, aside)
+        return self.wording(said, aside) if self._sitting.on_copy else (said, aside)
 
     def _as_on_copy(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
         return partial(_on_copy, said), aside if self._sitting.step else say(_ANYTHING)

@@ -23,6 +23,14 @@ from mobile.frame.desk import Desk
 _NOTHING: Final = Now(None, ())
 
 
+class Strokes(Protocol):
+    """What each touch did."""
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many steps come before each touch."""
+
+
 class TaughtSitting(Protocol):
     """The game at a table that may be taught, as people play it."""
 
@@ -38,8 +46,8 @@ class TaughtSitting(Protocol):
         """Whether the game itself is shown as it is now: neither an earlier step nor a copy."""
 
     @property
-    def starts(self) -> Sequence[int]:
-        """How many steps come before each touch."""
+    def strokes(self) -> Strokes:
+        """What each touch did."""
 
 
 class LessonPlan:
@@ -75,7 +83,7 @@ class LessonPlan:
         """What is new at the step that is shown; nothing in what was, on a copy, or where nobody is taught."""
         if not (self._sitting.live and self.wanted):
             return _NOTHING
-        session, starts, kept = self._sitting.game.session, self._sitting.starts, self._kept.taught
+        session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept.taught
         elsewhere = kept - self._by_record.taught(session, starts)
         if self._lessons is None or self._lessons.elsewhere != elsewhere:
             self._lessons = Lessons(self._coaching.teaching(), elsewhere) if elsewhere else self._by_record

@@ -27,7 +27,7 @@ def trial(folder: Path) -> Trial:
         path,
         tuple(partial(_middle, Space(0, space)) for space in CENTRE[:3]),
         lambda page: done(page) == [Begin],
-        lambda page: page.take_back_button,
+        lambda page: page.bar.take_back,
         lambda page: not done(page),
     )
 

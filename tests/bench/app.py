@@ -190,7 +190,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
             with unchanged:
                 redrawn()
             with touched:
-                page.hands.touch(Space(state.seat, space))
+                page.hands.tap(Space(state.seat, space))
                 redrawn()
             page.hands.drop()
     return touched.told("touch") | unchanged.told("frame")

@@ -64,7 +64,7 @@ class Hands:
             self._changed()
         return not empty
 
-    def touch(self, spot: Spot) -> None:
+    def tap(self, spot: Spot) -> None:
         """Do what a touch of `spot` means now."""
         if self._sitting.looking_back and self.instead is None:
             self._sitting.look_at(None)

@@ -95,6 +95,11 @@ def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = F
     return Above(speech.name(who), f"{points} · {cards}", str(player.points), str(player.hand.total))
 
 
+def looking_back(speech: Speech, step: int, last: int) -> str:
+    """Which earlier step is shown."""
+    return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
+
+
 def instead(speech: Speech, deed: Callable[[Speech], str]) -> str:
     """Which entry is entered once more."""
     return speech(N_("Instead of: {deed}"), deed=deed(speech))

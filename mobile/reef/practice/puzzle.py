@@ -21,6 +21,7 @@ from mobile.reef.play.hands import offered
 from mobile.reef.play.spots import Open, Spot
 from mobile.reef.remembered.preferences import POSITIONS
 from mobile.reef.table.page import TablePage
+from mobile.reef.table.presenter import Presenter
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Said, Words
 
@@ -68,7 +69,7 @@ class Puzzling:
             self.start_again()
         hands.drop()
         self.hinted = True
-        hands.touch(Open())  # a window may become one where cards have a place of their own only then
+        hands.tap(Open())  # a window may become one where cards have a place of their own only then
         hands.name(self.puzzle.cards[self._table.sitting.game.session.position // 2])
 
     def marked(self, state: State, entering: Entering) -> tuple[int, ...]:
@@ -100,6 +101,22 @@ class Puzzling:
         return to_next(self.shell, POSITIONS, self.puzzle.name, role)
 
 
+class PuzzlePresenter(Presenter):
+    """Marks what a hint of `puzzling` shows, however tables are helped otherwise."""
+
+    def __init__(self, puzzling: Puzzling, *shown: Any) -> None:
+        super().__init__(*shown)
+        self._puzzling = puzzling
+
+    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
+        """What a hint marks, and nothing else."""
+        return self._puzzling.marked(state, entering)
+
+    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+        """The cards in hand lie open: whoever practises holds them."""
+        return offered(state, entering, remembered=True, drawer=self._surface.drawer)
+
+
 class PuzzleTable(TablePage):
     """The table of a position; the other player does as little as can be between the two turns."""
 
@@ -107,21 +124,16 @@ class PuzzleTable(TablePage):
         self.shell = shell
         self.puzzling = Puzzling(self, puzzle)
         super().__init__(shell, self.puzzling.puzzle.begun(), **kwargs)
-        self.thinking.telling = self._told
+        self.thinking.wording = self._told
         self.sitting.think()
 
-    def changed(self, *_: object) -> None:
+    def _presenter(self) -> Presenter:
+        return PuzzlePresenter(self.puzzling, self.shell, self.sitting, self.hands, self.surface)
+
+    def show(self) -> None:
         """As at any table, with a button that helps."""
-        super().changed()
-        self._more_button.mean(say(HELP), role="quiet")
-
-    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """What a hint marks; however others help, nothing else."""
-        return self.puzzling.marked(state, entering)
-
-    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
-        """The cards in hand lie open: whoever practises holds them."""
-        return offered(state, entering, remembered=True, drawer=self.surface.drawer)
+        super().show()
+        self.bar.more.mean(say(HELP), role="quiet")
 
     def open_more(self) -> None:
         """What helps."""
@@ -131,13 +143,13 @@ class PuzzleTable(TablePage):
         puzzling, sitting = self.puzzling, self.sitting
         if not puzzling.ended:
             puzzling.hinted = False
-            sitting.begin()
+            sitting.strokes.begin()
             try:
                 super()._done(action, instead)
                 if not puzzling.ended and sitting.state.seat != 0:
                     sitting.do(MEANWHILE)  # in the same stroke: one touch takes both back
             finally:
-                sitting.end()
+                sitting.strokes.end()
         if puzzling.ended:
             puzzling.judge()
 

@@ -11,7 +11,7 @@ from mobile.frame.theme import Theme
 from mobile.reef.play.places import cells, wall
 from mobile.reef.play.spots import Gain, Named, Spot
 from mobile.reef.table.part import Part
-from mobile.reef.table.shown import Asked, Shown
+from mobile.reef.table.table_view import Asked, TableView
 from mobile.widgets.sketch import text_width
 
 NARROW = 4.0
@@ -32,16 +32,16 @@ class InRooms(NamedTuple):
     worth: Mapping[Spot, int]
 
 
-def in_rooms(theme: Theme, shown: Shown, room: Area) -> InRooms:
+def in_rooms(theme: Theme, view: TableView, room: Area) -> InRooms:
     """Share out the room among all that is asked."""
-    asked, area, beside = shown.asked, room, None
+    asked, area, beside = view.asked, room, None
     if asked.playing is not None or asked.pieces:
         beside, area = area.row((1, 1.2), theme.space(0.8))
     rooms = _wall(theme, asked.spots, area) or _rows(theme, asked.spots, area)
     worth: dict[Spot, int] = {}
     for spot in rooms:
-        if shown.worth is not None and isinstance(spot, Named) and spot.card is not None:
-            worth[spot] = shown.worth(spot.card)
+        if view.cards.worth is not None and isinstance(spot, Named) and spot.card is not None:
+            worth[spot] = view.cards.worth(spot.card)
     return InRooms(room, asked, beside, rooms, worth)
 
 

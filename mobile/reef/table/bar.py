@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.reef.rules.actions import Action
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import State
+from companion.speech import N_
+from mobile.at_table.sitting import Sitting
+from mobile.at_table.thinking import MORE, name_more
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.reef.play import words
 from mobile.widgets.button import Button, side_by_side, write_alike
+from mobile.widgets.text import Said
+
+_LOG = N_("Log")
+_WIDER, _LOG_WIDE = 1.5, 1.3  # buttons that say what they do, of one that does not
 
 
 class Bar(FloatLayout):
@@ -47,3 +60,42 @@ class Bar(FloatLayout):
             for button in buttons:
                 self.add_widget(button)
         write_alike(self.shell, self.children)
+
+
+class TurnBar(Bar):
+    """While people play: `take_back` and `again` say what they would do; the log; `more` opens all the rest."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        sitting: Sitting[Setup, State, Action],
+        take_back: Callable[[], object],
+        again: Callable[[], object],
+        log: Callable[[], object],
+        more: Callable[[], object],
+    ) -> None:
+        self._sitting = sitting
+        self.take_back = bar_button(shell, partial(words.take_back, what=""), take_back)
+        self.again = bar_button(shell, partial(words.again, what=""), again)
+        self.more = bar_button(shell, say(MORE), more)
+        log_button = bar_button(shell, say(_LOG), log)
+        shares = ((self.take_back, _WIDER), (self.again, _WIDER), (log_button, _LOG_WIDE), (self.more, 1.0))
+        super().__init__(shell, shares)
+
+    def show(self, touched: bool) -> None:
+        """What would be taken back and done again; `touched`: a turn has been entered in part."""
+        session = self._sitting.game.session
+        last = words.TOUCHED if touched else words.short(next(iter(self._sitting.strokes.last()), None))
+        following = words.short(session.undone[0] if session.undone else None)
+        back: Said = partial(words.take_back, what=last)
+        again: Said = partial(words.again, what=following)
+        if self.narrow:  # signs: *More* says it in words
+            back, again = verbatim(words.BACK_SIGN), verbatim(words.AGAIN_SIGN)
+        self.take_back.mean(back, possible=bool(last))
+        self.again.mean(again, possible=bool(following))
+        name_more(self.more, self._sitting.on_copy)
+
+
+def bar_button(shell: Shell, said: Said, pressed: Callable[[], object]) -> Button:
+    """A quiet button for a bar."""
+    return Button(shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))

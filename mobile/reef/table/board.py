@@ -8,9 +8,9 @@ from typing import NamedTuple
 from companion.reef.box.pieces import Sign
 from mobile.frame.layout import Area
 from mobile.reef.play.places import CARD
-from mobile.reef.play.scored import Scored
 from mobile.reef.play.words import Above
 from mobile.reef.table.part import Part
+from mobile.reef.table.table_view import Scored
 from mobile.reef.widgets.board import plan_of
 from mobile.widgets.sketch import text_width
 
@@ -24,7 +24,7 @@ _LIES = 0.94  # of a space, a stack on it
 
 
 class OnBoard(NamedTuple):
-    """What there is to see: see `Shown`. `who` and the numbers stand in `head`, the line above the `board`."""
+    """What there is to see: see `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
 
     sign: Sign
     head: Area

@@ -11,7 +11,7 @@ from mobile.frame.layout import Area
 from mobile.reef.play.places import CARD
 from mobile.reef.play.spots import DECK, Slot
 from mobile.reef.table.part import Part
-from mobile.reef.table.shown import Shown
+from mobile.reef.table.table_view import TableView
 
 _RIM = 0.3  # of the strip below a card: how far it lies on the rim of the card
 _HIGH = 1.2  # of the smallest letters: a strip that they stand in
@@ -33,9 +33,9 @@ class OnSlot(NamedTuple):
     worth: int | None = None
 
 
-def on_slot(shown: Shown, number: int, room: Area) -> OnSlot:
+def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
     """What there is to see of a slot of the display, or of the deck."""
-    state = shown.state
+    state = view.state
     slot = state.display[number] if number < len(state.display) else None
     if number == DECK.number and state.deck:
         found = OnSlot(room, True, state.top, str(state.deck))
@@ -43,10 +43,10 @@ def on_slot(shown: Shown, number: int, room: Area) -> OnSlot:
         found = OnSlot(room, True, slot.card, f"+{slot.tokens}" if slot.tokens else "", loud=True)
     else:
         return OnSlot(room)
-    found = found._replace(glowing=Slot(number) in shown.glowing, unnamed=number in shown.unnamed)
-    if found.card is None or shown.worth is None or found.unnamed:
+    found = found._replace(glowing=Slot(number) in view.cards.glowing, unnamed=number in view.cards.unnamed)
+    if found.card is None or view.cards.worth is None or found.unnamed:
         return found
-    return found._replace(worth=shown.worth(found.card))
+    return found._replace(worth=view.cards.worth(found.card))
 
 
 class SlotPart(Part[OnSlot]):

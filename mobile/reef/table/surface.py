@@ -15,13 +15,12 @@ from companion.reef.rules.state import Depth, State
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import Measures, Places, places, wall
-from mobile.reef.play.scored import Scored
 from mobile.reef.play.spots import BoardOf, Slot, Space, Spot
 from mobile.reef.table.asked import NARROW, AskedPart, in_rooms
 from mobile.reef.table.board import LINE, BoardPart, OnBoard
 from mobile.reef.table.cards import InSupply, SlotPart, SupplyPart, on_slot
 from mobile.reef.table.part import GAP, Part
-from mobile.reef.table.shown import Shown
+from mobile.reef.table.table_view import Scored, TableView
 from mobile.reef.widgets.board import plan_of
 from mobile.reef.widgets.pictures import Pictures
 from mobile.widgets.cached_drawing import Wall
@@ -43,7 +42,7 @@ class Surface(Widget):
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._touched, self._stroked = shell, touched, stroked
-        self.shown: Shown | None = None
+        self.view: TableView | None = None
         self._places: Places | None = None
         self.covered = (0.0, 0.0)
         self._pressed: Spot | None = None
@@ -63,16 +62,16 @@ class Surface(Widget):
         """How many texts end in an ellipsis."""
         return sum(part.shortened for part in self._parts)
 
-    def show(self, shown: Shown) -> None:
+    def show(self, view: TableView) -> None:
         """Draw this instead, as far as it is something else."""
-        self.shown = shown
-        found = self.arrange(shown.state, shown.large, shown.open)
-        self._supply.show(found.supply, InSupply(found.supply, shown.state.supply))
+        self.view = view
+        found = self.arrange(view.state, view.large, view.asked.which)
+        self._supply.show(found.supply, InSupply(found.supply, view.state.supply))
         for seat, part in enumerate(self._boards[: len(found.boards)]):
-            part.lies(_on_board(shown, seat, found))
+            part.lies(_on_board(view, seat, found))
         for number, (part, room) in enumerate(zip(self._slots, found.cards, strict=True)):
-            part.show(room, on_slot(shown, number, room))
-        self._asked.show(found.asked, in_rooms(self.shell.theme, shown, found.asked))
+            part.show(room, on_slot(view, number, room))
+        self._asked.show(found.asked, in_rooms(self.shell.theme, view, found.asked))
 
     @property
     def area(self) -> Area:
@@ -98,21 +97,21 @@ class Surface(Widget):
         """What can be touched now, in words, and its lesser side in pixels; the boards that lie behind are no more
         than looked at.
         """
-        found, shown = self._places, self.shown
-        if found is None or shown is None:
+        found, view = self._places, self.view
+        if found is None or view is None:
             return
         for spot, area in self.rooms.items():
             yield str(spot), min(area.width, area.height)
-        for spot in shown.glowing:
+        for spot in view.cards.glowing:
             area = self.where(spot)
             if area.width > 0:
                 yield str(spot), min(area.width, area.height)
-        yield f"board of {shown.large}", plan_of(found.boards[shown.large]).space
+        yield f"board of {view.large}", plan_of(found.boards[view.large]).space
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies at a point."""
-        found, shown = self._places, self.shown
-        if found is None or shown is None:
+        found, view = self._places, self.view
+        if found is None or view is None:
             return None
         for spot, area in self.rooms.items():
             if area.holds(x, y):
@@ -130,14 +129,14 @@ class Surface(Widget):
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
         """The middle of every spot: cards, what is asked, the spaces of the board in front, the boards behind."""
-        found, shown = self._places, self.shown
-        if found is None or shown is None:
+        found, view = self._places, self.view
+        if found is None or view is None:
             return {}
-        behind = (BoardOf(seat) for seat in range(len(found.boards)) if seat != shown.large)
+        behind = (BoardOf(seat) for seat in range(len(found.boards)) if seat != view.large)
         spots = (
             *map(Slot, range(len(found.cards))),
             *self.rooms,
-            *(Space(shown.large, each) for each in SPACES),
+            *(Space(view.large, each) for each in SPACES),
             *behind,
         )
         areas = ((spot, self.where(spot)) for spot in spots)
@@ -180,7 +179,7 @@ class Surface(Widget):
     def _behind(self, pressed: Spot, lifted: Spot | None) -> bool:
         """Whether both are of one board in the background, whose spaces are too small to tell apart."""
         seats = [spot.seat for spot in (pressed, lifted) if isinstance(spot, Space | BoardOf)]
-        return len(seats) == 2 and seats[0] == seats[1] and self.shown is not None and seats[0] != self.shown.large
+        return len(seats) == 2 and seats[0] == seats[1] and self.view is not None and seats[0] != self.view.large
 
     @property
     def drawer(self) -> bool:
@@ -193,24 +192,24 @@ class Surface(Widget):
         return self._places is not None and wall(self._places.asked, number, theme.touch, NARROW) is not None
 
     def arrange(self, state: State, large: int, opened: bool) -> Places:
-        """Share out the room, as `Shown` will want it: what is asked depends on how much there is."""
+        """Share out the room, as `TableView` will want it: what is asked depends on how much there is."""
         theme, faces = self.shell.theme, state.table.depth is Depth.DISPLAY
         by = Measures(theme.text(LINE), theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
         self._places = places(self.area, len(state.players), large, by)
         return self._places
 
 
-def _on_board(shown: Shown, seat: int, found: Places) -> OnBoard:
+def _on_board(view: TableView, seat: int, found: Places) -> OnBoard:
     """What there is to see of one player's board."""
-    acting = seat == shown.acting
+    acting = seat == view.acting
     return OnBoard(
-        shown.state.table.seats[seat].sign,
+        view.state.table.seats[seat].sign,
         found.heads[seat],
         found.boards[seat],
-        shown.lines[seat],
+        view.lines[seat],
         acting,
-        shown.scored if shown.scored.seat == seat else Scored(),
-        tuple(shown.boards[seat]),
-        frozenset(shown.free if acting else ()),
-        frozenset(shown.best if acting else ()),
+        view.scored if view.scored.seat == seat else Scored(),
+        tuple(view.boards[seat]),
+        frozenset(view.next_piece.free if acting else ()),
+        frozenset(view.next_piece.best if acting else ()),
     )

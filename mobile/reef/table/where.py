@@ -1,14 +1,20 @@
-"""Where notice, table and buttons go on a page of Reef."""
+"""Where notice, table and buttons go on a page of Reef, and how much what lies there is worth seeing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from mobile.frame.layout import Shape, shape
+from companion.coaching.teaching import Lesson
+from companion.reef.box.pieces import CENTRE, space
+from companion.reef.coaching.ideas import Idea
+from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
+from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
 from mobile.reef.table.surface import Surface
 
 _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
+_BOARD, _OTHERS, _CARD, _TOUCHED = 6.0, 1.5, 4.0, 12.0  # how much each is worth seeing
 
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
@@ -39,3 +45,27 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
     surface.covered = (above, below) if low else (0.0, 0.0)
     foot, head = (page.y, page.top) if low else (bar.top + gap, notice.y)
     surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))
+
+
+def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
+    """How much each area is worth seeing: the board in front most, but for what can be touched now."""
+    view = surface.view
+    if view is None:
+        return
+    for seat in range(len(view.state.players)):
+        yield surface.where(BoardOf(seat)), _BOARD if seat == view.large else _OTHERS
+    for slot in map(Slot, range(DECK.number + 1)):
+        yield surface.where(slot), _TOUCHED if slot in view.cards.glowing else _CARD
+    yield from ((area, _TOUCHED) for area in surface.rooms.values())
+
+
+def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
+    """Where the spaces and the card lie that a lesson names; first pieces go in the middle of the board in front."""
+    view = surface.view
+    if view is None:
+        return
+    if (slot := lesson.facts.get("slot")) is not None:
+        yield surface.where(Slot(int(str(slot)) - 1))
+    named = [space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
+    for number in CENTRE if lesson.idea == Idea.START else named:
+        yield surface.where(Space(view.large, number))

@@ -21,10 +21,9 @@ from mobile.frame.pace import SPEEDS, USUAL
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play import words
-from mobile.reef.play.scored import last_score
 from mobile.reef.table.bar import Bar
-from mobile.reef.table.shown import Shown
 from mobile.reef.table.surface import Surface
+from mobile.reef.table.table_view import TableView, last_score
 from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
@@ -75,12 +74,12 @@ class WatchPage(SelfPlaying):
         front = last.seat if last is not None else 0
         lines = [words.above_board(speech, state, seat) for seat in range(len(state.players))]
         boards = [player.board for player in state.players]
-        self.surface.show(Shown(state, boards, acting, front, lines, scored=last_score(last, state)))
+        self.surface.show(TableView(state, boards, acting, front, lines, scored=last_score(last, state)))
         if sitting.looking_back:
             text = N_("Step {step} of {last}. Tap the table to go on playing.")
-            self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.last_deed)
+            self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.deed)
         elif sitting.step:
-            self.notice.tell(sitting.last_deed, self.progress)
+            self.notice.tell(sitting.deed, self.progress)
         else:
             self.notice.tell(say(N_("A made-up game for two, from the beginning: nobody ever played it.")))
         self.run.mean(say(_POINTS if self.over else PAUSE if self.playing else PLAY), role="loud")

@@ -37,7 +37,7 @@ from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
-from mobile.reef_encounter.table.playing import Touched
+from mobile.reef_encounter.table.finger import Touched
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import strayed

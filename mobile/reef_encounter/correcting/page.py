@@ -147,7 +147,7 @@ class CorrectPage(Titled):
     def _meant(self, speech: Speech) -> str:
         session = self.sitting.game.session
         if self.step <= session.position:
-            return self.sitting.deed(self.step, speech)
+            return self.sitting.deed(speech, self.step)
         return intended(speech, self._state, self._was)
 
     # What comes of it
@@ -190,7 +190,7 @@ class CorrectPage(Titled):
         number = stopped.step - (moved if self.step <= self.sitting.game.session.position else 0)
         session = self.sitting.game.session
         if number <= session.position:
-            named: Said = partial(self.sitting.deed, number)
+            named: Said = partial(self.sitting.deed, step=number)
         else:
             action = (*session.done, *session.undone)[number - 1]
             named = lambda speech: intended(speech, session.state, action)  # noqa: E731

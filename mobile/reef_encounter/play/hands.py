@@ -55,9 +55,11 @@ class Hands:
         """Whether touches ask who may attack whom."""
         return isinstance(self.held, Asking)
 
-    def drop(self) -> None:
-        """Let go of whatever is held."""
+    def drop(self) -> bool:
+        """Let go of whatever is held; False where nothing is."""
+        held = self.held
         self._hold(None)
+        return held is not None
 
     def probe(self) -> None:
         """From now on, touching two corals asks who may attack whom; or no more."""
@@ -99,7 +101,7 @@ class Hands:
 
     def down(self, spot: Spot | None) -> None:
         """A finger comes down."""
-        self.sitting.begin()
+        self.sitting.strokes.begin()
         self._start = self._last = spot
         self._painting = None
         if isinstance(self.held, Wondering):
@@ -155,7 +157,7 @@ class Hands:
                 self._touched(spot)
             elif not self._meant(start, spot, self._tried(start, spot)):
                 self._hold(None)
-        self.sitting.end()
+        self.sitting.strokes.end()
 
     def _carry(self, spot: Spot | None) -> None:
         """A thing over a polyp: what an attack would leave there is seen before the finger is lifted."""

@@ -19,7 +19,6 @@ from mobile.reef_encounter.arrangement.phones import TOLD
 from mobile.reef_encounter.play.asking import Question, Refill, Show
 from mobile.reef_encounter.play.spots import Wondering
 from mobile.reef_encounter.table.page import TablePage
-from mobile.reef_encounter.table.playing import Touched
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -104,12 +103,12 @@ class PracticeTable(TablePage):
             self._head.add_widget(widget)
         self.lay()
 
-    def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
+    def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is done on a copy from the start, and whoever practises sees what lies behind the screens."""
-        self.thinking.telling = self._told
+        self.thinking.wording = self._told
         self.sitting.think()
         self.sitting.counted = True
-        super().begin(touched, letters)
+        super().begin(letters)
 
     def lay(self, *_: object) -> None:
         """What it is about above, the table below; where there is no room for both, the prompt says it."""

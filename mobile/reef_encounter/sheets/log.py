@@ -46,7 +46,7 @@ class RecentLog(Sketch):
                 self._row(found, Area(inner.x, low, inner.width, row), latest)
                 low += row
             else:
-                wrapped = self.paragraph(self._sitting.deed(step, speech), inner.width, _SIZE)
+                wrapped = self.paragraph(self._sitting.deed(speech, step), inner.width, _SIZE)
                 if low + wrapped.height > inner.y + inner.height:
                     break
                 self.stamp(wrapped, inner.x, low, "text" if latest else "faint")

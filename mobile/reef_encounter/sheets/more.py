@@ -39,7 +39,7 @@ def more_sheet(
         Way(TAKE_BACK_MORE, back.open_all, icon="back"),
         Way(words.LOG, sheets.open_log, icon="log"),
     ]
-    if sitting.next_stroke():
+    if sitting.strokes.next():
         done.append(Way(words.AGAIN, back.again, icon="redo"))
     if sitting.without_bag() is not None:
         done.append(Way(words.BAG_LACKED, sheets.bag_lacked, icon="stop"))

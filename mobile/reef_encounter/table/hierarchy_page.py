@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import Alga
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE
@@ -21,7 +20,6 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.action_names import undo_name
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
-from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import Cylinder, Fish, Wondering
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.more import hierarchy_more
@@ -46,7 +44,7 @@ class HierarchyPage(PlayingPage):
         self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
-        self.more = self._button(words.MORE, self._more)
+        self.more = self._button(words.MORE, self.open_more)
         sitting = self.sitting
         self.overview = self._button(words.OVERVIEW, self.sheets.open_overview)
         self.playing = [self.undo, self.overview, self.more, self.meal, self.end_turn]
@@ -65,7 +63,8 @@ class HierarchyPage(PlayingPage):
             self.add_widget(widget)
         self._buttons: list[Button] = []
         algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
-        self.begin(self.board, {"m": self._more, "f": self._ask_meal, "n": self._pass, **algae})
+        self.touched = self.board
+        self.begin({"f": self._ask_meal, "n": self._pass, **algae})
 
     def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
         return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
@@ -123,15 +122,16 @@ class HierarchyPage(PlayingPage):
                 self.add_widget(button, index=len(self.children))
         return wanted
 
-    def show(self, view: View, glows: Glow) -> None:
+    def draw(self) -> None:
         """The tiles, what can be touched, and the buttons that can be pressed."""
+        view, glows = self.view, self.glows
         self.board.show(view.tiles, glows.marks, glows.grey, glows.ghosts)
         for strip in self.strips:
             strip.show(view)
         self.outlook.show(view)
         if self._wanted() != self._buttons:
             self.lay()
-        stroke = self.sitting.last_stroke()
+        stroke = self.sitting.strokes.last()
         self.undo.mean(partial(undo_name, last=stroke[-1] if stroke else None), possible=bool(stroke))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
@@ -141,9 +141,9 @@ class HierarchyPage(PlayingPage):
         self.meal.mean(possible=Fish() not in glows.grey)
         name_more(self.more, on_copy)
 
-    def _hint(self, view: View, _glows: Glow) -> Said:
+    def _hint(self) -> Said:
         """What can be done while nothing is held."""
-        return partial(hints.order_hint, view=view)
+        return partial(hints.order_hint, view=self.view)
 
     def _pass(self) -> None:
         match self.sitting.state.phase:
@@ -176,8 +176,8 @@ class HierarchyPage(PlayingPage):
     # Sheets
 
     def _more(self) -> None:
-        if not self.thinking.end():
-            self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
+        """Everything that is not about the turn."""
+        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
 
     def _call(self, trigger: Trigger) -> None:
         self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

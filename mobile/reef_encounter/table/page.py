@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from math import dist
 from typing import Any
-
-from kivy.clock import Clock
 
 from companion.coaching.teaching import Lesson
 from companion.reef_encounter.box.pieces import Coral
@@ -23,7 +20,6 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
-from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.meaning import Meaning
 from mobile.reef_encounter.play.spots import (
     Ending,
@@ -41,13 +37,12 @@ from mobile.reef_encounter.play.wondering import place
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
+from mobile.reef_encounter.table.finger import Finger, TurningFinger
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.reef_encounter.table.worth_seeing import space_named, worth_seeing
 from mobile.widgets.text import Said
-
-_RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing
 
 
 class TablePage(PlayingPage):
@@ -63,29 +58,27 @@ class TablePage(PlayingPage):
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
         self.bar = self.buttons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
         self.leaf = self._board = 0
-        self._swiping: tuple[float, float] | None = None
-        self._over: int | None = None
-        self._opened: tuple[float, float] | None = None
-        self._open_soon = Clock.create_trigger(self._open, _RESTS)
         self._seen: tuple[int, View] | None = None
-        self.glows = Glow()
         self.add_widget(self.surface)
         self.add_widget(self.bar)
         larvae = {str(coral + 1): partial(self.hands.tap, LarvaCube(coral)) for coral in Coral}
-        keys = {"a": self.hands.probe, "m": self.open_more, "p": self._pass, "t": self.end_turn}
-        self.begin(self.surface, {**keys, **larvae})
+        keys = {"a": self.hands.probe, "p": self._pass, "t": self.end_turn}
+        self.touched = self.surface
+        self.begin({**keys, **larvae})
 
-    def show(self, view: View, glows: Glow) -> None:
+    def _made_finger(self) -> Finger:
+        return TurningFinger(self.shell, self.hands, self.surface, self)
+
+    def draw(self) -> None:
         """The pieces, what can be touched, and the buttons that can be pressed."""
-        self.glows = glows
-        self._turn_to_changes(view)
+        self._turn_to_changes(self.view)
         self._turn_to_way()
-        self.surface.show(view, glows)
-        self.bar.show(eats=Fish() in glows.goals)
+        self.surface.show(self.view, self.glows)
+        self.bar.show(eats=Fish() in self.glows.goals)
 
-    def _hint(self, view: View, glows: Glow) -> Said:
+    def _hint(self) -> Said:
         """What can be done while nothing is held."""
-        return partial(hints.hint, view=view, glows=glows)
+        return partial(hints.hint, view=self.view, glows=self.glows)
 
     def lay(self, *_: object) -> None:
         """Put everything in its place. A finger goes on, unless boards on which it lays polyps moved beneath it."""
@@ -188,79 +181,6 @@ class TablePage(PlayingPage):
         self.surface.drawer = not self.surface.drawer if opened is None else opened
         self.lay()
 
-    def turned(self, x: float, y: float) -> bool:
-        """A touch on a small board brings it to the front; one of nothing, or of water, closes the drawer."""
-        small = self.surface.small_at(x, y)
-        if small is not None:
-            self.turn_to(small)
-        elif self.drawn and self.surface.drawer and self._is_water(self.surface.spot_at(x, y)):
-            self.open_drawer(opened=False)
-            return True
-        return small is not None
-
-    def down(self, touch: Any) -> None:
-        """Over water a finger may turn the page: what it means is known once it is lifted."""
-        spot = self.surface.spot_at(*touch.pos)
-        self._swiping = tuple(touch.pos) if self.paged and self._is_water(spot) else None
-        self._over = self._opened = None
-        if self._swiping is None:
-            super().down(touch)
-
-    def up(self, touch: Any) -> None:
-        """A finger that went sideways over the water has turned the page; the drawer closes after each touch."""
-        start, self._swiping = self._swiping, None
-        self._open_soon.cancel()
-        leads_to = self._leads_to(touch) if self._slid and start is None else None
-        if leads_to is not None:
-            self._put_down_on(leads_to)
-        elif start is None:
-            super().up(touch)
-        elif abs(touch.x - start[0]) > max(self.shell.theme.touch, 2 * abs(touch.y - start[1])):
-            leaf = self.leaf + (1 if touch.x < start[0] else -1)
-            self.turn_to(min(max(0, leaf), len(self.surface.rocks)))
-        elif not self._slid:
-            self.hands.tap(self.surface.spot_at(*start))
-        if self.drawn and self.surface.drawer:
-            self.open_drawer(opened=False)
-
-    def _moved(self, touch: Any) -> None:
-        """A thing that is carried over a small board, or a thumbnail, and rests there opens it."""
-        over = self._leads_to(touch)
-        if self._opened is not None and dist(self._opened, touch.pos) > self.shell.theme.touch:
-            self._opened = None  # only a finger that has gone on may open another one
-        if over is not None and over == self._over:
-            return
-        self._over = over
-        self._open_soon.cancel()
-        if over is not None and self._opened is None:
-            self._open_soon()
-
-    def _leads_to(self, touch: Any) -> int | None:
-        """The page under a finger that carries something."""
-        if self._swiping is not None:
-            return None
-        number = self.surface.leads_to(*touch.pos)
-        return number if number is not None and self.hands.carries else None
-
-    def _open(self, *_: object) -> None:
-        """The board on which a carried thing rests comes to the front; what glows there is where it can go."""
-        if self._finger is not None and self._over is not None and self.hands.carries:
-            self._opened = tuple(self._finger.pos)
-            self.hands.keep()
-            self.turn_to(self._over)
-
-    def _put_down_on(self, leaf: int) -> None:
-        """Nothing is put down where spaces are too small to hit: the board opens, and the thing stays in the hand."""
-        self.hands.keep()
-        self.hands.up(None)
-        if self._opened is None:
-            self.turn_to(leaf)
-
-    def _is_water(self, spot: Spot | None) -> bool:
-        if isinstance(spot, OnRock):
-            return not self.sitting.state.table.boards[spot.space.rock].rock >> spot.space.cell & 1
-        return spot is None
-
     def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
         """Say why not; what was touched shakes."""
         super().refused(refused, spot, wanted)
@@ -271,10 +191,9 @@ class TablePage(PlayingPage):
         if self.sitting.state.phase is Phase.FEAST:
             self.hands.pass_feast()
 
-    def open_more(self) -> None:
-        """Everything that is not about the turn; on a copy, leave it."""
-        if not self.thinking.end():
-            self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
+    def _more(self) -> None:
+        """Everything that is not about the turn."""
+        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
 
     # Questions
 

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.drawing.font import text_width
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import Speech
+from companion.wording.records import take_back_name
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.frame.shell import Shell
@@ -75,12 +76,12 @@ class TurnButtons(ButtonBar):
     def _name(self) -> None:
         """What would be taken back, as fully as there is room."""
         sitting = self._sitting
-        stroke = sitting.last_stroke()
+        stroke = sitting.strokes.last()
 
         def said(speech: Speech) -> str:
             names = [undo_name(speech, stroke[-1]), speech(UNDO)] if stroke else [speech(UNDO)]
             if stroke and self._roomy():
-                names.insert(0, sitting.take_back_name(speech))
+                names.insert(0, take_back_name(speech, sitting.game, sitting.strokes.far(), sitting.words))
             return next((name for name in names if self._fits(name)), names[-1])
 
         if said(self.shell.voice.speech) != self.take_back.text:
@@ -113,8 +114,8 @@ class TurnButtons(ButtonBar):
 
     def _show(self, *_: object) -> None:
         sitting = self._sitting
-        self.take_back.mean(possible=bool(sitting.last_stroke()))
-        self.again.mean(possible=bool(sitting.next_stroke()))
+        self.take_back.mean(possible=bool(sitting.strokes.last()))
+        self.again.mean(possible=bool(sitting.strokes.next()))
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._hands.probing else "quiet")

@@ -52,9 +52,9 @@ class WatchPage(SelfPlaying):
         self.surface.show(view, news(sitting.shown, sitting.before))
         if sitting.looking_back:
             last = sitting.game.session.position
-            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
+            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.deed)
         elif sitting.step:
-            self.notice.tell(sitting.last_deed, self.progress)
+            self.notice.tell(sitting.deed, self.progress)
         else:
             self.notice.tell(partial(words.say, N_("A game that two people really played, from the beginning.")))
         self.controls.show(self.playing, self.pace, self.over)

@@ -108,7 +108,11 @@ class Table:
                 else:
                     self.stroke(*spaces)
                 continue
-            spots = [spot for spot in self.page.offered(self.state, entering) if not isinstance(spot, Drop | Swap)]
+            spots = [
+                spot
+                for spot in self.page.presenter.offered(self.state, entering)
+                if not isinstance(spot, Drop | Swap)
+            ]
             self.touch(self._held(spots, chance))
 
     def _held(self, spots: list[Any], chance: Random) -> Any:
@@ -132,7 +136,7 @@ class Table:
                 if card is not None:
                     steps = {Named(card), Gain(card.gain), Others()}
                     while not self.page.hands.entering.named:
-                        there = self.page.offered(self.state, self.page.hands.entering)
+                        there = self.page.presenter.offered(self.state, self.page.hands.entering)
                         self.touch(
                             next(spot for spot in there if (spot in steps and spot != Others()) or spot is there[-1])
                         )
@@ -161,4 +165,4 @@ class Table:
         """A space of the board that lies in front."""
         from mobile.reef.play.spots import Space
 
-        return Space(self.page.surface.shown.large, 0)
+        return Space(self.page.surface.view.large, 0)

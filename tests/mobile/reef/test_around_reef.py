@@ -213,12 +213,12 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
 def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    assert table.page.surface.shown.worth is None
+    assert table.page.surface.view.cards.worth is None
     table.app.shell.desk.remember_for("reef", worth=True)
     table.page.changed()
     state = table.state
     cards = [slot.card for slot in state.display if slot is not None and slot.card is not None]
-    worth = table.page.surface.shown.worth
+    worth = table.page.surface.view.cards.worth
     assert worth is not None
     told = [worth(card) for card in cards]
     assert told == [scored(state.players[0].board, card).points for card in cards]
@@ -227,10 +227,10 @@ def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driv
 def test_points_are_kept_hidden_where_the_table_wishes_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    assert table.page.surface.shown.lines[0].told == "3 points · 2 cards"
+    assert table.page.surface.view.lines[0].told == "3 points · 2 cards"
     table.app.shell.desk.remember_for("reef", hidden=True)
     table.page.changed()
-    assert all("point" not in line.told and not line.points for line in table.page.surface.shown.lines)
+    assert all("point" not in line.told and not line.points for line in table.page.surface.view.lines)
 
 
 def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
@@ -253,9 +253,9 @@ def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
     from mobile.reef.play.spots import Slot
 
     table = Table(ui)
-    assert table.page.take_back_button.text == "Take back"
+    assert table.page.bar.take_back.text == "Take back"
     table.open_with()
-    assert table.page.take_back_button.text == "Take back: first pieces"
+    assert table.page.bar.take_back.text == "Take back: first pieces"
     table.touch(Slot(0))
-    assert table.page.take_back_button.text == "Take back: card taken"
+    assert table.page.bar.take_back.text == "Take back: card taken"
     assert Play not in [type(action) for action in table.page.sitting.game.session.done]

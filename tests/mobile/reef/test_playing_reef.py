@@ -69,7 +69,7 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
         assert last.card is not None
         found = scored(table.state.players[seat].board, last.card)
         assert table.state.players[seat].points == before[seat].points + found.points
-        assert table.page.surface.shown.scored.matches == found.matches
+        assert table.page.surface.view.scored.matches == found.matches
         gained += found.points
     assert gained
     assert saved(table) == table.state
@@ -81,7 +81,7 @@ def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> Non
     table = Table(ui)
     table.open_with()
     card = next(card for card in table.state.players[0].hand.dealt)
-    table.page.hands.touch(Named(card))
+    table.page.hands.tap(Named(card))
     before, state = ui.touches, table.state
     table.stroke(Space(0, 0), Space(1, 3))  # to a board of somebody else
     assert table.state == state

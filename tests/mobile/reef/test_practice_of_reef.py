@@ -33,9 +33,9 @@ def app(ui: Driver, tmp_path: Path) -> Any:
 def play(ui: Driver, page: Any, action: Any) -> None:
     """Touch the card, and then the spaces of its pieces."""
     assert isinstance(action, Play)
-    page.hands.touch(Named(action.card))
+    page.hands.tap(Named(action.card))
     for laid in action.pieces:
-        page.hands.touch(Space(0, laid.space))
+        page.hands.tap(Space(0, laid.space))
     ui.frames(3)
 
 
@@ -51,7 +51,7 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
     play(ui, page, FIRST)
     assert "4 points so far." in said(page)
     assert page.sitting.state.seat == 0, "the other player has had a turn"
-    assert page.take_back_button.text == "Take back: card played", "not what the other player did"
+    assert page.bar.take_back.text == "Take back: card played", "not what the other player did"
     play(ui, page, SECOND)
     assert "Solved" in said(page)
     assert "That scored 11 points." in said(page)
@@ -65,18 +65,18 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
 
 def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: Any) -> None:
     page = app.page
-    page.hands.touch(Slot(0))
-    page.hands.touch(Slot(0))
+    page.hands.tap(Slot(0))
+    page.hands.tap(Slot(0))
     ui.frames(3)
     assert "Not yet" in said(page)
     page.sheets.close()
-    page.hands.touch(Slot(1))
+    page.hands.tap(Slot(1))
     ui.frames(3)
     assert "Not yet" in said(page), "there is no third turn"
     assert page.sitting.game.session.position == STEPS
     press(ui, "Start again")
     assert page.sitting.game.session.position == 0
-    page.hands.touch(Slot(0))
+    page.hands.tap(Slot(0))
     page.take_back()
     assert page.sitting.game.session.position == 0, "what the other player did is taken back, too"
 
@@ -87,11 +87,11 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
         page = app.page
         press(ui, "Help")
         press(ui, "Show where pieces go")
-        assert page.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
-        page.hands.touch(Space(0, space("C2")))
-        assert page.best(page.sitting.state, page.hands.entering) == (space("C3"),)
+        assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
+        page.hands.tap(Space(0, space("C2")))
+        assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C3"),)
         page.take_back()
-        page.hands.touch(Slot(0))
+        page.hands.tap(Slot(0))
         page.puzzling.hint()
         assert page.sitting.game.session.position == 0, "what leads nowhere is taken back"
         page.hands.drop()
@@ -111,8 +111,8 @@ def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:
 def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None:
     app.shell.desk.remember_for("reef", best=True)
     page = app.page
-    page.hands.touch(Named(SQUARE.cards[0]))
-    assert page.best(page.sitting.state, page.hands.entering) == ()
+    page.hands.tap(Named(SQUARE.cards[0]))
+    assert page.presenter.best(page.sitting.state, page.hands.entering) == ()
     page.hands.drop()
     page.open_more()
     press(ui, "Back to practice")

@@ -52,7 +52,7 @@ def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
 
 def test_a_button_that_has_the_keyboard_keeps_its_keys(ui: Driver) -> None:
     table = taken(ui, 1)
-    table.page.take_back_button.focus = True
+    table.page.bar.take_back.focus = True
     ui.frames(2)
     letter(ui, "l")
     assert table.page.sheet is None

@@ -39,7 +39,6 @@ COMBINED = (
 def sheets(page: Any) -> dict[str, Callable[[], object]]:
     """What opens above the table, by name."""
     from mobile.reef.as_found.stack import stack_sheet
-    from mobile.reef.table.outlook_sheet import outlook_sheet
 
     return {
         "log": page.sheets.open_log,
@@ -47,7 +46,7 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
         "more": page.open_more,
         "agree": page.sheets.taking_back.back,
         "what changes": page.sheets.taking_back.open_all,
-        "outlook": lambda: page.open_sheet(outlook_sheet),
+        "outlook": lambda: page.open_outlook(),
         "stack": lambda: page.sheets.open(
             stack_sheet(page.shell, page.sitting.state.table, Stack(0, 5), "RG", lambda _lying: None)
         ),
@@ -191,7 +190,7 @@ def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms
     table.open_with()
     for _ in range(9):
         table.turn(chance)
-    offered = table.page.offered(table.state, table.page.hands.entering)
+    offered = table.page.presenter.offered(table.state, table.page.hands.entering)
     sizes.clear()
     lines.clear()
     table.touch(next(spot for spot in offered if isinstance(spot, Named)))
@@ -211,7 +210,7 @@ def look(table: Table, name: str, size: tuple[int, int]) -> list[str]:
     wrong = [f"{name}: {fault}" for fault in faults(page, size[0])]
     if surface.shortened:
         wrong.append(f"{name}: {surface.shortened} texts cut short")
-    for spot in page.offered(table.state, page.hands.entering):
+    for spot in page.presenter.offered(table.state, page.hands.entering):
         area = surface.where(spot)
         if min(area.width, area.height) < theme.touch - 1:
             wrong.append(f"{name}: {spot} is {area.width:.0f} x {area.height:.0f} for {theme.touch:.0f}")

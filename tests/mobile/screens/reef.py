@@ -20,7 +20,6 @@ from mobile.reef.play.spots import DECK, Slot
 from mobile.reef.remembered.known_deck import write_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
-from mobile.reef.table.outlook_sheet import outlook_sheet
 from tests.mobile.screens.screen import Screen
 from tests.reef.playing import Dealer
 
@@ -144,15 +143,15 @@ SCREENS: dict[str, Screen] = {
     "four": Screen(at_table(helped), saved(4, 30, blue=True)),
     "dealt": Screen(at_table(), dealt),
     "own": Screen(at_table(lambda page: page.own_cards(0)), dealt),
-    "paying": Screen(at_table(lambda page: page.hands.touch(DECK)), saved(3, 22)),
+    "paying": Screen(at_table(lambda page: page.hands.tap(DECK)), saved(3, 22)),
     "which": Screen(at_table(lambda page: page.ask_card(0)), saved(2, 4, Depth.DISPLAY)),
     "compose": Screen(at_table(lambda page: page.compose("")), MIDDLE),
     "grid": Screen(at_table(grid), MIDDLE),
-    "outlook": Screen(at_table(lambda page: page.open_sheet(outlook_sheet)), MIDDLE),
+    "outlook": Screen(at_table(lambda page: page.open_outlook()), MIDDLE),
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
     "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
-    "swapping": Screen(at_table(lambda page: page.hands.touch(Slot(1))), saved(2, 11)),
+    "swapping": Screen(at_table(lambda page: page.hands.tap(Slot(1))), saved(2, 11)),
     "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),

@@ -22,12 +22,12 @@ from tests.mobile.games import real
 def test_a_game_opened_again_is_taken_back_in_the_strokes_it_was_entered_in() -> None:
     sitting = Sitting(real())
     sizes = []
-    while sitting.last_stroke():
-        sizes.append(len(sitting.last_stroke()))
+    while sitting.strokes.last():
+        sizes.append(len(sitting.strokes.last()))
         sitting.take_back()
     assert sum(sizes) == len(real().session.done)
     assert max(sizes) > 4  # a larva and four polyps are one stroke
-    while sitting.next_stroke():
+    while sitting.strokes.next():
         sitting.again()
     assert sitting.state == real().state
 
@@ -44,7 +44,7 @@ def test_an_earlier_step_is_shown_and_nothing_is_lost() -> None:
     sitting.look_at(Moment.THIRD_OF_THREE_PINK)
     assert sitting.looking_back
     assert sitting.shown == sitting.game.session.state_at(Moment.THIRD_OF_THREE_PINK)
-    assert sitting.deed(20, speaker("en")) == sitting.last_deed(speaker("en"))
+    assert sitting.deed(speaker("en"), 20) == sitting.deed(speaker("en"))
     sitting.look_at(-5)
     assert sitting.step == 0
     sitting.look_at(10_000)
@@ -70,23 +70,23 @@ def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
     sitting = Sitting(real())
     end = sitting.state
     sitting.look_at(Moment.BEFORE_ALGA)
-    sitting.take_back_to_here()
+    sitting.take_back(sitting.game.session.position - sitting.step)
     assert sitting.game.session.position == Moment.BEFORE_ALGA
-    while sitting.next_stroke():
+    while sitting.strokes.next():
         sitting.again()
     assert sitting.state == end
 
 
 def test_a_stroke_taken_back_in_part_is_one_stroke_again_once_it_is_whole() -> None:
     sitting = Sitting(real())
-    while len(stroke := sitting.last_stroke()) < 4:
+    while len(stroke := sitting.strokes.last()) < 4:
         sitting.take_back()
     sitting.take_back(1)
     sitting.take_back(1)
-    assert sitting.last_stroke() == stroke[:-2]
-    assert sitting.next_stroke() == stroke[-2:]
+    assert sitting.strokes.last() == stroke[:-2]
+    assert sitting.strokes.next() == stroke[-2:]
     sitting.again()
-    assert sitting.last_stroke() == stroke
+    assert sitting.strokes.last() == stroke
 
 
 def test_strokes_end_where_a_larva_begins() -> None:

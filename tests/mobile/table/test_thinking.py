@@ -48,8 +48,8 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
         sitting.game,
         sitting.state,
         sitting.turn,
-        sitting.last_stroke(),
-        sitting.last_deed(page.shell.voice.speech),
+        sitting.strokes.last(),
+        sitting.deed(page.shell.voice.speech),
     )
     shown = page.surface.rocks[0].shown
     assert not framed(page)
@@ -66,8 +66,8 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
         sitting.game,
         sitting.state,
         sitting.turn,
-        sitting.last_stroke(),
-        sitting.last_deed(page.shell.voice.speech),
+        sitting.strokes.last(),
+        sitting.deed(page.shell.voice.speech),
     )
     assert page.surface.rocks[0].shown == shown
     assert "copy" not in page.notice.text
@@ -163,7 +163,7 @@ def test_a_copy_of_reef_keeps_nothing_either(ui: Driver, tmp_path: Path) -> None
     page, game = copied(ui, saved_reef(2, 4)(tmp_path / "game.reef"))
     files = kept(tmp_path)
     entries = list(game.entries)
-    page.hands.touch(Slot(0))
+    page.hands.tap(Slot(0))
     assert page.sitting.game.session.position == 1
     assert framed(page)
     ui.key(ESCAPE)

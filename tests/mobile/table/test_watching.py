@@ -62,7 +62,7 @@ def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: P
     assert f"Entry {rested} of 124, paused." in page.notice.text
     ui.key(275)
     assert page.sitting.step == rested + 1
-    assert page.sitting.last_deed(ui.app.shell.voice.speech) in page.notice.text
+    assert page.sitting.deed(ui.app.shell.voice.speech) in page.notice.text
     ui.key(32, text=" ")
     assert page.playing
     ui.key(32, text=" ")

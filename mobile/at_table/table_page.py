@@ -1,0 +1,165 @@
+"""The page of a table, whichever game lies on it: what is said, explained, taken back and tried there; its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.core.window import Window
+
+from companion.coaching.teaching import Lesson
+from mobile.at_table.keys import Keys, Spots
+from mobile.at_table.sheets import TableSheets
+from mobile.at_table.sitting import Sitting
+from mobile.at_table.thinking import Thinking
+from mobile.coaching.coach import Coach
+from mobile.coaching.free_place import Covered
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.widgets.notice import Notice
+from mobile.widgets.text import Said
+
+
+class Hands(Protocol):
+    """What touches mean in a game, and what is held or half entered."""
+
+    def tap(self, spot: Any) -> None:
+        """A finger has touched a spot of the table."""
+
+    def drop(self) -> bool:
+        """Let go of what is held. Returns whether there was anything."""
+
+
+class TablePage(Page):
+    """The table that `sitting` follows; `notice` says what to do now, and what was done last.
+
+    Subclasses make `hands` and `sheets`, put on the page what is `touched`, then `begin`. They `show` the game, say
+    what can be done as a `prompt`, and `lay` out the page.
+    """
+
+    keeps_awake = True
+    looking_back: Callable[..., str]
+    """Says which `step` of `last` steps is shown, in the words of a Speech."""
+    hands: Hands
+    sheets: TableSheets
+    touched: Spots
+
+    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any], notice: Notice, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        shell.desk.time(sitting.game)
+        self.sitting, self.notice = sitting, notice
+        sitting.changed = self.changed
+        self.coach = Coach(self)
+        self.thinking = Thinking(self, sitting, lambda: self.hands.drop())
+
+    def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
+        """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
+        shortcuts = {"l": self.sheets.open_log, "m": self.open_more, **letters}
+        self.keys = Keys(self, self.touched, self.sitting, self.hands.tap, self.take_back, self.again, shortcuts)
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+
+    def lay(self, *_: object) -> None:
+        """The window, the text size or the palette has changed: put everything in its place."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Everything on the page as it is now."""
+        raise NotImplementedError
+
+    def prompt(self) -> tuple[Said, Said | None]:
+        """What can be done now, and what is said beside it."""
+        raise NotImplementedError
+
+    def _more(self) -> None:
+        """Open everything that is not about the turn."""
+        raise NotImplementedError
+
+    def changed(self, *_: object) -> None:
+        """The game, or what is held, has changed: show it."""
+        self.show()
+        self.notice.tell(*self.lines())
+        self.coach.changed()
+
+    def lines(self) -> tuple[Said, Said | None]:
+        """What the notice says: which earlier step is shown, or what can be done now."""
+        sitting = self.sitting
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            return partial(type(self).looking_back, step=sitting.step, last=last), sitting.deed
+        return self.thinking.reword(*self.prompt())
+
+    def take_back(self) -> None:
+        """The last stroke; the table is asked where somebody saw something."""
+        self.sheets.taking_back.back()
+
+    def again(self) -> None:
+        """What was taken back last."""
+        self.sheets.taking_back.again()
+
+    def open_more(self) -> None:
+        """Everything that is not about the turn; on a copy, leave it."""
+        if not self.thinking.end():
+            self._more()
+
+    # For the coach
+
+    @property
+    def touching(self) -> bool:
+        """Whether a finger is at work, where no card may come up beneath it."""
+        return False
+
+    @property
+    def answering(self) -> bool:
+        """Whether the table shows the answer to a question."""
+        return False
+
+    def covered(self) -> Covered:
+        """What lies on the page, and how much it is worth seeing beside a card that explains something."""
+        raise NotImplementedError
+
+    def bring_near(self, lesson: Lesson) -> Lesson:
+        """The same lesson with an example that lies before people, where there is one."""
+        return lesson
+
+    def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
+        """Where what it names lies."""
+        return ()
+
+    def way_to(self, _lesson: Lesson) -> Said | None:
+        """How to get at the pieces it speaks of, where they are out of sight."""
+        return None
+
+    # Coming and going
+
+    def shown(self) -> None:
+        """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
+        Window.bind(on_key_down=self.keys.pressed)
+        self.sitting.changed = self.changed
+        self.thinking.shown()
+        self.changed()
+
+    def left(self) -> None:
+        """Nothing private stays open."""
+        Window.unbind(on_key_down=self.keys.pressed)
+        self.sheets.close()
+
+    def back(self) -> bool:
+        """First a sheet or a card closes, then the hand lets go, then the table is as it is now.
+
+        Then a copy is left, or the page.
+        """
+        if super().back() or self.coach.close() or self.hands.drop():
+            return True
+        if self.sitting.looking_back:
+            self.sitting.look_at(None)
+            return True
+        return self.thinking.end()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger is used: the ring of the keyboard is gone."""
+        if not touch.is_mouse_scrolling:
+            self.keys.rest()
+        return bool(super().on_touch_down(touch))

@@ -1,0 +1,131 @@
+"""What a table of Reef shows: the game as people may see it, with what has been touched of a turn, and what helps."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.reef.box.cards import Card
+from companion.reef.questions.helps import best_layings, worth_now
+from companion.reef.rules.actions import Action
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Phase, State
+from companion.reef.rules.taking import lowest
+from mobile.at_table.sitting import Sitting
+from mobile.frame.shell import Shell
+from mobile.reef.play import words
+from mobile.reef.play.entering import Entering, free, laying, pieces, playable, shown, unnamed
+from mobile.reef.play.hands import Hands, offered, opened
+from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
+from mobile.reef.remembered.preferences import preferences
+from mobile.reef.table.surface import Surface
+from mobile.reef.table.table_view import Asked, CardsInSight, NextPiece, Scored, TableView, last_score
+
+_SAID: dict[Spot, str] = {
+    Open(): words.OPEN,
+    Others(): words.OTHERS,
+    Named(None): words.LATER,
+    Compose(): words.COMPOSE,
+    Swap(): words.SWAP,
+    Drop(): words.DROP,
+}
+
+
+class Presenter:
+    """Shows on `surface` the game of `sitting`, with what `hands` have entered of a turn.
+
+    `front` is whose board somebody has brought to the front; None: the board of whoever acts.
+    """
+
+    def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], hands: Hands, surface: Surface) -> None:
+        self._shell, self._sitting, self._hands, self._surface = shell, sitting, hands, surface
+        self.front: int | None = None
+
+    def show(self) -> None:
+        """The game at the step that is shown, or before the step that is entered once more."""
+        again, entering = self._hands.instead is not None, self._hands.entering
+        state = self._hands.state if again else self._sitting.shown
+        playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)
+        acting = _acting(state, entering) if playing else None
+        front = next(seat for seat in (self.front, acting, state.seat) if seat is not None)
+        self._surface.arrange(state, front, opened(state, entering))
+        self._surface.show(self._view(state, entering, playing, acting, front))
+
+    def _view(self, state: State, entering: Entering, playing: bool, acting: int | None, front: int) -> TableView:
+        speech, helps = self._shell.voice.speech, preferences(self._shell.desk.settings)
+        seats = range(len(state.players))
+        next_piece = NextPiece()
+        if playing and pieces(state, entering):
+            next_piece = NextPiece(tuple(free(state, entering)), self.best(state, entering))
+        cards = CardsInSight(
+            _glowing(state, entering),
+            tuple(number for number in range(DECK.number + 1) if unnamed(state, number)),
+            partial(_worth, state) if helps.worth else None,
+        )
+        return TableView(
+            state,
+            [shown(state, entering, seat) for seat in seats],
+            acting,
+            front,
+            [words.above_board(speech, state, seat, helps.hidden) for seat in seats],
+            next_piece,
+            cards if playing else CardsInSight(),
+            self._asked(state, entering) if playing else Asked(which=opened(state, entering)),
+            self._scored(entering),
+        )
+
+    def _asked(self, state: State, entering: Entering) -> Asked:
+        said = {spot: self._shell.voice.speech(text) for spot, text in _SAID.items()}
+        left = "".join(pieces(state, entering))
+        return Asked(self.offered(state, entering), opened(state, entering), entering.card, left, said)
+
+    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
+        """Where the next piece lies in a laying that scores the most, if the table wishes to be told."""
+        if entering.card is None or not preferences(self._shell.desk.settings).best:
+            return ()
+        board, done = state.players[state.seat].board, len(entering.laid)
+        best = best_layings(board, state.supply, entering.card).layings
+        wanted = pieces(state, entering)[0]
+        going = [laying for laying in best if laying[:done] == entering.laid and len(laying) > done]
+        return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
+
+    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+        """What is asked now, as spots to touch."""
+        roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
+        remembered = preferences(self._shell.desk.settings).remembered
+        return offered(state, entering, roomy, remembered, self._surface.drawer)
+
+    def _scored(self, entering: Entering) -> Scored:
+        """What the last card scored, until something else is touched.
+
+        While a card is played, what it would score now, if the table wishes to be told.
+        """
+        if entering.card is not None and preferences(self._shell.desk.settings).worth:
+            state = self._hands.state
+            now = scored(shown(state, entering, state.seat), entering.card)
+            return Scored(state.seat, now.matches, f"= {now.points}")
+        return Scored() if entering.laid else last_score(self._sitting.last, self._sitting.shown)
+
+
+def _acting(state: State, entering: Entering) -> int:
+    if state.phase is Phase.OPENING and entering.seat is None:
+        return next(seat for seat, player in enumerate(state.players) if not any(player.board))
+    return laying(state, entering)
+
+
+def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:
+    """The cards that can be touched now."""
+    if state.phase is not Phase.PLAY:
+        return ()
+    if entering.paying:
+        return tuple(map(Slot, lowest(state)))
+    player = state.players[state.seat]
+    if entering != Entering() or player.hand.total >= 4:
+        return ()
+    there = [Slot(number) for number, slot in enumerate(state.display) if slot is not None]
+    return (*there, *([DECK] if player.points and state.deck else []))
+
+
+def _worth(state: State, card: Card) -> int:
+    """What a card would score on the board of whoever is on turn."""
+    return worth_now(state.players[state.seat].board, card)

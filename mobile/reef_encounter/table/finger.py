@@ -1,0 +1,181 @@
+"""A finger on the table: it touches, goes on, is lifted; on pages of boards it also turns them."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+
+from mobile.at_table.keys import Spots
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.spots import OnRock, Spot
+from mobile.reef_encounter.table.surface import Surface
+from mobile.widgets.pressing import strayed
+
+_STEP = 10.0  # pixels between two looks at what lies under a moving finger
+_RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing
+
+
+class Touched(Spots, Protocol):
+    """What lies on the page: boards, or coral tiles alone."""
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies under a point of the window."""
+
+
+class Finger:
+    """Hands on to `hands` what one finger touches of what is `touched`, one finger at a time."""
+
+    def __init__(self, shell: Shell, hands: Hands, touched: Touched) -> None:
+        self._shell, self._hands, self._touched = shell, hands, touched
+        self.touch: Any = None
+        """Of the finger at work; None while there is none."""
+        self._slid = False
+        """Whether it has gone farther than one that only touches."""
+
+    def down(self, touch: Any) -> bool:
+        """It has come down; False where that has turned the table, and means nothing else."""
+        if self._turns(*touch.pos):
+            return False
+        self.touch, self._slid = touch, False
+        self._begin(touch)
+        return True
+
+    def move(self, touch: Any) -> None:
+        """It has gone on. It is followed once it has gone farther than a touch that shakes."""
+        start = touch.ppos
+        if not self._slid:
+            self._slid = strayed(touch) > self._shell.theme.slip
+            start = touch.opos
+        if self._slid:
+            # A quick finger skips spaces between two reports: it is followed along the line it took.
+            across, up = touch.x - start[0], touch.y - start[1]
+            steps = max(1, round(max(abs(across), abs(up)) / _STEP))
+            for step in range(1, steps + 1):
+                x, y = start[0] + across * step / steps, start[1] + up * step / steps
+                self._hands.over(self._touched.spot_at(x, y))
+            self._go_on(touch)
+
+    def up(self, touch: Any) -> None:
+        """It is lifted."""
+        self.touch = None
+        self._lift(touch)
+
+    def forget(self) -> None:
+        """The page is left: lifting it means nothing."""
+        self.touch = None
+
+    def _turns(self, _x: float, _y: float) -> bool:
+        """Whether a touch there turns to another part of the table."""
+        return False
+
+    def _begin(self, touch: Any) -> None:
+        self._hands.down(self._touched.spot_at(*touch.pos))
+
+    def _go_on(self, touch: Any) -> None:
+        """Once it slides."""
+
+    def _lift(self, touch: Any) -> None:
+        self._hands.up(self._touched.spot_at(*touch.pos) if self._slid else self._hands.begun)
+
+
+class Leaves(Protocol):
+    """A table whose boards may lie on pages of their own, and its tray in a drawer."""
+
+    leaf: int
+    paged: bool
+    drawn: bool
+
+    def turn_to(self, leaf: int) -> None:
+        """Show another board, or the open sea."""
+
+    def open_drawer(self, opened: bool | None = None) -> None:
+        """Show the tray, or hide it."""
+
+
+class TurningFinger(Finger):
+    """Turns `leaves`: over water it swipes, with a thing in the hand it opens the board on which it rests."""
+
+    def __init__(self, shell: Shell, hands: Hands, surface: Surface, leaves: Leaves) -> None:
+        super().__init__(shell, hands, surface)
+        self._surface, self._leaves = surface, leaves
+        self._swiping: tuple[float, float] | None = None
+        self._over: int | None = None
+        self._opened: tuple[float, float] | None = None
+        self._open_soon = Clock.create_trigger(self._open, _RESTS)
+
+    def _turns(self, x: float, y: float) -> bool:
+        """A touch on a small board brings it to the front; one of nothing, or of water, closes the drawer."""
+        small = self._surface.small_at(x, y)
+        if small is not None:
+            self._leaves.turn_to(small)
+        elif self._leaves.drawn and self._surface.drawer and self._is_water(self._surface.spot_at(x, y)):
+            self._leaves.open_drawer(opened=False)
+            return True
+        return small is not None
+
+    def _begin(self, touch: Any) -> None:
+        """Over water a finger may turn the page: what it means is known once it is lifted."""
+        spot = self._surface.spot_at(*touch.pos)
+        self._swiping = tuple(touch.pos) if self._leaves.paged and self._is_water(spot) else None
+        self._over = self._opened = None
+        if self._swiping is None:
+            super()._begin(touch)
+
+    def _lift(self, touch: Any) -> None:
+        """A finger that went sideways over the water has turned the page; the drawer closes after each touch."""
+        start, self._swiping = self._swiping, None
+        self._open_soon.cancel()
+        leads_to = self._leads_to(touch) if self._slid and start is None else None
+        if leads_to is not None:
+            self._put_down_on(leads_to)
+        elif start is None:
+            super()._lift(touch)
+        elif abs(touch.x - start[0]) > max(self._shell.theme.touch, 2 * abs(touch.y - start[1])):
+            leaf = self._leaves.leaf + (1 if touch.x < start[0] else -1)
+            self._leaves.turn_to(min(max(0, leaf), len(self._surface.rocks)))
+        elif not self._slid:
+            self._hands.tap(self._surface.spot_at(*start))
+        if self._leaves.drawn and self._surface.drawer:
+            self._leaves.open_drawer(opened=False)
+
+    def _go_on(self, touch: Any) -> None:
+        """A thing that is carried over a small board, or a thumbnail, and rests there opens it."""
+        over = self._leads_to(touch)
+        if self._opened is not None and dist(self._opened, touch.pos) > self._shell.theme.touch:
+            self._opened = None  # only a finger that has gone on may open another one
+        if over is not None and over == self._over:
+            return
+        self._over = over
+        self._open_soon.cancel()
+        if over is not None and self._opened is None:
+            self._open_soon()
+
+    def _leads_to(self, touch: Any) -> int | None:
+        """The page under a finger that carries something."""
+        if self._swiping is not None:
+            return None
+        number = self._surface.leads_to(*touch.pos)
+        return number if number is not None and self._hands.carries else None
+
+    def _open(self, *_: object) -> None:
+        """The board on which a carried thing rests comes to the front; what glows there is where it can go."""
+        if self.touch is not None and self._over is not None and self._hands.carries:
+            self._opened = tuple(self.touch.pos)
+            self._hands.keep()
+            self._leaves.turn_to(self._over)
+
+    def _put_down_on(self, leaf: int) -> None:
+        """Nothing is put down where spaces are too small to hit: the board opens, and the thing stays in the hand."""
+        self._hands.keep()
+        self._hands.up(None)
+        if self._opened is None:
+            self._leaves.turn_to(leaf)
+
+    def _is_water(self, spot: Spot | None) -> bool:
+        if isinstance(spot, OnRock):
+            boards = self._hands.sitting.state.table.boards
+            return not boards[spot.space.rock].rock >> spot.space.cell & 1
+        return spot is None
