@@ -16,6 +16,7 @@ from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
+from tests.mobile.handling import card
 from tests.mobile.looking import G, ended, shown, started
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
@@ -164,7 +165,7 @@ def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
         app = at_the_end(ui, tmp_path, record)
         players = app.page.game.kind.players(app.page.game.setup)
         app.page.skip()
-        app.page.again()
+        card(ui, "The same people again")
         ui.frames(3)
         assert app.page.shell.game.word == word
         names = [seat.name for seat in app.page.draft.seats(app.shell.voice.speech)]

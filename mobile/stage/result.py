@@ -1,0 +1,135 @@
+"""The result of a game: who stands where, why, and what people may do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.uix.widget import Widget
+
+from companion.finale.finale import Finale
+from companion.saved.fields import word
+from companion.session.game import Game
+from companion.speech import N_, Speech
+from companion.years.reading import remember
+from mobile.frame.app_game import Drawn
+from mobile.frame.settings import Friend, remembered
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.stage.bars import Bars
+from mobile.stage.beats import at_rest
+from mobile.stage.podium import Podium
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.text import Words
+
+_SWIMMER = 0.25  # of the lesser side of the page, at most: heading and places stay in sight behind whoever swims by
+_WON = N_("{player} wins.")
+_SHARED = N_("{players} share the first place.")
+_MISSING = N_("Something is still missing.")
+_ONCE_MORE = N_("See the end once more")
+_AGAIN = N_("The same people again")
+_STORY = N_("The story of the game")
+_SHARE = N_("Share or print")
+_LOG_BOOK = N_("For BG Stats")
+
+
+class Result(Panel):
+    """How `game` ended; `once_more` shows the end again, `details` are told at the foot.
+
+    `players` are names and pictures by seats.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: Game[Any, Any, Any],
+        finale: Finale,
+        players: list[tuple[str, Drawn]],
+        once_more: Callable[[], object],
+        details: Sequence[Widget],
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(2.5))
+        self._game, self._about, self._finale, self._players = game, shell.games[game.kind.name], finale, players
+        self._podium = Podium(shell, finale.places, players) if finale.places else None
+        if self._podium is not None:
+            self.add_widget(self._podium)
+            for tie in finale.ties:
+                self.add_widget(Words(shell, tie.sentence, align="center"))
+        else:
+            self.add_widget(Words(shell, say(_MISSING), align="center", bold=True))
+        self._bars = Bars(shell, players, finale.most)
+        self._bars.show(at_rest(finale, len(finale.openings)), moving=False)
+        if finale.places:
+            self._bars.order(tuple(place.seat for place in finale.places))
+        framed = Panel(shell, "panel", padding=shell.theme.space(2))
+        framed.add_widget(self._bars)
+        for widget in (framed, self._what_next(once_more), *details):
+            self.add_widget(widget)
+
+    def enlarge(self, big: float) -> None:
+        """Podium and bars `big` times as large as on a phone."""
+        if self._podium is not None:
+            self._podium.enlarge(big)
+        self._bars.enlarge(big)
+
+    def title(self, speech: Speech) -> str:
+        """Who wins."""
+        seats = self._game.kind.players(self._game.setup)
+        first = [seats[seat] for seat in self._finale.winners]
+        if not self._finale.places:
+            return speech(N_("Points"))
+        return speech(_WON, player=first[0]) if len(first) == 1 else speech(_SHARED, players=first)
+
+    def remember(self, *_: object) -> None:
+        """Who is ahead over all saved games needs to know how this one ended."""
+        path: Path | None = self._game.path
+        if self._finale.places and path is not None and path.parent == self.shell.desk.shelf.library.folder:
+            remember({self._game.kind.name: self._about.telling}, path)
+
+    def _what_next(self, once_more: Callable[[], object]) -> Flow:
+        shell = self.shell
+        flow = Flow(lambda: shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
+        cards = [Card(shell, self._again, say(_AGAIN), role="loud", upright=True)]
+        if self._about.telling.story is not None and self._game.session.position:
+            story = partial(shell.go, "story", game=self._game)
+            cards.append(Card(shell, story, say(_STORY), upright=True))
+        if self._game.path is not None:
+            cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))
+        if self._finale.places:
+            cards.append(Card(shell, partial(shell.go, "log-book", game=self._game), say(_LOG_BOOK), upright=True))
+        if self._finale.openings:
+            cards.append(Card(shell, once_more, say(_ONCE_MORE), upright=True))
+        for card in cards:
+            flow.add_widget(card)
+        return flow
+
+    def _again(self) -> None:
+        """A new game of the same people in the same seats and colours."""
+        desk = self.shell.desk
+        seats = self._game.kind.players(self._game.setup)
+        friends = tuple(Friend(seat.name, word(seat.colour)) for seat in seats)
+        desk.keep(remembered(desk.settings, friends))
+        self.shell.go("new")
+
+    def celebrate(self, page: Widget) -> None:
+        """The podium grows, and whoever won swims across once; nothing moves where motion is off."""
+        if self.shell.theme.calm or self._podium is None:
+            return
+        self._podium.rise()
+        side = min(self.shell.theme.text(7), _SWIMMER * min(page.width, page.height))
+        first = self._finale.winners
+        for number, seat in enumerate(first):
+            behind = 1.15 * side * number
+            swimmer = Picture(self.shell, *self._players[seat][1], size_hint=(None, None), size=(side, side))
+            swimmer.pos = (page.width + behind, 0.4 * page.height)
+            page.add_widget(swimmer)
+            motion = Animation(x=0.3 * page.width + behind, y=0.52 * page.height, d=0.7, t="out_sine")
+            motion += Animation(x=behind - side * len(first) * 1.15, y=0.45 * page.height, d=0.6, t="in_sine")
+            motion.bind(on_complete=lambda _, swum: page.remove_widget(swum))
+            motion.start(swimmer)
