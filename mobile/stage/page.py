@@ -79,7 +79,7 @@ class EndPage(Titled):
         self._later = Clock.schedule_once(lambda _: None)
         self._large: Stage | Result | None = None
         seats = sitting.game.kind.players(sitting.game.setup)
-        self._players = [(seat.name, self._about.look.player(word(seat.colour))) for seat in seats]
+        self._players = [(seat.name, self._about.art.player(word(seat.colour))) for seat in seats]
         self.bind(size=self._enlarge)
         shell.theme.bind(scale=self._enlarge)
         finale = self._finale()
