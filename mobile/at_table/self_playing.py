@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.speech import N_, Speech
-from mobile.at_table.sample_replay import SampleReplay
+from companion.speech import N_
+from mobile.at_table.playback import Playback, SampleReplay
 from mobile.at_table.sitting import Sitting
-from mobile.frame.pace import SPEEDS, USUAL, seconds
+from mobile.frame.pace import USUAL
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
+from mobile.pages.sentences import say
+from mobile.widgets.notice import Notice
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
 SLOWER, FASTER = N_("Slower"), N_("Faster")
@@ -22,21 +23,34 @@ _SPACE, _RIGHT = 32, 275
 
 
 class SelfPlaying(Page):
-    """Subclasses draw `sitting`, which is `showing`, in `changed`. `pace` is the place of its speed among `SPEEDS`.
+    """Subclasses `show` the game that `sitting` follows, which `showing` enters again; `notice` says how far it is.
 
     Touching the table pauses; the back button ends it.
     """
 
     keeps_awake = True
-    sitting: Sitting[Any, Any, Any]
+    looking_back: Callable[..., str]
+    """Says which `step` of `last` steps is shown, in the words of a Speech."""
+    about: str
+    """A msgid: what game it is, said before its first entry."""
 
-    def __init__(self, shell: Shell, showing: SampleReplay[Any, Any, Any], pace: int = USUAL, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        showing: SampleReplay[Any, Any, Any],
+        sitting: Sitting[Any, Any, Any],
+        notice: Notice,
+        pace: int = USUAL,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, **kwargs)
-        self.showing, self.pace, self.playing = showing, pace, False
-        self._soon: Any = None
+        self.sitting, self.notice = sitting, notice
+        ways = self.before, self.changed, self.show_points
+        self.playback = Playback(shell.voice, showing, sitting, pace, *ways)
+        sitting.changed = self.changed
 
-    def changed(self, *_: object) -> None:
-        """One entry more has been done, or an earlier one is looked at."""
+    def show(self) -> None:
+        """The game, and what the buttons do."""
         raise NotImplementedError
 
     def before(self, action: Any) -> None:
@@ -50,79 +64,17 @@ class SelfPlaying(Page):
         """Whether the keyboard is on a button, which then takes the space bar for itself."""
         return False
 
-    @property
-    def over(self) -> bool:
-        """Whether everything has been shown."""
-        return self.showing.following is None and not self.sitting.looking_back
-
-    # Time
-
-    def _play(self) -> None:
-        """Go on by itself, after a look at what is shown now."""
-        if self.showing.following is None:
-            self.show_points()
-            return
-        self.playing = True
-        self.sitting.look_at(None)
-        self._wait()
-
-    def pause(self) -> None:
-        """Stay as it is."""
-        self.playing = False
-        self._forget()
-        self.changed()
-
-    def toggle(self) -> None:
-        """Pause, or go on."""
-        (self.pause if self.playing else self._play)()
-
-    def step(self) -> None:
-        """One entry more, and no further."""
-        self.pause()
-        if self.sitting.looking_back:
-            self.sitting.look_at(None)
+    def changed(self, *_: object) -> None:
+        """One entry more has been done, or an earlier one is looked at."""
+        self.show()
+        sitting = self.sitting
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            self.notice.tell(partial(type(self).looking_back, step=sitting.step, last=last), sitting.deed)
+        elif sitting.step:
+            self.notice.tell(sitting.deed, self.playback.progress)
         else:
-            self.next()
-
-    def hurry(self, more: int) -> None:
-        """Play faster, or with -1 slower."""
-        self.pace = min(max(0, self.pace + more), len(SPEEDS) - 1)
-        self.changed()
-        if self.playing:
-            self._wait()
-
-    def next(self) -> None:
-        """Do what was entered next, as the table did; after the last entry, show the points."""
-        action = self.showing.following
-        if action is None:
-            self.show_points()
-            return
-        self.before(action)
-        self.sitting.do(action)
-        if self.playing:
-            self._wait()
-
-    def _wait(self) -> None:
-        self._forget()
-        said = self.sitting.deed(self.shell.voice.speech)
-        self._soon = Clock.schedule_once(lambda _: self.next(), seconds(said, SPEEDS[self.pace]))
-
-    def _forget(self) -> None:
-        if self._soon is not None:
-            self._soon.cancel()
-            self._soon = None
-
-    def progress(self, speech: Speech) -> str:
-        """How far it is, and how fast."""
-        step, last = self.sitting.step, len(self.showing)
-        if not self.playing:
-            return speech(N_("Entry {step} of {last}, paused."), step=step, last=last)
-        if self.pace < USUAL:
-            return speech(N_("Entry {step} of {last}, at half speed."), step=step, last=last)
-        if self.pace > USUAL:
-            times = round(SPEEDS[self.pace])
-            return speech(N_("Entry {step} of {last}, {times} times as fast."), step=step, last=last, times=times)
-        return speech(N_("Entry {step} of {last}."), step=step, last=last)
+            self.notice.tell(say(self.about))
 
     # Coming and going
 
@@ -131,12 +83,12 @@ class SelfPlaying(Page):
         Window.bind(on_key_down=self._pressed)
         self.changed()
         if self.sitting.step == 0:
-            self._play()
+            self.playback.play()
 
     def left(self) -> None:
         """Nothing happens behind another page."""
         Window.unbind(on_key_down=self._pressed)
-        self.pause()
+        self.playback.pause()
         self.sheets.close()
 
     def back(self) -> bool:
@@ -150,23 +102,23 @@ class SelfPlaying(Page):
 
     def closed(self) -> None:
         """The copy is deleted."""
-        self.showing.close()
+        self.playback.showing.close()
 
     def on_touch_down(self, touch: Any) -> bool:
         """The log opens and buttons are pressed; a touch on the table itself pauses, or goes on."""
         if super().on_touch_down(touch):
             return True
         if not touch.is_mouse_scrolling:
-            self.toggle()
+            self.playback.toggle()
         return True
 
     def _pressed(self, _window: Any, code: int, _scan: int, text: str | None, _modifiers: Any) -> bool:
         """Space pauses, the right arrow steps, plus and minus change the speed."""
         keys: dict[object, Callable[[], object]] = {
-            _SPACE: self.toggle,
-            _RIGHT: self.step,
-            "+": partial(self.hurry, 1),
-            "-": partial(self.hurry, -1),
+            _SPACE: self.playback.toggle,
+            _RIGHT: self.playback.step,
+            "+": partial(self.playback.hurry, 1),
+            "-": partial(self.playback.hurry, -1),
         }
         deed = keys.get(code) or keys.get(text)
         if deed is None or self.sheet is not None or self.button_has_focus():

@@ -14,18 +14,17 @@ from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.scores import score_lines
 from companion.speech import N_
 from mobile.at_table.log import log_sheet
-from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.playback import SampleReplay
 from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER, SelfPlaying
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play import words
-from mobile.reef.table.bar import Bar
+from mobile.reef.table.bar import Bar, bar_button
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_view import TableView, last_score
 from mobile.reef.table.where import table_places
-from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import CLOSE, Sheet
@@ -38,17 +37,20 @@ _WORDS = 34  # of running text's size: a narrower bar has signs in place of word
 class WatchPage(SelfPlaying):
     """The whole game, from the first pieces to the places. Nobody ever played it: it was composed."""
 
+    looking_back = staticmethod(words.looking_back)
+    about = N_("A made-up game for two, from the beginning: nobody ever played it.")
     sitting: Sitting[Setup, State, Action]
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
-        super().__init__(shell, SampleReplay(REEF, COMPOSED_GAME), pace, **kwargs)
-        self.sitting = Sitting(self.showing.game, STEP_WORDS, self.changed)
-        self.notice = Notice(shell, height=1)
-        self.surface = Surface(shell, lambda _spot: self.toggle())
-        self.run = self._button(say(PAUSE), self._run)
-        self.slower = self._button(verbatim("−"), partial(self.hurry, -1))
-        self.faster = self._button(verbatim("+"), partial(self.hurry, 1))
-        self.close, log = self._button(verbatim("×"), shell.back), self._button(say(N_("Log")), self.open_log)
+        showing = SampleReplay(REEF, COMPOSED_GAME)
+        super().__init__(shell, showing, Sitting(showing.game, STEP_WORDS), Notice(shell, height=1), pace, **kwargs)
+        play = self.playback
+        self.surface = Surface(shell, lambda _spot: play.toggle())
+        self.run = bar_button(shell, say(PAUSE), self._run)
+        self.slower = bar_button(shell, verbatim("−"), partial(play.hurry, -1))
+        self.faster = bar_button(shell, verbatim("+"), partial(play.hurry, 1))
+        self.close = bar_button(shell, verbatim("×"), shell.back)
+        log = bar_button(shell, say(N_("Log")), self.open_log)
         shares = [(self.close, 1.0), (self.slower, 1.0), (self.faster, 1.0), (log, 1.4), (self.run, 2.0)]
         self.bar = Bar(shell, shares, spare=log)
         for widget in (self.surface, self.notice, self.bar):
@@ -56,37 +58,26 @@ class WatchPage(SelfPlaying):
         self.keep_up(self.lay, self.changed)
         self.changed()
 
-    def _button(self, said: Any, pressed: Any) -> Button:
-        return Button(self.shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))
-
     def lay(self, *_: object) -> None:
         """As at any table."""
         if self.width > 1:
             table_places(self.shell, self, self.surface, self.notice, self.bar, more=1)
             self.changed()
 
-    def changed(self, *_: object) -> None:
-        """One entry more has been done, or an earlier one is looked at."""
-        sitting, speech = self.sitting, self.shell.voice.speech
-        state = sitting.shown
+    def show(self) -> None:
+        """The table, and what the buttons do."""
+        sitting, speech, play = self.sitting, self.shell.voice.speech, self.playback
+        state, last = sitting.shown, sitting.last
         acting = state.seat if state.phase is Phase.PLAY else None
-        last = sitting.last
         front = last.seat if last is not None else 0
         lines = [words.above_board(speech, state, seat) for seat in range(len(state.players))]
         boards = [player.board for player in state.players]
         self.surface.show(TableView(state, boards, acting, front, lines, scored=last_score(last, state)))
-        if sitting.looking_back:
-            text = N_("Step {step} of {last}. Tap the table to go on playing.")
-            self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.deed)
-        elif sitting.step:
-            self.notice.tell(sitting.deed, self.progress)
-        else:
-            self.notice.tell(say(N_("A made-up game for two, from the beginning: nobody ever played it.")))
-        self.run.mean(say(_POINTS if self.over else PAUSE if self.playing else PLAY), role="loud")
+        self.run.mean(say(_POINTS if play.over else PAUSE if play.playing else PLAY), role="loud")
         close, slower, faster = self._captions()
         self.close.mean(close)
-        self.slower.mean(slower, possible=self.pace > 0)
-        self.faster.mean(faster, possible=self.pace < len(SPEEDS) - 1)
+        self.slower.mean(slower, possible=play.pace > 0)
+        self.faster.mean(faster, possible=play.pace < len(SPEEDS) - 1)
 
     def _captions(self) -> tuple[Said, ...]:
         """Words to close, slower and faster; signs where they have no room."""
@@ -95,11 +86,11 @@ class WatchPage(SelfPlaying):
         return tuple(map(say, (CLOSE, SLOWER, FASTER)))
 
     def _run(self) -> None:
-        (self.show_points if self.over else self.toggle)()
+        (self.show_points if self.playback.over else self.playback.toggle)()
 
     def show_points(self) -> None:
         """Where every point comes from."""
-        self.pause()
+        self.playback.pause()
         content = Panel(self.shell, role=None)
         for line in score_lines(self.shell.voice.speech, self.sitting.state):
             content.add_widget(Words(self.shell, verbatim(line)))
@@ -107,7 +98,7 @@ class WatchPage(SelfPlaying):
 
     def open_log(self) -> None:
         """Everything that was done, to read and to step through; while it is read, the game waits."""
-        self.pause()
+        self.playback.pause()
         self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
 
     def button_has_focus(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from companion.reef_encounter.example import REAL_GAME
@@ -10,7 +9,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_
-from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.playback import SampleReplay
 from mobile.at_table.self_playing import SelfPlaying
 from mobile.frame.pace import USUAL
 from mobile.frame.shell import Shell
@@ -27,37 +26,33 @@ from mobile.reef_encounter.watching.sheets import WatchSheets
 class WatchPage(SelfPlaying):
     """The whole game, from the first parrotfish to the points."""
 
+    looking_back = staticmethod(words.looking_back)
+    about = N_("A game that two people really played, from the beginning.")
     sitting: Sitting
+    notice: Prompt
     sheets: WatchSheets
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
-        super().__init__(shell, SampleReplay(REEF_ENCOUNTER, REAL_GAME), pace, **kwargs)
-        looks = preferences(shell.desk.settings)
-        self.sitting = Sitting(self.showing.game, self.changed, looks.counted, looks.band)
-        self.notice = Prompt(shell)
-        self.sheets = WatchSheets(self, shell, self.sitting, self.pause, self.changed)
+        looks, showing = preferences(shell.desk.settings), SampleReplay(REEF_ENCOUNTER, REAL_GAME)
+        sitting = Sitting(showing.game, counted=looks.counted, banded=looks.band)
+        super().__init__(shell, showing, sitting, Prompt(shell), pace, **kwargs)
+        play = self.playback
+        self.sheets = WatchSheets(self, shell, self.sitting, play.pause, self.changed)
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
         self.leaf = 0
         opened = (self.show_points, self.sheets.open_overview, shell.back)
-        self.controls = Controls(shell, self.toggle, self.hurry, self.step, *opened)
+        self.controls = Controls(shell, play.toggle, play.hurry, play.step, *opened)
         self.add_widget(self.surface)
         self.add_widget(self.controls)
         self.keep_up(self.lay, self.changed)
         self.changed()
 
-    def changed(self, *_: object) -> None:
-        """One entry more has been done, or an earlier one is looked at."""
-        sitting, view = self.sitting, self.sitting.view()
+    def show(self) -> None:
+        """The table, and the buttons that can be pressed."""
+        sitting, view, play = self.sitting, self.sitting.view(), self.playback
         self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
         self.surface.show(view, news(sitting.shown, sitting.before))
-        if sitting.looking_back:
-            last = sitting.game.session.position
-            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.deed)
-        elif sitting.step:
-            self.notice.tell(sitting.deed, self.progress)
-        else:
-            self.notice.tell(partial(words.say, N_("A game that two people really played, from the beginning.")))
-        self.controls.show(self.playing, self.pace, self.over)
+        self.controls.show(play.playing, play.pace, play.over)
 
     def lay(self, *_: object) -> None:
         """Put everything where the shape of the window wants it."""

@@ -25,30 +25,30 @@ def page(ui: Driver, hearing: None) -> Any:
 
 
 def test_it_goes_on_by_itself_and_a_touch_pauses(ui: Driver, page: Any) -> None:
-    assert page.playing
+    assert page.playback.playing
     ui.until(lambda: page.sitting.step == 2, 20)
     ui.tap(196, 500)
-    assert not page.playing
+    assert not page.playback.playing
     step = page.sitting.step
     ui.frames(400)
     assert page.sitting.step == step
-    assert f"Entry {step} of {len(page.showing)}, paused." in said(page)
+    assert f"Entry {step} of {len(page.playback.showing)}, paused." in said(page)
     ui.press("+")
-    assert SPEEDS[page.pace] == 2.0
+    assert SPEEDS[page.playback.pace] == 2.0
 
 
 def test_where_there_is_room_its_buttons_say_words(ui: Driver, page: Any) -> None:
     ui.resize(1280, 800)
     ui.press("Faster")
-    assert SPEEDS[page.pace] == 2.0
+    assert SPEEDS[page.playback.pace] == 2.0
     ui.press("Close")
     assert ui.app.page is not page
 
 
 def test_it_ends_with_the_points_of_the_game_that_was_composed(ui: Driver, page: Any) -> None:
-    page.pause()
-    while page.showing.following is not None:
-        page.next()
+    page.playback.pause()
+    while page.playback.showing.following is not None:
+        page.playback.next()
     assert page.sitting.state == Game.open(REEF, COMPOSED_GAME).state
     ui.press("Points and places")
     assert "1. Ada (more points than Bo)" in said(page.sheet)
@@ -66,9 +66,9 @@ def test_on_a_small_lying_phone_what_it_says_and_its_buttons_can_be_read(
     theme = page.shell.theme
     theme.scale, theme.finger, page.shell.voice.language = text, touch, "de"
     ui.window.size = 640, 360
-    page.pause()
+    page.playback.pause()
     for _ in range(12):
-        page.next()
+        page.playback.next()
     ui.frames(3)
     assert page.run.text == "Abspielen"
     words = [

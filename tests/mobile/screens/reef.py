@@ -121,9 +121,9 @@ def found(page: Any) -> None:
 
 
 def watched(page: Any) -> None:
-    page.pause()
+    page.playback.pause()
     for _ in range(12):
-        page.next()
+        page.playback.next()
 
 
 MIDDLE = saved(3, 20)

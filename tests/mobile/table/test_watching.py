@@ -11,7 +11,7 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
-from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.playback import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
@@ -54,30 +54,30 @@ def test_longer_lines_are_shown_longer_and_speeds_divide() -> None:
 
 def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: Path) -> None:
     page = watch(ui, pace=len(SPEEDS) - 1)
-    assert page.playing
+    assert page.playback.playing
     ui.until(lambda: page.sitting.step > 2)
     ui.tap(*ui.centre(page.surface.rocks[0]))
-    assert not page.playing
+    assert not page.playback.playing
     rested = page.sitting.step
     assert f"Entry {rested} of 124, paused." in page.notice.text
     ui.key(275)
     assert page.sitting.step == rested + 1
     assert page.sitting.deed(ui.app.shell.voice.speech) in page.notice.text
     ui.key(32, text=" ")
-    assert page.playing
+    assert page.playback.playing
     ui.key(32, text=" ")
-    assert not page.playing
+    assert not page.playback.playing
 
 
 def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
     page = watch(ui)
     for _ in range(9):
         ui.key(45, text="-")
-    assert page.pace == 0
+    assert page.playback.pace == 0
     assert "at half speed" in page.notice.text or page.sitting.step == 0
     for _ in range(9):
         ui.key(43, text="+")
-    assert page.pace == len(SPEEDS) - 1
+    assert page.playback.pace == len(SPEEDS) - 1
 
 
 def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
@@ -85,11 +85,11 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
 
     page = watch(ui)
     home = ui.app.shell.folder
-    page.pause()
-    while page.showing.following is not None:
-        page.next()
+    page.playback.pause()
+    while page.playback.showing.following is not None:
+        page.playback.next()
     assert page.sheet is None
-    page.next()
+    page.playback.next()
     ui.frames(3)
     assert page.sitting.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
     assert ui.find(ScoreSheet)
@@ -108,10 +108,10 @@ def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
 
     page = watch(ui)
     for _ in range(6):
-        page.next()
+        page.playback.next()
     ui.tap(*ui.centre(page.surface.recent))
     assert page.sheet is not None
-    assert not page.playing
+    assert not page.playback.playing
     assert not {CORRECT, HISTORY} & {widget.text for widget in page.sheet.walk() if isinstance(widget, Button)}
     page.sheet.close()
     page.sitting.look_at(2)
@@ -121,11 +121,11 @@ def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
 
 def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewhere: Path) -> None:
     page = watch(ui)
-    page.pause()
+    page.playback.pause()
     ui.resize(392, 844)
     seen = set()
     for _ in range(40):
-        page.next()
+        page.playback.next()
         seen.add(page.leaf)
     assert seen == {0, 1, 2}
 
@@ -148,12 +148,12 @@ def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None
 @pytest.mark.parametrize("step", [1, 16, 124])
 def test_everything_can_be_read(step: int, ui: Driver, elsewhere: Path) -> None:
     page = watch(ui)
-    page.pause()
+    page.playback.pause()
     ui.app.shell.theme.scale = 2.0
     while page.sitting.step < step:
-        page.next()
-    if step == len(page.showing):
-        page.next()
+        page.playback.next()
+    if step == len(page.playback.showing):
+        page.playback.next()
     wrong = []
     for size in SIZES:
         ui.resize(*size)
