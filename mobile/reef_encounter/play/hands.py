@@ -1,17 +1,15 @@
-"""Fingers on the table: what they hold, carry and let go of. Does what `meaning` says, if `allowed` says so it."""
+"""Fingers on the table: what they touch, carry and let go of. Does what `meaning` says, where `allowed` lets it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.refusal import Refused
 from mobile.reef_encounter.play.allowed import Tried, tried, usable, uses
-from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
+from mobile.reef_encounter.play.asking import Question, Show
+from mobile.reef_encounter.play.holding import Holding
 from mobile.reef_encounter.play.laying_polyps import Painting
-from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
+from mobile.reef_encounter.play.meaning import Meaning, means, places, polyp, shown
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import (
     Asking,
@@ -21,19 +19,13 @@ from mobile.reef_encounter.play.spots import (
     Held,
     LarvaCube,
     OnRock,
-    OnSea,
     Spot,
     Wondering,
 )
-from mobile.reef_encounter.play.wondering import onward, wondered
 
 
-class Hands:
-    """Fed with `down`, `over` and `up` for one finger at a time; does what they mean in `sitting`.
-
-    `held` is what was touched first where a gesture takes two touches. `refused` is told why something cannot be,
-    where, and what it was; `ask` what must be answered first, or is only to be shown.
-    """
+class Hands(Holding):
+    """Fed with `down`, `over` and `up` for one finger at a time; does what they mean."""
 
     def __init__(
         self,
@@ -41,53 +33,12 @@ class Hands:
         refused: Callable[[Refused, Spot | None, Meaning | None], None],
         ask: Callable[[Question | Show], None],
     ) -> None:
-        self.sitting, self.refused, self._ask = sitting, refused, ask
-        self.held: Held = None
+        super().__init__(sitting, refused, ask)
         self._start: Spot | None = None
         self._last: Spot | None = None
-        self._where: Spot | None = None
         self._painting: Painting | None = None
         self.carried: tuple[Spot, Spot] | None = None
         """What a finger carries, and the polyp it is over."""
-
-    @property
-    def probing(self) -> bool:
-        """Whether touches ask who may attack whom."""
-        return isinstance(self.held, Asking)
-
-    def drop(self) -> bool:
-        """Let go of whatever is held; False where nothing is."""
-        held = self.held
-        self._hold(None)
-        return held is not None
-
-    def probe(self) -> None:
-        """From now on, touching two corals asks who may attack whom; or no more."""
-        self._hold(None if self.probing else Asking())
-
-    def end_turn(self) -> None:
-        """From now on the spaces of the open sea glow that can be taken, which ends the turn; or no more.
-
-        Where none can, say why.
-        """
-        state = self.sitting.state
-        found = [tried(state, means(state, None, OnSea(coral))) for coral in Coral]
-        if isinstance(self.held, Ending):
-            self._hold(None)
-        elif any(answer.open for answer in found):
-            self._hold(Ending())
-        else:
-            self._where = None
-            self._refuse(next(answer for answer in found if answer.why is not None), None)
-
-    def wonder(self, wanted: Meaning, where: Spot | None) -> None:
-        """Show on the table what it would take for something that was refused there, until the next touch."""
-        self._hold(wondered(self.sitting.state, wanted, where, self.sitting.step))
-
-    def another_way(self) -> None:
-        """Show the next of the ways that would allow it."""
-        if isinstance(self.held, Wondering):
-            self._hold(onward(self.held))
 
     @property
     def begun(self) -> Spot | None:
@@ -168,19 +119,6 @@ class Hands:
             self.carried = carried
             self.sitting.changed()
 
-    def do(self, *actions: Action) -> None:
-        """What a button means."""
-        self._where = None
-        self._done(*actions)
-
-    def pass_feast(self) -> None:
-        """The player on turn eats nothing in the additional turn."""
-        self.do(PassFeast(self.sitting.state.turn.seat))
-
-    def answer(self, question: Question, given: object) -> None:
-        """What was asked has been answered: the entry that follows is made."""
-        self._done(answered(self.sitting.state, question, given))
-
     def _touched(self, spot: Spot) -> None:
         """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
         held, state = self.held, self.sitting.state
@@ -215,40 +153,6 @@ class Hands:
             return False
         return True
 
-    def _do(self, meaning: Meaning) -> None:
-        match meaning:
-            case Both(first, then):
-                self._done(first, then)
-            case Refill() | WhichMeal():
-                self._hold(None)
-                self._ask(meaning)
-            case WhichAlga() | WhichCoral():
-                state = self.sitting.state
-                can = [action for action in entries(state, meaning) if refusal(state, action) is None]
-                if len(can) == 1:
-                    self._done(*can)
-                elif isinstance(meaning, WhichCoral):
-                    self._hold(Fish())  # what glows then are the corals
-                else:
-                    self._hold(None)
-                    self._ask(meaning)
-            case _:
-                self._done(meaning)
-
-    def _done(self, *actions: Action) -> None:
-        self.held = None  # seen as soon as something is done: showing the table takes its time
-        for action in actions:
-            try:
-                self.sitting.do(action)
-            except Refused as why:
-                self.sitting.changed()
-                self.refused(why, self._where, action)
-                return
-
-    def _refuse(self, found: Tried, spot: Spot | None) -> None:
-        if found.why is not None:
-            self.refused(found.why, spot, found.meaning)
-
     def _asked_about(self, spot: Spot) -> None:
         """A coral touched while the question is who may attack whom."""
         show = shown(self.sitting.state, self.held, spot)
@@ -257,8 +161,3 @@ class Hands:
             self._ask(show)
         elif isinstance(spot, OnRock) and polyp(self.sitting.state, spot.space) is not None:
             self._hold(Asking(spot.space))
-
-    def _hold(self, held: Held) -> None:
-        if held != self.held:
-            self.held = held
-            self.sitting.changed()

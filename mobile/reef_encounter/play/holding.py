@@ -1,0 +1,133 @@
+"""What is held at a table, and what is done or asked with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules.actions import Action, PassFeast
+from companion.refusal import Refused
+from mobile.reef_encounter.play.allowed import Tried, tried
+from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
+from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import (
+    Asking,
+    Ending,
+    Fish,
+    Held,
+    OnSea,
+    Spot,
+    Wondering,
+)
+from mobile.reef_encounter.play.wondering import onward, wondered
+
+
+class Holding:
+    """`held` is what was touched first where a gesture takes two touches. Everything is done in `sitting`.
+
+    `refused` is told why something cannot be, where, and what it was; `ask` what must be answered first, or is only
+    to be shown.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        refused: Callable[[Refused, Spot | None, Meaning | None], None],
+        ask: Callable[[Question | Show], None],
+    ) -> None:
+        self.sitting, self.refused, self._ask = sitting, refused, ask
+        self.held: Held = None
+        self._where: Spot | None = None
+
+    @property
+    def probing(self) -> bool:
+        """Whether touches ask who may attack whom."""
+        return isinstance(self.held, Asking)
+
+    def drop(self) -> bool:
+        """Let go of whatever is held; False where nothing is."""
+        held = self.held
+        self._hold(None)
+        return held is not None
+
+    def probe(self) -> None:
+        """From now on, touching two corals asks who may attack whom; or no more."""
+        self._hold(None if self.probing else Asking())
+
+    def end_turn(self) -> None:
+        """From now on the spaces of the open sea glow that can be taken, which ends the turn; or no more.
+
+        Where none can, say why.
+        """
+        state = self.sitting.state
+        found = [tried(state, means(state, None, OnSea(coral))) for coral in Coral]
+        if isinstance(self.held, Ending):
+            self._hold(None)
+        elif any(answer.open for answer in found):
+            self._hold(Ending())
+        else:
+            self._where = None
+            self._refuse(next(answer for answer in found if answer.why is not None), None)
+
+    def wonder(self, wanted: Meaning, where: Spot | None) -> None:
+        """Show on the table what it would take for something that was refused there, until the next touch."""
+        self._hold(wondered(self.sitting.state, wanted, where, self.sitting.step))
+
+    def another_way(self) -> None:
+        """Show the next of the ways that would allow it."""
+        if isinstance(self.held, Wondering):
+            self._hold(onward(self.held))
+
+    def do(self, *actions: Action) -> None:
+        """What a button means."""
+        self._where = None
+        self._done(*actions)
+
+    def pass_feast(self) -> None:
+        """The player on turn eats nothing in the additional turn."""
+        self.do(PassFeast(self.sitting.state.turn.seat))
+
+    def answer(self, question: Question, given: object) -> None:
+        """What was asked has been answered: the entry that follows is made."""
+        self._done(answered(self.sitting.state, question, given))
+
+    def _do(self, meaning: Meaning) -> None:
+        match meaning:
+            case Both(first, then):
+                self._done(first, then)
+            case Refill() | WhichMeal():
+                self._hold(None)
+                self._ask(meaning)
+            case WhichAlga() | WhichCoral():
+                state = self.sitting.state
+                can = [action for action in entries(state, meaning) if refusal(state, action) is None]
+                if len(can) == 1:
+                    self._done(*can)
+                elif isinstance(meaning, WhichCoral):
+                    self._hold(Fish())  # what glows then are the corals
+                else:
+                    self._hold(None)
+                    self._ask(meaning)
+            case _:
+                self._done(meaning)
+
+    def _done(self, *actions: Action) -> None:
+        self.held = None  # seen as soon as something is done: showing the table takes its time
+        for action in actions:
+            try:
+                self.sitting.do(action)
+            except Refused as why:
+                self.sitting.changed()
+                self.refused(why, self._where, action)
+                return
+
+    def _refuse(self, found: Tried, spot: Spot | None) -> None:
+        if found.why is not None:
+            self.refused(found.why, spot, found.meaning)
+
+    def _hold(self, held: Held) -> None:
+        if held != self.held:
+            self.held = held
+            self.sitting.changed()
