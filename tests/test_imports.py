@@ -107,11 +107,11 @@ def test_a_package_imports_nothing_above_it(package: str) -> None:
 
 def test_what_touches_mean_is_known_without_a_screen() -> None:
     """`mobile.reef_encounter.play` stands on companion, on itself and on the sitting: no Kivy, no widget, no page."""
-    sitting = "mobile.at_table.sitting"
+    sitting = {"mobile.at_table.sitting", "mobile.at_table.strokes"}
     play = [path for module, path in modules().items() if room(module) == "mobile.reef_encounter.play"]
     assert play
-    for path in (*play, modules()[sitting]):
-        names = imported(path) - {sitting}
+    for path in (*play, *(modules()[name] for name in sitting)):
+        names = imported(path) - sitting
         above = [name for name in names if re.match(r"(kivy|mobile)(?!\.reef_encounter\.play\b)", name)]
         assert not above, path.name
 

@@ -126,6 +126,7 @@ class Trial:
         self.done: list[Action] = []
         self.asked: list[Question | Show] = []
         self.refused: list[Refused] = []
+        self.strokes = self
         self.hands = Hands(self, lambda why, *_: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
 
     def begin(self) -> None: ...
