@@ -16,7 +16,7 @@ from companion.session.game_kind import A, GameKind, S, U
 from companion.speech import N_, Speech
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL, seconds
-from mobile.frame.voice import Voice
+from mobile.frame.theme import Voice
 
 
 class SampleReplay(Generic[U, S, A]):
