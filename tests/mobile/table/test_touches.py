@@ -17,7 +17,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.notation.actions import WORDS
+from companion.reef_encounter.notation.actions import LEXICON, WORDS
 from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules import reasons
@@ -295,6 +295,13 @@ def test_the_document_lists_every_pair_that_means_something(part: str, games: ob
             for meaning in means(state, held, spot):
                 found[kind(state, held), kind(state, spot)] |= words(meaning)
     assert found == documented(part)
+
+
+def test_every_action_has_a_touch_or_a_button() -> None:
+    parts = (documented(part) for part in ("Every piece followed", "The hierarchy alone"))
+    touched = set().union(*(words for part in parts for words in part.values()))
+    before_and_after = {"tell-hand", "feed-fish", "choose-larvae", "reveal", "count-up", "as-it-lies"}
+    assert touched | {"end-turn", "call-end", "pass-feast"} | before_and_after == LEXICON.keys()
 
 
 def test_where_hands_are_counted_openly_nothing_glows_that_they_lack() -> None:
