@@ -26,7 +26,7 @@ def main() -> None:
     began = process_time()
     for figure in figures_of(TELLING, speech, game):
         figure.drawn(Size(180, 3))
-    print(f"ten figures                     {(process_time() - began) * 1000:8.1f} ms (50)")
+    print(f"all charts                      {(process_time() - began) * 1000:8.1f} ms (50)")
     began = process_time()
     size = len(moving_picture(TELLING, speech, game))
     print(f"animation of all steps          {process_time() - began:8.1f} s (10), {size / 1e6:.2f} MB (3)")

@@ -18,6 +18,7 @@ CATALOGUE: dict[str, Screen] = {
         ("coach", coach.SCREENS),
         ("reef", coach.REEF),
         ("practice", practice.SCREENS),
+        ("reef", reef.EXPERT),
     )
     for name, screen in screens.items()
 }

@@ -16,7 +16,7 @@ from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
 from mobile.reef.play.composing import ANY, FREE
-from mobile.reef.play.spots import DECK, Slot
+from mobile.reef.play.spots import DECK, Slot, Space
 from mobile.reef.remembered.known_deck import write_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
@@ -24,17 +24,20 @@ from tests.mobile.screens.screen import Screen
 from tests.reef.playing import Dealer
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
+WHOLE = -1
 PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
 
 
-def saved(players: int, turns: int, depth: Depth = Depth.BOARDS, blue: bool = False) -> Callable[[Path], Path]:
-    """A random game, some turns after its beginning; -1 for a whole one."""
+def saved(
+    players: int, turns: int, depth: Depth = Depth.BOARDS, blue: bool = False, expert: bool = False
+) -> Callable[[Path], Path]:
+    """A random game, so many turns after the first pieces (before them where it is less than 0), or a WHOLE one."""
 
     def played(path: Path) -> Path:
         dealer = Dealer(Random(players), players, depth)
-        dealer.play(most=players + turns if turns >= 0 else 400)
+        dealer.play(most=400 if turns == WHOLE else players + turns)
         seats = tuple(Seat(name, sign) for name, sign in zip(NAMES, Sign, strict=False))[:players]
-        setup = replace(dealer.setup, seats=seats, deck=dealer.setup.deck._replace(blue=blue))
+        setup = replace(dealer.setup, seats=seats, deck=dealer.setup.deck._replace(blue=blue), expert=expert)
         game = Game.create(REEF, path, setup, "key")
         for action in dealer.actions:
             game.do(action)
@@ -157,5 +160,12 @@ SCREENS: dict[str, Screen] = {
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
     "found": Screen(audited(found), MIDDLE),
     "stack": Screen(audited(lambda page: page.ask_stack(0, 5)), MIDDLE),
-    "end": Screen(lambda _app: None, saved(4, -1)),
+    "end": Screen(lambda _app: None, saved(4, WHOLE)),
 }
+EXPERTS = replace(PAPER, expert=True)
+EXPERT: dict[str, Screen] = {
+    "expert-new": Screen(on_page("new", draft=EXPERTS)),
+    "expert-list": Screen(on_page("new", draft=EXPERTS, part="list")),
+    "expert-opening": Screen(at_table(lambda page: page.hands.touch(Space(1, 0))), saved(4, -4, expert=True)),
+}
+"""Where the first four pieces go on any spaces."""
