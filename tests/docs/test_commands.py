@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.cli.examples import EXAMPLES
 from tests.docs.pages import PAGES, ROOT, Command, commands
 
 OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")
@@ -129,3 +130,8 @@ def test_system_packages_are_those_that_are_looked_for() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     (named,) = re.findall(r"sudo apt-get install (.*)", readme)
     assert set(named.split()) == looked_for | {"python3-venv"}
+
+
+def test_every_command_stands_among_all_commands() -> None:
+    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert [name for name in EXAMPLES if name and f"`reef-companion {name}" not in text] == []

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from companion.reef.box.cards import read_card
+from companion.reef.box.tide import TIDE
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
+from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Phase
+from companion.reef.wording.names import speaker
 from tests.mobile.driver import Driver
 from tests.mobile.handling import said
 from tests.mobile.reef.tables import Table
+from tests.reef.playing import SEATS
 
 pytestmark = pytest.mark.usefixtures("hearing")
 MOST_TOUCHES = 2.3  # a turn, on average
@@ -51,6 +55,15 @@ def test_a_table_is_set_up_begun_and_a_card_taken_with_one_touch(ui: Driver) -> 
     assert ui.touches == before + 1
     assert kinds(table)[-1] is Take
     assert saved(table) == table.state
+
+
+def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None:
+    from mobile.reef.play.entering import Entering
+    from mobile.reef.play.words import prompt
+
+    for expert, where in ((False, "on the centre of their board"), (True, "anywhere on their board")):
+        begun = start(Setup(SEATS[:2], TIDE, expert=expert))
+        assert where in prompt(speaker("en"), begun, Entering())
 
 
 def test_points_land_with_the_second_piece(ui: Driver) -> None:
