@@ -111,7 +111,7 @@ def prompt(speech: Speech, state: State, entering: Entering) -> str:
     left = pieces(state, entering)
     if state.phase is Phase.OPENING:
         if entering.seat is None:
-            if state.table.expert:
+            if state.table.options.expert:
                 return speech(N_("Everybody lays one piece of each colour anywhere on their board: tap the spaces."))
             return speech(N_("Everybody lays one piece of each colour on the centre of their board: tap the spaces."))
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))

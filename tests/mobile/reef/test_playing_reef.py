@@ -14,7 +14,7 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Phase
+from companion.reef.rules.state import Options, Phase
 from companion.reef.wording.names import speaker
 from tests.mobile.driver import Driver
 from tests.mobile.handling import said
@@ -62,7 +62,7 @@ def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None
     from mobile.reef.play.words import prompt
 
     for expert, where in ((False, "on the centre of their board"), (True, "anywhere on their board")):
-        begun = start(Setup(SEATS[:2], TIDE, expert=expert))
+        begun = start(Setup(SEATS[:2], TIDE, options=Options(expert=expert)))
         assert where in prompt(speaker("en"), begun, Entering())
 
 

@@ -14,7 +14,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Depth, Seat
+from companion.reef.rules.state import Depth, Options, Seat
 from mobile.reef.play.composing import ANY, FREE
 from mobile.reef.play.spots import DECK, Slot, Space
 from mobile.reef.remembered.known_deck import write_deck
@@ -37,7 +37,8 @@ def saved(
         dealer = Dealer(Random(players), players, depth)
         dealer.play(most=400 if turns == WHOLE else players + turns)
         seats = tuple(Seat(name, sign) for name, sign in zip(NAMES, Sign, strict=False))[:players]
-        setup = replace(dealer.setup, seats=seats, deck=dealer.setup.deck._replace(blue=blue), expert=expert)
+        deck = dealer.setup.deck._replace(blue=blue)
+        setup = replace(dealer.setup, seats=seats, deck=deck, options=Options(expert=expert))
         game = Game.create(REEF, path, setup, "key")
         for action in dealer.actions:
             game.do(action)
@@ -162,10 +163,10 @@ SCREENS: dict[str, Screen] = {
     "stack": Screen(audited(lambda page: page.ask_stack(0, 5)), MIDDLE),
     "end": Screen(lambda _app: None, saved(4, WHOLE)),
 }
-EXPERTS = replace(PAPER, expert=True)
+EXPERTS = replace(PAPER, options=Options(expert=True))
 EXPERT: dict[str, Screen] = {
     "expert-new": Screen(on_page("new", draft=EXPERTS)),
-    "expert-list": Screen(on_page("new", draft=EXPERTS, part="list")),
+    "expert-list": Screen(on_page("new", draft=EXPERTS, step="list")),
     "expert-opening": Screen(at_table(lambda page: page.hands.touch(Space(1, 0))), saved(4, -4, expert=True)),
 }
 """Where the first four pieces go on any spaces."""
