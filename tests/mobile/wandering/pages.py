@@ -37,7 +37,7 @@ def _leaves(kind: type) -> Iterator[type]:
     """The classes that pages are made of: those that no other page is a kind of, and the tables of games."""
     kinds: list[type] = kind.__subclasses__()
     below = [one for one in kinds if one.__module__.startswith("mobile.")]
-    if not below or kind.__name__ == "TablePage":
+    if not below or (kind.__name__ == "TablePage" and kind.__module__ != "mobile.at_table.table_page"):
         yield kind
     for one in below:
         yield from _leaves(one)
