@@ -33,7 +33,7 @@ class Table:
         self.app.go("reef/new")
         ui.frames(3)
         if players != 2:
-            self.choose(f"{players} players")
+            self.choose(f"{players} players", str(players))
         if cards:
             self.choose(cards)
         for title in also:
@@ -42,12 +42,12 @@ class Table:
         ui.frames(3)
         self._sitting = self.page.sitting
 
-    def choose(self, title: str) -> None:
-        """Touch the card with this title."""
+    def choose(self, *titles: str) -> None:
+        """Touch the card with this title; large letters shorten some."""
         from mobile.widgets.card import Card
 
         found = [each for each in self.page.walk() if isinstance(each, Card) and each.title is not None]
-        wanted = next(each for each in found if each.title.text == title)
+        wanted = next(each for each in found if each.title.text in titles)
         reach(self.ui, wanted)
         self.ui.tap(*self.ui.centre(wanted))
         self.ui.frames(2)
