@@ -167,6 +167,6 @@ EXPERTS = replace(PAPER, options=Options(expert=True))
 EXPERT: dict[str, Screen] = {
     "expert-new": Screen(on_page("new", draft=EXPERTS)),
     "expert-list": Screen(on_page("new", draft=EXPERTS, step="list")),
-    "expert-opening": Screen(at_table(lambda page: page.hands.touch(Space(1, 0))), saved(4, -4, expert=True)),
+    "expert-opening": Screen(at_table(lambda page: page.hands.tap(Space(1, 0))), saved(4, -4, expert=True)),
 }
 """Where the first four pieces go on any spaces."""
