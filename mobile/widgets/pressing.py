@@ -27,6 +27,7 @@ class Pressing(FocusBehavior):
     pressed: Callable[[], object]
     held = False
     deaf_until = 0.0
+    _within: Widget | None = None
 
     def deafen(self) -> None:
         """Its meaning has just changed: touches are ignored for 300 ms."""
@@ -45,6 +46,7 @@ class Pressing(FocusBehavior):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.disabled:
             return False
         touch.grab(self)
+        self._within = self.parent
         self.held = True
         self.paint()
         return True
@@ -56,7 +58,8 @@ class Pressing(FocusBehavior):
     def on_touch_up(self, touch: Any) -> bool:
         """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge.
 
-        Not where it has gone meanwhile, with its sheet or page, for what another finger did.
+        Not where its sheet or page has gone meanwhile, for what another finger did. What was only put anew in its
+        place still means what it said when the finger came.
         """
         if touch.grab_current is not self:
             return False
@@ -64,7 +67,8 @@ class Pressing(FocusBehavior):
         self.held = False
         self.paint()
         there = self.collide_point(*touch.pos) or strayed(touch) <= self.shell.theme.slip
-        if there and self.get_root_window() is not None:
+        within, self._within = self.parent or self._within, None
+        if there and within is not None and within.get_root_window() is not None:
             self.press()
         return True
 
@@ -109,8 +113,7 @@ class Tapping:
             return False
         touch.ungrab(self)
         came, self._came = self._came, None
-        gone = self.get_root_window() is None
-        if came is not None and not gone and abs(came[1] - touch.y) <= self.shell.theme.slip:
+        if came is not None and abs(came[1] - touch.y) <= self.shell.theme.slip:
             self.tapped(*came)
         return True
 
