@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import fields
 from enum import Enum, IntEnum
 from functools import cache, lru_cache
@@ -56,9 +56,14 @@ def _by_word(kind: type[Enum]) -> dict[str, Any]:
 def piece(kind: type[E], value: object, field: str) -> E:
     """The member of `kind` that `value` names. Raises Refused, telling the words there are."""
     known: dict[str, E] = _by_word(kind)
-    if isinstance(value, str) and value in known:
-        return known[value]
-    raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(known))
+    return known[one_of(known, value, field)]
+
+
+def one_of(words: Collection[str], value: object, field: str) -> str:
+    """`value`, if it is one of `words`. Raises Refused, telling the words there are."""
+    if isinstance(value, str) and value in words:
+        return value
+    raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(words))
 
 
 def excerpt(value: object) -> str:

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from companion.refusal import Reason, Refused
-from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, excerpt
+from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, excerpt, one_of
 
 NO_ACTION = Reason("typed-no-action")
 WRONG_WORD = Reason("typed-wrong-word")
@@ -49,8 +49,7 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     plain = [each for each in text.split() if "=" not in each]
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)
     do, *values = plain or [""]
-    if do not in actions:
-        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(do), words=", ".join(actions))
+    one_of(actions, do, "do")
     kinds = {field.name: str(field.type) for field in fields(actions[do])[1:]}
     true = [value for value in values if kinds.get(value) == "bool"]
     named |= dict.fromkeys(true, "true")

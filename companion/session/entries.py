@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, assert_never
 
-from companion.refusal import Refused
-from companion.saved.fields import WORD_UNKNOWN, excerpt, listed, only, required, steps
+from companion.saved.fields import listed, one_of, only, required, steps
 from companion.session.clock import AT
 
 BESIDE: Final = frozenset({"n", AT})
@@ -88,10 +87,7 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
 
 def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
     """Whose entry it is, `players` being the words of their colours. Raises Refused where it is no player's."""
-    by = fields.get("by")
-    if by not in players:
-        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(by), words=", ".join(players))
-    return players.index(by)
+    return players.index(one_of(players, fields.get("by"), "by"))
 
 
 def _by(seat: int | None, players: Sequence[str]) -> dict[str, str]:

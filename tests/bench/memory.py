@@ -64,13 +64,15 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
     _games(home / "games")
     import webbrowser
 
+    from kivy.base import EventLoop
+
     from mobile.app import CompanionApp
     from mobile.system import sharing
 
     sharing.show = lambda path: True
     webbrowser.open = lambda *_: True
+    CompanionApp.stop = lambda *_: None  # before anybody is handed it: back on the first page would end everything
     app = CompanionApp(language="en", folder=home)
-    app.stop = lambda *_: None
     wander = Wander(window, Random(seed))
     wander.driver.start(app, SIZES[0])
     wander.driver.frames(30)
@@ -79,6 +81,8 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
         if changing and number % EVERY == 0:
             wander.change(number // EVERY)
         wander.touch()
+        if EventLoop.quit or not app.frame.room.children:
+            raise SystemExit(f"the app ended at touch {number}: what comes after measures nothing")
         if number % sixth == 0:
             memory.append(_memory())
             print(number, memory[-1], file=sys.stderr, flush=True)

@@ -16,10 +16,10 @@ from companion.refusal import Refused
 from companion.saved.fields import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
-    WORD_UNKNOWN,
     excerpt,
     mapped,
     number,
+    one_of,
     only,
     required,
     word,
@@ -66,11 +66,8 @@ def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action
     if not isinstance(entry, Mapping):
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     signs = [word(seat.sign) for seat in seats]
-    if (by := required(entry, "by")) not in signs:
-        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(by), words=", ".join(signs))
-    name = required(entry, "do")
-    if not isinstance(name, str) or name not in LEXICON:
-        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(name), words=", ".join(LEXICON))
+    by = one_of(signs, required(entry, "by"), "by")
+    name = one_of(LEXICON, required(entry, "do"), "do")
     known = _fields(name)
     only(entry, {"by", "do", *known})
     values: dict[str, Any] = {"seat": signs.index(by)}

@@ -21,10 +21,10 @@ from companion.refusal import Refused
 from companion.saved.fields import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
-    WORD_UNKNOWN,
     boolean,
     excerpt,
     number,
+    one_of,
     only,
     piece,
     required,
@@ -84,12 +84,8 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     colours = [word(seat.colour) for seat in table.seats]
-    colour = required(entry, "by")
-    if colour not in colours:
-        raise Refused(WORD_UNKNOWN, field="by", value=excerpt(colour), words=", ".join(colours))
-    name = required(entry, "do")
-    if not isinstance(name, str) or name not in LEXICON:
-        raise Refused(WORD_UNKNOWN, field="do", value=excerpt(name), words=", ".join(LEXICON))
+    colour = one_of(colours, required(entry, "by"), "by")
+    name = one_of(LEXICON, required(entry, "do"), "do")
     known = _fields(name)
     only(entry, known.words)
     values: list[Any] = [colours.index(colour)]

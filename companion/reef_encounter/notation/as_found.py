@@ -9,7 +9,7 @@ from typing import Any
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.notation.piece_words import read_space, space_word
-from companion.reef_encounter.notation.position_reader import one_of, read_tile
+from companion.reef_encounter.notation.position_reader import colour_of, read_tile
 from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
 from companion.reef_encounter.rules.as_found import things
 from companion.reef_encounter.rules.dominance import face
@@ -85,7 +85,7 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> Found:
         case Space():
             told = mapped(value, name)
             only(told, {"polyp", "shrimp"})
-            shrimp = seats.index(one_of(seats, told["shrimp"], "shrimp")) if "shrimp" in told else None
+            shrimp = seats.index(colour_of(seats, told["shrimp"], "shrimp")) if "shrimp" in told else None
             return SpaceState(piece(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
         case Tile(which):
             _, starfish, locked = read_tile({"number": which, **mapped(value, name)})
@@ -93,7 +93,7 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> Found:
         case Sole.ALGA_SPACE:
             return None if value is None else piece(Alga, value, name)
         case Sole.TURN:
-            return seats.index(one_of(seats, value, name))
+            return seats.index(colour_of(seats, value, name))
         case Sole.LARVA:
             return None if value is None else piece(Coral, value, name)
         case Pile():

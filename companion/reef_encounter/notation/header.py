@@ -16,11 +16,11 @@ from companion.reef_encounter.rules.state import Depth, Options, Seat
 from companion.refusal import Faulty, Refused
 from companion.saved.fields import (
     FIELD_KIND,
-    WORD_UNKNOWN,
     Collected,
     excerpt,
     listed,
     mapped,
+    one_of,
     only,
     piece,
     read_options,
@@ -111,6 +111,4 @@ def _colour(player: object) -> PlayerColour:
 
 
 def _side(value: object) -> bool:
-    if value not in ("starfish", "other"):
-        raise Refused(WORD_UNKNOWN, field="coral_tiles", value=excerpt(value), words="starfish, other")
-    return value == "starfish"
+    return one_of(("starfish", "other"), value, "coral_tiles") == "starfish"

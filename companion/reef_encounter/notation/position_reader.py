@@ -22,6 +22,7 @@ from companion.saved.fields import (
     listed,
     mapped,
     number,
+    one_of,
     only,
     piece,
     required,
@@ -37,7 +38,7 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
     body = faults.read("", _EMPTY, mapped, document, "position")
     known = {"next", "coral_tiles", "alga_space", "players", "boards", "open_sea", "bonus_polyps"}
     faults.read("position", None, only, body, known)
-    following = faults.read("position", colours[0], one_of, colours, body.get("next", word(colours[0])), "next")
+    following = faults.read("position", colours[0], colour_of, colours, body.get("next", word(colours[0])), "next")
     position = Position(
         _read_tiles(body, _read_alga(body, faults), faults),
         _read_players(colours, body, faults),
@@ -88,12 +89,10 @@ def _space_tiles(sea: Mapping[str, Any], name: str) -> tuple[Coral, ...]:
     return corals(required(sea, name), name)
 
 
-def one_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
+def colour_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
     """A colour of one of the players. Raises Refused."""
-    for colour in colours:
-        if value == word(colour):
-            return colour
-    raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(word(known) for known in colours))
+    words = [word(colour) for colour in colours]
+    return colours[words.index(one_of(words, value, field))]
 
 
 def _read_alga(body: Mapping[str, Any], faults: Collected) -> Alga | None:
@@ -107,7 +106,7 @@ def _read_players(colours: Sequence[PlayerColour], body: Mapping[str, Any], faul
     for index, entry in enumerate(faults.read("position", nobody, _entries, body, "players", len(colours)), 1):
         at = f"position.players[{index}]"
         fields = faults.read(at, _EMPTY, mapped, entry, "player")
-        colour = faults.read(at, None, one_of, colours, fields.get("colour"), "colour")
+        colour = faults.read(at, None, colour_of, colours, fields.get("colour"), "colour")
         if colour in told:
             faults.add(FIELD_KIND, field=f"{at}.colour", value=word(colour))
         if colour is not None:
@@ -200,7 +199,7 @@ def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
         coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, excerpt(name))
         polyps[coral] |= faults.read(f"{at}.polyps", 0, _cell, name, letter)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
-        owner = faults.read(f"{at}.shrimps", colours[0], one_of, colours, told, excerpt(name))
+        owner = faults.read(f"{at}.shrimps", colours[0], colour_of, colours, told, excerpt(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
     return Rock(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 

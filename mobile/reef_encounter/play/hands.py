@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from companion.refusal import Refused
 from mobile.reef_encounter.play.allowed import Tried, tried, usable, uses
-from mobile.reef_encounter.play.asking import Question, Show
 from mobile.reef_encounter.play.holding import Holding
 from mobile.reef_encounter.play.laying_polyps import Painting
-from mobile.reef_encounter.play.meaning import Meaning, means, places, polyp, shown
-from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.meaning import means, places, polyp, shown
 from mobile.reef_encounter.play.spots import (
     Asking,
     Consumed,
@@ -27,18 +22,11 @@ from mobile.reef_encounter.play.spots import (
 class Hands(Holding):
     """Fed with `down`, `over` and `up` for one finger at a time; does what they mean."""
 
-    def __init__(
-        self,
-        sitting: Sitting,
-        refused: Callable[[Refused, Spot | None, Meaning | None], None],
-        ask: Callable[[Question | Show], None],
-    ) -> None:
-        super().__init__(sitting, refused, ask)
-        self._start: Spot | None = None
-        self._last: Spot | None = None
-        self._painting: Painting | None = None
-        self.carried: tuple[Spot, Spot] | None = None
-        """What a finger carries, and the polyp it is over."""
+    carried: tuple[Spot, Spot] | None = None
+    """What a finger carries, and the polyp it is over."""
+    _start: Spot | None = None
+    _last: Spot | None = None
+    _painting: Painting | None = None
 
     @property
     def begun(self) -> Spot | None:

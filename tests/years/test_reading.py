@@ -1,0 +1,284 @@
+"""The games of a folder, read once: what counts, what does not, and the files that others read."""
+
+from __future__ import annotations
+
+import csv
+import gc
+import json
+import os
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from companion.cli.command import run
+from companion.cli.games import GAMES
+from companion.reef.example import COMPOSED_GAME
+from companion.saved.backups import keep
+from companion.saved.library import PEOPLE
+from companion.session.game import Game
+from companion.years import people as who
+from companion.years.finished_game import as_fields, from_fields
+from companion.years.people import People
+from companion.years.reading import KEPT, FileStatus, day_of, read_games, remember, today
+from tests.games.records import FOLDER
+
+
+def shelf(folder: Path) -> Path:
+    """Four finished games, one that goes on, one with something hidden, one that breaks off, and none at all."""
+    folder.mkdir()
+    for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced"), 1):
+        copyfile(FOLDER / f"{name}.reef", folder / f"{number:04} {name}.reef")
+    copyfile(COMPOSED_GAME, folder / "0004 reef.reef")
+    from companion.reef_encounter.example import REAL_GAME
+
+    copyfile(REAL_GAME, folder / "0005 hidden.reef")
+    whole = (FOLDER / "shrimps-advanced.reef").read_text(encoding="utf-8").splitlines(keepends=True)
+    (folder / "0006 on.reef").write_text("".join(whole[:20]), encoding="utf-8")
+    broken = [*whole[:9], '{"n": 9, "by": "nobody", "do": "eat"}\n', *whole[10:]]
+    (folder / "0007 broken.reef").write_text("".join(broken), encoding="utf-8")
+    (folder / "0008 none.reef").write_bytes(b"\x00\xff")
+    (folder / "letter.txt").write_text("Dear Anna", encoding="utf-8")
+    return folder
+
+
+def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_path: Path) -> None:
+    folder = shelf(tmp_path / "games")
+    first = list(read_games(GAMES, folder))
+    kinds = [read.status for read in first]
+    others = [FileStatus.UNCLEAR, FileStatus.GOES_ON, FileStatus.BROKEN, FileStatus.BROKEN]
+    assert kinds == [*[FileStatus.FINISHED] * 4, *others]
+    assert [read.number for read in first] == [*range(1, 9)]
+    for read in first:
+        if read.finished is not None:
+            assert from_fields(json.loads(json.dumps(as_fields(read.finished)))) == read.finished
+    again = list(read_games(GAMES, folder))
+    assert [read.finished for read in again] == [read.finished for read in first]
+    kept = json.loads((folder / KEPT).read_text(encoding="utf-8"))
+    kept["games"]["0001 tie-larvae.reef"][3]["result"][0][0][0] = "Zoë"
+    (folder / KEPT).write_text(json.dumps(kept), encoding="utf-8")
+    assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Zoë"
+    os.utime(folder / "0001 tie-larvae.reef", ns=(1, 1))
+    assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Anna"
+
+
+@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"format": 1}', '{"format": 1, "program": "x", "games": 3}'])
+def test_what_was_kept_only_saves_time(tmp_path: Path, spoilt: str) -> None:
+    folder = shelf(tmp_path / "games")
+    first = list(read_games(GAMES, folder))
+    (folder / KEPT).write_text(spoilt, encoding="utf-8")
+    assert [read[1:4] for read in read_games(GAMES, folder)] == [read[1:4] for read in first]
+
+
+def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = shelf(tmp_path / "games")
+    assert run(["standings", str(folder)], GAMES) == 0
+    said = capsys.readouterr()
+    assert "Reef Encounter, 3 games" in said.out
+    assert "Reef, 1 game" in said.out
+    assert "Favourite colour:" in said.out
+    assert said.err.count("left out.") == 2
+    assert "1 game goes on" in said.err
+    assert "In 1 game the points are not certain" in said.err
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert (
+        run(["standings", str(folder), "--join", "Carla=Ada", "--csv", str(table), "--bgsplay", str(plays)], GAMES)
+        == 0
+    )
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    assert {row["file"] for row in rows} == {
+        f"000{n} {name}" for n, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced", "reef"), 1)
+    }
+    assert "Carla" not in {row["person"] for row in rows}
+    document = json.loads(plays.read_text(encoding="utf-8"))
+    assert len(document["plays"]) == 4
+    assert len({play["uuid"] for play in document["plays"]}) == 4
+    assert run(["standings", str(folder), "--csv", str(table)], GAMES) == 2
+    assert "there already" in capsys.readouterr().err
+
+
+def test_a_play_is_known_again_whichever_way_it_is_handed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    path = folder / "0001 game.reef"
+    copyfile(FOLDER / "tie-larvae.reef", path)
+    one, all_ = tmp_path / "one.bgsplay", tmp_path / "all.bgsplay"
+    assert run(["bg-stats", str(path), "--day", "2026-05-31", "--output", str(one)], GAMES) == 0
+    assert run(["standings", str(folder), "--bgsplay", str(all_)], GAMES) == 0
+    capsys.readouterr()
+    first, second = (json.loads(file.read_text("utf-8"))["plays"][0]["uuid"] for file in (one, all_))
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--join", "Anna"],
+        ["--join", "=Anna"],
+        ["--join", "Anna=Anna"],
+        ["--apart", "Ben=Bo"],
+        ["--apart", "99:Ben=Bo"],
+        ["--apart", "x:Ben=Bo"],
+    ],
+)
+def test_what_is_not_understood_is_a_sentence_and_changes_nothing(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = shelf(tmp_path / "games")
+    assert run(["standings", str(folder), *words], GAMES) == 2
+    said = capsys.readouterr()
+    assert len(said.err.splitlines()) == 1
+    assert not said.out
+    assert not (folder / PEOPLE).exists()
+
+
+def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who_never_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = shelf(tmp_path / "games")
+
+    def said(*words: str, code: int = 2) -> str:
+        assert run(["standings", str(folder), *words], GAMES) == code
+        return capsys.readouterr().err
+
+    assert "so they are two people" in said("--join", "Carla=Ben")
+    assert "so they are two people" in said("--apart", "1:Carla=Ben")
+    assert "Nobody in these games is called “Karla”. The names are: Ada, Anna, Ben, Bo, Carla." in said(
+        "--join", "Karla=Carla"
+    )
+    assert "“Carla” is not joined to anybody." in said("--part", "Carla")
+    assert not (folder / PEOPLE).exists()
+    said("--join", " Carla =Ada", code=0)
+    assert who.load(folder).person("Carla ", "") == "Ada"
+    said("--part", "Carla ", code=0)
+    assert who.load(folder) == People()
+
+
+def test_a_game_is_read_once_when_it_has_ended_and_never_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shelf(tmp_path / "games")
+    path = folder / "0001 tie-larvae.reef"
+    remember(GAMES, path)
+    read: list[str] = []
+    as_before = Game.open
+    monkeypatch.setattr(Game, "open", lambda kind, path: read.append(path.name) or as_before(kind, path))
+    found = [each.finished for each in read_games(GAMES, folder)]
+    assert found[0] is not None
+    assert found[0].file == path.stem
+    assert path.name not in read
+    assert "0002 tie-shared.reef" in read
+
+
+def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", str(tmp_path / "none")], GAMES) == 2
+    assert "There is no folder" in capsys.readouterr().err
+    (tmp_path / "empty").mkdir()
+    assert run(["standings", str(tmp_path / "empty")], GAMES) == 0
+    assert "No game is finished yet." in capsys.readouterr().out
+
+
+def finished(folder: Path, *names: str) -> Path:
+    """A folder with a finished game under each of these names."""
+    folder.mkdir()
+    for name in names:
+        copyfile(FOLDER / "tie-larvae.reef", folder / name)
+    return folder
+
+
+def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        folder = finished(tmp_path / "games", os.fsdecode(b"0001 \xff.reef"), "0002 game.reef")
+    except OSError:
+        pytest.skip("every name is a text here")
+    half = {"format": 1, "people": {"A\ud800": ["Anna"]}, "apart": {"Ben": {"\udfff": ["0002 game"]}}}
+    (folder / PEOPLE).write_text(json.dumps(half))
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    assert {row["file"] for row in rows} == {"0001 \ufffd", "0002 game"}
+    assert "A\ufffd" in {row["person"] for row in rows}
+    assert "A\ufffd" in {player["name"] for player in json.loads(plays.read_text("utf-8"))["players"]}
+    assert run(["standings", str(folder), "--apart", "1:Ben=Benno"], GAMES) == 0
+    assert "Benno" in capsys.readouterr().out
+    assert who.load(folder).person("Ben", os.fsdecode(b"0001 \xff")) == "Benno"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
+def test_a_pipe_that_should_say_who_is_who_is_said_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = finished(tmp_path / "games", "0001 game.reef")
+    os.mkfifo(folder / PEOPLE)
+    os.mkfifo(folder / KEPT)
+    for more in ([], ["--join", "Anna=Ben"]):
+        assert run(["standings", str(folder), *more], GAMES) == 2
+        assert "is a pipe or a device, not a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seconds", [-2_177_452_800, 0, 15_021_000_000])
+def test_a_wrong_clock_names_no_day_in_any_file(
+    tmp_path: Path, seconds: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of 1901, 1970 and 2446."""
+    folder = finished(tmp_path / "games", "0001 game.reef", "0002 game.reef")
+    os.utime(folder / "0001 game.reef", (seconds, seconds))
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    days = {row["file"]: row["day"] for row in rows}
+    assert days == {"0001 game": "", "0002 game": today()}
+    (play,) = json.loads(plays.read_text("utf-8"))["plays"]
+    assert play["playDate"].startswith(today())
+    assert "1 game is not in the file: a clock was wrong" in capsys.readouterr().out
+
+
+def test_a_time_has_the_day_of_the_calendar() -> None:
+    from datetime import UTC, datetime
+
+    for seconds in [0, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_399, *range(0, 5_000_000_000, 77_777_777)]:
+        assert day_of(seconds) == datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
+    path = tmp_path / "0001 game.reef"
+    copyfile(FOLDER / "tie-larvae.reef", path)
+    whole = next(read_games(GAMES, tmp_path)).finished
+    assert whole is not None
+    keep(path, path.read_bytes())
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:5], "spilt coffee\n", *lines[6:]]), encoding="utf-8")
+    (read,) = read_games(GAMES, tmp_path)
+    assert read.finished is not None
+    assert read.finished.result == whole.result
+
+
+def test_a_copy_that_a_cloud_folder_left_beside_its_game_is_not_counted(tmp_path: Path) -> None:
+    game = COMPOSED_GAME.read_bytes()
+    keyed = game.replace(b'"format"', b'"key": "4f2a", "format"', 1)
+    assert b'"key"' in keyed.splitlines()[0]
+    for name, data in (
+        ("0001 Anna, Ben.reef", keyed),
+        ("0001 Anna, Ben (conflicted copy 2026-05-31).reef", keyed),
+        ("0001 Anna, Ben 2.reef", game),
+    ):
+        (tmp_path / name).write_bytes(data)
+    names = {read.path.name for read in read_games(GAMES, tmp_path)}
+    assert names == {"0001 Anna, Ben.reef", "0001 Anna, Ben 2.reef"}
+
+
+def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path) -> None:
+    copyfile(COMPOSED_GAME, tmp_path / "0001 whole.reef")
+    (tmp_path / "0002 broken.reef").write_text("no record")
+    before = gc.isenabled()
+    try:
+        for collecting in (True, False):
+            (gc.enable if collecting else gc.disable)()
+            (tmp_path / KEPT).unlink(missing_ok=True)
+            assert [gc.isenabled() for _ in read_games(GAMES, tmp_path)] == [collecting, collecting]
+    finally:
+        (gc.enable if before else gc.disable)()
