@@ -16,8 +16,11 @@ from tests.mobile.wandering.watch import Fault
 _WRITES: Final = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate"}
 
 
-def broken(folder: Path) -> dict[Path, str]:
-    """What `check` says of every saved game in a folder that does not pass it."""
+def broken(folder: Path) -> dict[bytes, str]:
+    """What `check` says of every saved game in a folder that does not pass it, by what the file holds.
+
+    So a file that was broken before is known again when it has been removed, put away or shared.
+    """
     found = {}
     for path in sorted(folder.rglob("*.reef")):
         if ".backups" in path.parts:
@@ -26,7 +29,7 @@ def broken(folder: Path) -> dict[Path, str]:
         with redirect_stdout(said), redirect_stderr(said):
             code = main(["check", str(path)])
         if code:
-            found[path] = said.getvalue()
+            found[path.read_bytes()] = said.getvalue()
     return found
 
 

@@ -125,7 +125,7 @@ class Hands:
         return self._afterwards(ui, home, before, others)
 
     def _afterwards(
-        self, ui: Driver, home: Path, before: dict[Path, str], others: set[threading.Thread]
+        self, ui: Driver, home: Path, before: dict[bytes, str], others: set[threading.Thread]
     ) -> Fault | None:
         """What may have gone wrong without anybody having heard of it."""
         found = other_than_shown(ui.app)
@@ -134,5 +134,5 @@ class Hands:
             found = found or watch.stuck(ui, lambda: ui.key(BACK), closed)
         if found is not None:
             return found
-        after = {path: said for path, said in broken(home).items() if path not in before}
-        return Fault("a saved game does not pass `check`", "\n".join(after.values())) if after else None
+        after = [said for data, said in broken(home).items() if data not in before]
+        return Fault("a saved game does not pass `check`", "\n".join(after)) if after else None
