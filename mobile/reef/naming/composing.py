@@ -68,7 +68,7 @@ class ComposingPanel(Panel):
             self._grid()
         elif composing.wants_colour:
             which = N_("Which colour?") if not composing.colours else N_("And the other colour?")
-            self._ask(which, map(self._colour, COLOURS), 4.0)
+            self._ask(which, map(self._colour, composing.colours_there), 4.0)
         elif composing.wants_height:
             jokers = composing.kind.colours == 0
             self._ask(N_("How high?"), (self._height(each) for each in HEIGHTS if each or not jokers), 5.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.reef.box.cards import Card, card
-from companion.reef.box.pieces import SIDE, SPACES, Colour
+from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
 
 
 class Kind(NamedTuple):
@@ -60,6 +60,12 @@ class Composing(NamedTuple):
         return self.kind is not None and len(self.colours) < self.kind.colours
 
     @property
+    def colours_there(self) -> tuple[Colour, ...]:
+        """The colours that can be touched next: nothing lies around pieces of its own colour."""
+        around = self.kind is not None and "around" in self.kind.text
+        return tuple(colour for colour in COLOURS if not around or colour not in self.colours)
+
+    @property
     def wants_height(self) -> bool:
         """Whether the next touch is a height."""
         return self.kind is not None and self.kind.heights and self.height is None and not self.wants_colour
@@ -71,7 +77,7 @@ class Composing(NamedTuple):
 
     @property
     def pattern(self) -> str:
-        """The pattern as far as it is known; colours that are not stand as red and yellow."""
+        """The pattern as far as it is known, with some other colour for one that is not."""
         if self.kind is None:
             return ""
         if self.kind == FREE:
@@ -79,7 +85,7 @@ class Composing(NamedTuple):
                 return ""
             rows = [self.cells[place : place + SIDE] for place in range(0, len(SPACES), SIDE)]
             return " / ".join(" ".join(cell or "." for cell in row) for row in rows)
-        return drawn(self.kind, (*self.colours, *_OTHERS[len(self.colours) :]), self.height or "")
+        return drawn(self.kind, self.colours, self.height or "")
 
     def with_space(self, space: int, condition: str) -> Composing:
         """One space of a free pattern wants this; nothing where it has wanted the same."""
@@ -94,10 +100,11 @@ class Composing(NamedTuple):
 _OTHERS: Final = (Colour.RED, Colour.YELLOW)
 
 
-def drawn(kind: Kind, colours: tuple[Colour, ...] = _OTHERS, height: str = "") -> str:
-    """A kind's pattern in these colours; a joker without a height stands for the height 2."""
+def drawn(kind: Kind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
+    """A kind's pattern in these colours, or others than these; a joker without a height stands for the height 2."""
     text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
-    first, second = (*colours, *_OTHERS)[:2]
+    others = (colour for colour in (*_OTHERS[len(colours) :], *_OTHERS) if colour not in colours)
+    first, second = (*colours, *others)[:2]
     return "".join(
         {"a": first.value, "b": second.value}.get(mark, mark) for mark in text.replace(" around ", "@")
     ).replace("@", " around ")

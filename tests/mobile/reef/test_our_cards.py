@@ -10,10 +10,11 @@ import pytest
 
 from companion.files import NO_PLAIN_FILE
 from companion.reef.box.cards import Deck, read_card
+from companion.reef.box.patterns import pattern, written
 from companion.reef.box.tide import TIDE
 from companion.reef.notation.deck import read_deck_file, write_deck_file
 from companion.refusal import Refused
-from mobile.reef.play.composing import ANY, FREE, KINDS, Composing
+from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
 from mobile.reef.remembered.known_deck import FILE, deck_file, joined, keep_deck, known_deck, write_deck
 from tests.mobile.driver import Driver
 from tests.mobile.handling import press, said
@@ -101,6 +102,16 @@ def test_every_pattern_there_can_be_is_composed_space_by_space() -> None:
     assert str(composing._replace(whole=True).card(3)) == "RG: R2+ G / *3 . = 3"
     assert composing.with_space(6, "G").cells[6] == ""
     assert Composing("RG", FREE).pattern == ""
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.colours == 2], ids=lambda kind: kind.text)
+def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: Kind) -> None:
+    first = Composing("RG", kind)
+    for one in first.colours_there:
+        begun = first._replace(colours=(one,))
+        assert str(one) in written(pattern(begun.pattern))
+        for other in begun.colours_there:
+            assert pattern(begun._replace(colours=(one, other), height="").pattern)
 
 
 def test_a_card_is_put_together_from_its_first_piece_to_its_points(ui: Driver, hearing: None) -> None:
