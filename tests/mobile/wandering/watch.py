@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).parents[3]
 SLOW: Final = 1.0
 """Seconds of processor that no frame may take."""
 _LONGEST: Final = 120.0  # seconds for what is done aside
-_WAITING: Final = re.compile(r"\b(is|are) being\b")
+_WAITING: Final = re.compile(r"[^.\n]*\b(is|are) being\b[^.\n]*\.?")
 _UNSETTLED: Final = "too much iteration"
 _WAYS_BACK: Final = 40
 
@@ -107,7 +107,7 @@ def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
     ui.frames(10, 0.1)
     page = ui.app.page
     said = [str(widget.text) for widget in page.walk(restrict=True) if isinstance(getattr(widget, "text", None), str)]
-    waits = [text for text in said if _WAITING.search(text)]
+    waits = [text for text in said if _WAITING.fullmatch(text)]
     return Fault(f"{type(page).__name__} waits for ever", "\n".join(waits)) if waits else None
 
 
