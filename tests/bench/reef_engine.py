@@ -7,7 +7,7 @@ from random import Random
 from time import process_time
 
 from companion.reef.box.tide import TIDE
-from companion.reef.questions.helps import best_layings
+from companion.reef.questions.card_worth import best_layings
 from companion.reef.rules.apply import apply
 from companion.reef.rules.matching import find
 from companion.reef.rules.setup import start

@@ -20,7 +20,7 @@ from companion.reef.box.pieces import MOST_HELD
 from companion.reef.box.tide import TIDE
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.helps import best_layings
+from companion.reef.questions.card_worth import best_layings
 from companion.reef.rules.actions import Action, CountCard, CountUp, Play, Take, TakeTop
 from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import ranking, totals

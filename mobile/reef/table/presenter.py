@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.reef.box.cards import Card
-from companion.reef.questions.helps import best_layings, worth_now
+from companion.reef.questions.card_worth import best_layings, worth_now
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup

@@ -8,8 +8,8 @@ from random import Random
 from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import SPACES, Colour
 from companion.reef.box.tide import TIDE
+from companion.reef.questions.card_worth import best_layings
 from companion.reef.questions.deck_doubts import Doubtful, doubts
-from companion.reef.questions.helps import best_layings
 from companion.reef.questions.outlook import outlook
 from companion.reef.rules.actions import Laid
 from companion.reef.rules.playing import laid as lay
