@@ -78,7 +78,7 @@ def _to_the_points(app: Any) -> None:
 
 def of_a_game() -> bytes:
     """The real game from beginning to end, what one player did in one go as one frame."""
-    from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.telling import REAL_GAME
     from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
     from companion.reports.after_the_game import frames
     from companion.session.game import Game
@@ -153,9 +153,9 @@ def _without_a_display(home: Path) -> None:
 def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after `step` steps; None for its end, with every fish opened."""
     from companion.reef_encounter.box.pieces import Coral, stock
-    from companion.reef_encounter.example import REAL_GAME
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.rules.actions import RevealFish
+    from companion.reef_encounter.telling import REAL_GAME
     from mobile.frame.shelf import Shelf
     from mobile.games import GAMES
 

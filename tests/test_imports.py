@@ -57,7 +57,7 @@ def room(module: str) -> str:
 def game_of(module: str) -> str | None:
     """The folder of the game that a module belongs to; None for those all games share."""
     part = module.split(".")[1:2]
-    return part[0] if part and (ROOT / "companion" / part[0] / "about.py").is_file() else None
+    return part[0] if part and (ROOT / "companion" / part[0] / "box").is_dir() else None
 
 
 def between_modules() -> dict[str, set[str]]:

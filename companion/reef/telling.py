@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from companion.about import About
 from companion.later import later, value
-from companion.reef.about import ABOUT
-from companion.reef.example import COMPOSED_GAME
 from companion.reports.telling import Examples, Telling, Wording
+
+ABOUT: Final = About("reef", "Reef", "Emerson Matsuuchi", 2018)
+
+COMPOSED_GAME: Final = Path(__file__).parent / "games" / "a-composed-game.reef"
+"""A whole game of two players with our own deck, every entry of it, composed by us. To be read only."""
 
 _ROOM = "companion.reef"
 _speaking = later(f"{_ROOM}.wording.names:speaking")

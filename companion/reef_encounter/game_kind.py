@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.notation.actions import WORDS, decode_action, encode_action
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
@@ -64,7 +63,7 @@ def _missing(state: State) -> list[str]:
 
 
 REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
-    name=ABOUT.word,
+    name="reef-encounter",
     players=_players,
     start=start,
     apply=apply,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from companion.about import About
 from companion.later import later, value
-from companion.reef_encounter.about import ABOUT
-from companion.reef_encounter.example import REAL_GAME
 from companion.reports.telling import Examples, Telling, Wording
 from companion.speech import N_
+
+ABOUT: Final = About("reef-encounter", "Reef Encounter", "Richard Breese", 2004, 12962)
+
+REAL_GAME: Final = Path(__file__).parent / "games" / "a-real-game.reef"
+"""A whole game of two players, every entry of it, as it was really played. To be read only."""
 
 _ROOM = "companion.reef_encounter"
 _DIFFERS = ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space"))

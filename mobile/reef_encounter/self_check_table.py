@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.files import read_file
-from companion.reef_encounter import example
+from companion.reef_encounter import telling
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.saved import record
@@ -16,11 +16,11 @@ from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 
 def trial(folder: Path) -> Trial:
     """The real game up to its first larva cube, saved in `folder`, and the touches that go on."""
-    read = record.read(read_file(example.REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name)
+    read = record.read(read_file(telling.REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name)
     whole = Game.replayed(REEF_ENCOUNTER, read)
     actions = list(whole.session.done)
     begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
-    path = folder / example.REAL_GAME.name
+    path = folder / telling.REAL_GAME.name
     game = Game.create(REEF_ENCOUNTER, path, whole.setup)
     for action in actions[:begins]:
         game.do(action)

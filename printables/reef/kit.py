@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.later import later
-from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Colour
+from companion.reef.telling import ABOUT
 from companion.speech import N_
 from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Colours, Kit, Level, Packing, Part, Stock
 

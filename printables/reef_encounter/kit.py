@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.later import later
-from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.telling import ABOUT
 from companion.speech import N_
 from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Kit, Level, Packing, Part, Stock
 

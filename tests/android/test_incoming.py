@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
 from mobile.system.incoming import choose, watch
 from tests.android.stand_ins import Resolver, Uri, android, intent, no_android
 

@@ -201,8 +201,8 @@ class Wander:
 
 def _games(folder: Path) -> None:
     """Games of both kinds, under way and over."""
-    from companion.reef.example import COMPOSED_GAME
-    from companion.reef_encounter.example import REAL_GAME
+    from companion.reef.telling import COMPOSED_GAME
+    from companion.reef_encounter.telling import REAL_GAME
     from companion.saved import lines
 
     folder.mkdir()

@@ -8,11 +8,11 @@ from __future__ import annotations
 from time import process_time
 
 from companion.drawing.charts import Size
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.targets import candidates, refusal
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import speaker
 from companion.reports.after_the_game import figures_of, moving_picture, result_picture

@@ -90,7 +90,7 @@ def _standings(folder: Path) -> None:
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
     """The real game under another key, to its end or only its first half."""
-    from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.telling import REAL_GAME
     from companion.saved import lines
 
     first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)

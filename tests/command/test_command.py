@@ -11,9 +11,9 @@ import pytest
 
 from companion.cli.package_commands import ELSEWHERE
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import read_diagram
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.saved import record
 from companion.speech import LANGUAGES, NATIVE_NAMES
 from tests.fixtures import Say

@@ -10,7 +10,7 @@ from shutil import copyfile
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from tests.fixtures import Say
 from tests.games.records import FOLDER
 

@@ -10,11 +10,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.questions.view import known_to
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.telling import REEF as REEF_TELLING
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES, open_game, untold

@@ -10,9 +10,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from companion.reef.example import COMPOSED_GAME as SAMPLE
 from companion.reef.notation.deck import read_deck_file
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef.telling import COMPOSED_GAME as SAMPLE
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from tests.fixtures import Say
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.telling import REAL_GAME
 from companion.saved import record
 
 FOLDER = Path(__file__).parent

@@ -9,7 +9,6 @@ import pytest
 
 from companion.reef_encounter.box.boards import cell_name
 from companion.reef_encounter.box.pieces import LARVAE, Alga, Coral, PlayerColour
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlayAlga, RevealFish
 from companion.reef_encounter.rules.apply import apply
@@ -18,6 +17,7 @@ from companion.reef_encounter.rules.scoring import ranking, score, tally
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held
+from companion.reef_encounter.telling import REAL_GAME
 from tests.games.records import FOLDER, GAMES, open_game, real_game
 
 RESULTS: dict[str, dict[str, Any]] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))

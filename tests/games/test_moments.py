@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -21,6 +20,7 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
 )
 from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.telling import REAL_GAME
 from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 
 BUNDLES = os.environ.get("REEF_COMPANION_BUNDLES")
 pytestmark = pytest.mark.skipif(not BUNDLES, reason="python3 build/bundle.py --smoke makes bundles and tests them")

@@ -13,7 +13,7 @@ from shutil import which
 import pytest
 from PIL import Image
 
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from mobile.cli import desktop_menu as menu
 

@@ -12,8 +12,8 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 LOST = """
 import sys
-from companion.reef_encounter import example
-example.REAL_GAME = example.REAL_GAME.with_name("lost.reef")
+from companion.reef_encounter import telling
+telling.REAL_GAME = telling.REAL_GAME.with_name("lost.reef")
 from mobile.cli.self_check import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -16,7 +16,7 @@ import pytest
 from babel import Locale
 
 from companion import __version__
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent

@@ -11,11 +11,11 @@ from companion.__main__ import main
 from companion.drawing.scene import Placed, Text
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES, NATIVE_NAMES

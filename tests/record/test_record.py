@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion import documents, files
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.piece_words import SPACE_UNKNOWN
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, record
 from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.game_kind import Game as ReefGame
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN
 from companion.session.clock import AT, BACKWARDS, LONGEST, minutes

@@ -18,7 +18,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import MOST_HELD
 from companion.reef.box.tide import TIDE
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.card_worth import best_layings
 from companion.reef.rules.actions import Action, CountCard, CountUp, Play, Take, TakeTop
@@ -26,6 +25,7 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.setup import NO_DECK, Setup
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
+from companion.reef.telling import COMPOSED_GAME
 from tests.reef.playing import SEATS, Dealer
 
 GAMES = Path(__file__).parent / "games"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Ended
+from companion.reef.telling import COMPOSED_GAME
 from companion.session.undoing import history
 from tests.reef.compose import GAMES, RESULTS, result
 

@@ -12,7 +12,6 @@ import pytest
 from companion.drawing.charts import Drawing, Size
 from companion.drawing.extent import bounds
 from companion.reef.box.pieces import COLOURS, Colour
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action, Play, Take
@@ -20,6 +19,7 @@ from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Phase, State
 from companion.reef.story.gains import sources, turns
 from companion.reef.story.rounds import figures
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES

@@ -9,7 +9,6 @@ from companion.reef.box.cards import read_card
 from companion.reef.box.kinds import Kind, recognised
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.guide import GUIDE
 from companion.reef.guide.example import EXAMPLE
@@ -34,6 +33,7 @@ from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
 from companion.reef.story.rounds import figures
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.telling import REEF as TELLING
 from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line

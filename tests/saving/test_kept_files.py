@@ -13,8 +13,8 @@ import pytest
 from companion import documents, files
 from companion.documents import read_document, write_document
 from companion.files import free, move, read_file, write_new, write_over
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
 from companion.saved import library
 from companion.saved.backups import found as backups_of

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.saved import library

@@ -10,8 +10,8 @@ from shutil import copyfile
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
 from companion.sharing.public_record import public_text
 from companion.sharing.record_codes import codes_of
 from tests.games.records import FOLDER

@@ -13,8 +13,7 @@ from jsonschema import validate
 from companion.__main__ import main
 from companion.about import About
 from companion.finale.standing import Finish, Result
-from companion.reef_encounter.about import ABOUT
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import ABOUT, REAL_GAME
 from companion.sharing.bg_stats import LONGEST, Play, file, link
 from tests.games.records import FOLDER
 

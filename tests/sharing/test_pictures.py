@@ -17,9 +17,9 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reports.after_the_game import (
     figures_of,

@@ -16,9 +16,9 @@ from companion.reef.game_kind import REEF
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.saved import record

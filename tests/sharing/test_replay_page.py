@@ -16,15 +16,15 @@ from typing import Any
 
 import pytest
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.game_kind import Game as ReefGame
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef.wording.names import name as reef_name
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import name
 from companion.reports.after_the_game import page_of

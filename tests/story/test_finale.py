@@ -12,7 +12,6 @@ import pytest
 from companion.finale.finale import Finale
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.box.tide import TIDE
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.game_kind import Game as ReefGame
 from companion.reef.rules.actions import Action, Begin, Laid, Play, Take, TakeTop
@@ -20,6 +19,7 @@ from companion.reef.rules.apply import entered
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.reef.story.finale import finale as reef_finale
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.finale.opened_fish import finale
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
+from companion.reef_encounter.telling import REAL_GAME
 from companion.reports.courses import Fork, course_line, fork_of
 from companion.saved import backups
 from companion.session.game import Game

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME as REAL
 
 WHOLE: Final = Game.open(REEF_ENCOUNTER, REAL)
 LAST: Final = WHOLE.session.position

@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import unaccounted
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
 from companion.saved import record
 from companion.session.undoing import history

@@ -7,13 +7,13 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Audited, Count, Total, unaccounted
 from companion.reef_encounter.rules.actions import Heap, LarvaForPolyp, Pile, PlacePolyp, PlayAlga, SpaceState
 from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.session.game import Game
 from tests.trust.meddling import meddle
 from tests.trust.spoiling import by_hand

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused

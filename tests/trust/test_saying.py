@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines, promise_line
 from companion.session.secrets import Kept, Promise

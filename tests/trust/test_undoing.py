@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
+from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.saved import record

@@ -13,7 +13,7 @@ import pytest
 
 from companion.cli.command import run
 from companion.cli.games import GAMES
-from companion.reef.example import COMPOSED_GAME
+from companion.reef.telling import COMPOSED_GAME
 from companion.saved.backups import keep
 from companion.saved.library import PEOPLE
 from companion.session.game import Game
@@ -30,7 +30,7 @@ def shelf(folder: Path) -> Path:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced"), 1):
         copyfile(FOLDER / f"{name}.reef", folder / f"{number:04} {name}.reef")
     copyfile(COMPOSED_GAME, folder / "0004 reef.reef")
-    from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.telling import REAL_GAME
 
     copyfile(REAL_GAME, folder / "0005 hidden.reef")
     whole = (FOLDER / "shrimps-advanced.reef").read_text(encoding="utf-8").splitlines(keepends=True)

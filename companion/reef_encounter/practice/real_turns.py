@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.telling import REAL_GAME
 from companion.session.game_kind import Reach
 from companion.session.undoing import begins
 

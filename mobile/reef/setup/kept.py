@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from companion.quoting import visible
-from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Sign
 from companion.reef.notation.position import position_document, read_position
 from companion.reef.rules.position import Position
 from companion.reef.rules.state import Options, Seat
+from companion.reef.telling import ABOUT
 from companion.saved.fields import Collected, options_document, read_options
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.remembered.preferences import Cards

@@ -5,8 +5,8 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any
 
-from companion.reef.about import ABOUT
 from companion.reef.game_kind import REEF
+from companion.reef.telling import ABOUT
 from companion.saved.fields import options_document
 from mobile.frame.shell import Shell
 from mobile.reef.remembered.known_deck import known_deck

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.scores import score_lines
 from companion.speech import N_

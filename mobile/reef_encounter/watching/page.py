@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
 from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import N_
 from mobile.at_table.playback import SampleReplay
 from mobile.at_table.self_playing import SelfPlaying

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.example import COMPOSED_GAME
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef.telling import COMPOSED_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Reason, Refused
 from companion.saved import lines
 from mobile.frame.saved_files import opened

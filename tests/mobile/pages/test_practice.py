@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
 from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.telling import REAL_GAME
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea
 from tests.mobile.driver import Driver
 from tests.mobile.handling import press, said

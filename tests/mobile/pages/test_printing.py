@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
 from tests.mobile.handling import card, press, texts

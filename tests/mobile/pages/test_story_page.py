@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.charts import CHARTS
-from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from tests.games.moments import Moment
 from tests.games.records import FOLDER

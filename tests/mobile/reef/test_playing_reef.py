@@ -9,12 +9,12 @@ import pytest
 
 from companion.reef.box.cards import read_card
 from companion.reef.box.tide import TIDE
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from tests.mobile.driver import Driver
 from tests.mobile.handling import said

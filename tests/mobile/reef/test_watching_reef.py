@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.drawing.font import text_width
-from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
+from companion.reef.telling import COMPOSED_GAME
 from mobile.frame.pace import SPEEDS
 from tests.mobile.driver import DOTS, Driver
 from tests.mobile.handling import said

@@ -7,7 +7,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
-from companion.reef.example import COMPOSED_GAME
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish

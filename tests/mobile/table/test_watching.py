@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from mobile.at_table.playback import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
