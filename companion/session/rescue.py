@@ -58,7 +58,7 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
     trusted = own is not None and (own.damage is None or own.damage.entry > 0)
     for place in places:
         helped = _helped(game, place, data, read if trusted else None, replayed)
-        if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
+        if helped is not None and _farther(helped, farthest, rescued=rescue is not None):
             if own is not None and holds:
                 # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
                 if helped.entries[: len(own.entries)] != own.entries:
@@ -73,6 +73,14 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
         assert trouble is not None
         raise trouble
     return farthest, rescue, read.good
+
+
+def _farther(helped: C, than: C | None, *, rescued: bool) -> bool:
+    """Whether a backup's help goes farther; what a newer one `rescued` it must go on from, not tell otherwise."""
+    if than is None:
+        return True
+    entries = len(than.entries)
+    return len(helped.entries) > entries and (not rescued or helped.entries[:entries] == than.entries)
 
 
 def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:

@@ -13,6 +13,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.game_file import BETWEEN_BACKUPS
+from tests.trust.forking import REAL, forked
 from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
 
 
@@ -81,6 +82,18 @@ def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_fi
     assert again.state == game.state
     again.take_back(5)
     assert Game.open(REEF_ENCOUNTER, path).state == again.state
+
+
+def test_the_newest_backup_mends_a_file_also_where_an_older_one_tells_more_of_another_course(tmp_path: Path) -> None:
+    found = forked(REAL, tmp_path, alike=20, ours=30, theirs=30)
+    assert found.theirs.count(b"\n") > found.ours.count(b"\n")
+    for data in (found.theirs, found.ours):
+        backups.keep(found.path, data)
+    lines = found.ours.splitlines(keepends=True)
+    found.path.write_bytes(b"".join([*lines[:10], b"spilt tea\n", *lines[11:15]]))
+    again = Game.open(REEF_ENCOUNTER, found.path)
+    assert again.rescue is not None
+    assert again.text().encode() == found.ours
 
 
 def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_better(path: Path) -> None:
