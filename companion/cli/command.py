@@ -37,6 +37,10 @@ def run(argv: list[str], games: Games) -> int:
         return command.run(games, speech, options)
     if answers(options):
         return _lacking(options.command, words[1:]) or answer_about_a_game(games, speech, options)
+    for game in games.values():
+        for own in game.commands:
+            if own.name == options.command:
+                return own.run(game.voice(speech), options)
     from companion.reports import commands  # the engine: not before it is needed
 
     return commands.run(options.command, games, speech, options)

@@ -50,6 +50,7 @@ def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     commands.add_handing_on()
     commands.add_standings()
     commands.add_looking()
+    commands.add_of_one_game()
     commands.add_others()
     return made
 
@@ -207,6 +208,15 @@ class _Commands:
         found = ", ".join(shown for game in self._games.values() for shown in game.examples.found)
         sees = speech(N_("what the table sees there instead, such as {examples}"), examples=found)
         audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
+
+    def add_of_one_game(self) -> None:
+        """What only one game has."""
+        for game in self._games.values():
+            for own in game.commands:
+                shown = examples(self._speech, own.name, _examples({"": game}, own.name))
+                sub = self._add(own.name, self._speech(own.about), shown)
+                own.options(sub, self._speech)
+                self._language(sub)
 
     def add_others(self) -> None:
         """What other packages answer, and the completion of commands in a shell."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.about import About
 from companion.later import later, value
+from companion.reef.own_commands import COMMANDS, TYPED
 from companion.reports.telling import Examples, Telling, Wording
 
 ABOUT: Final = About("reef", "Reef", "Emerson Matsuuchi", 2018)
@@ -42,5 +43,7 @@ REEF: Final = Telling(
             "deck/cards=30",
             "display/2=YG: R = 1",
         ),
+        typed=TYPED,
     ),
+    commands=COMMANDS,
 )

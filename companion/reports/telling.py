@@ -15,6 +15,8 @@ from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
+    from argparse import ArgumentParser, Namespace
+
     from companion.drawing.figures import Figure
     from companion.drawing.scene import Placed, Point, Scene
     from companion.finale.finale import Finale
@@ -146,11 +148,25 @@ class Examples:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCommand:
+    """A command that one game alone has; its examples stand among those of the game.
+
+    - `about`: what it does, for the list of commands; `options(parser, speech)` adds what can be typed after it.
+    - `run(speech, options)`: answers in the voice of the game; returns the exit code. Raises Refused.
+    """
+
+    name: str
+    about: str
+    options: Callable[[ArgumentParser, Speech], None]
+    run: Callable[[Speech, Namespace], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
     """One game as whoever tells of it knows it: the command line, the app, the pages and pictures made of it.
 
     `kind` is what it hands to the rooms that play and save. Each group is imported when it is first called; `story`
-    and `pictures` are None for a game without any.
+    and `pictures` are None for a game without any. `commands` are those that only this game has.
     """
 
     about: About
@@ -162,6 +178,7 @@ class Telling:
     examples: Examples
     story: Callable[[], Story] | None = None
     pictures: Callable[[], Pictures] | None = None
+    commands: tuple[OwnCommand, ...] = ()
 
     def voice(self, speech: Speech) -> Speech:
         """The same, with the names of this game."""

@@ -14,6 +14,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.cli.examples import EXAMPLES
+from companion.cli.games import GAMES
 from tests.docs.pages import PAGES, ROOT, Command, commands
 
 OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")
@@ -134,4 +135,5 @@ def test_system_packages_are_those_that_are_looked_for() -> None:
 
 def test_every_command_stands_among_all_commands() -> None:
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    assert [name for name in EXAMPLES if name and f"`reef-companion {name}" not in text] == []
+    own = [own.name for game in GAMES.values() for own in game.commands]
+    assert [name for name in (*EXAMPLES, *own) if name and f"`reef-companion {name}" not in text] == []

@@ -51,7 +51,11 @@ def board(stacks: Mapping[str, str], width: float, matches: Sequence[Sequence[in
     shapes: list[Shape] = [*player_board(Sign.SHELL, 20, strip=False).shapes]
     for name, pieces in stacks.items():
         side = _STACK * plan.space
-        shapes.append(at_size(f"stack-{pieces.lower()}", stack(pieces, 20), plan.box(space(name)).centre, side))
+        shapes.append(
+            at_size(
+                f"stack-{pieces.lower().replace('?', 'x')}", stack(pieces, 20), plan.box(space(name)).centre, side
+            )
+        )
     shapes += match_outlines(matches, plan).shapes
     scale = width / plan.width
     return Scene(width, plan.height * scale, Transform(scale=scale).shapes(shapes))

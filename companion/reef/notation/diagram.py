@@ -6,29 +6,43 @@
     3    .    P    YYRG .
     4    .    .    ?R   .
 
-`.` is a bare space, `?` a piece that nobody entered.
+`.` is a bare space, `?` a piece that nobody entered. Typed in one line, `/` stands between rows, and `R3` is a stack
+of three with red on top.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
-from companion.reef.box.pieces import HIGHEST, SIDE, SPACES
+from companion.reef.box.pieces import HIGHEST, SIDE, SPACES, UNKNOWN
+from companion.reef.rules import reasons
 from companion.reef.rules.as_found import check_stack
 from companion.reef.rules.state import Board
 from companion.refusal import Reason, Refused
+from companion.saved.fields import excerpt
 
 ROWS: Final = Reason("diagram-rows", "board")
 _LETTERS: Final = tuple("ABCD")
+_TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 
 
 def diagram(board: Board) -> str:
     """Four lines below their columns' letters."""
-    wide = HIGHEST + 1
-    lines = ["".join(letter.ljust(wide) for letter in (" ", *_LETTERS))]
+    return laid_out([stack or "." for stack in board])
+
+
+def laid_out(marks: Sequence[str]) -> str:
+    """A word for each space of a board, in four lines below their columns' letters."""
+    wide = max(HIGHEST, *map(len, marks)) + 1
+    lines = [" " * (HIGHEST + 1) + "".join(letter.ljust(wide) for letter in _LETTERS)]
     for row in range(SIDE):
-        stacks = board[row * SIDE : (row + 1) * SIDE]
-        lines.append("".join(text.ljust(wide) for text in (str(row + 1), *(stack or "." for stack in stacks))))
+        words = (
+            str(row + 1).ljust(HIGHEST + 1),
+            *(mark.ljust(wide) for mark in marks[row * SIDE : (row + 1) * SIDE]),
+        )
+        lines.append("".join(words))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -39,7 +53,7 @@ def read_diagram(text: str) -> Board:
     """
     stacks: list[str] = []
     number = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.replace("/", "\n").splitlines(), 1):
         marks = line.split()
         if not marks or tuple(marks) == _LETTERS:
             continue
@@ -48,9 +62,19 @@ def read_diagram(text: str) -> Board:
         if len(marks) != SIDE or len(stacks) == len(SPACES):
             raise Refused(ROWS, line=number, number=len(marks))
         for mark in marks:
-            stack = "" if mark == "." else mark
-            check_stack(stack, len(stacks))
-            stacks.append(stack)
+            stacks.append(_stack(mark, len(stacks)))
     if len(stacks) != len(SPACES):
         raise Refused(ROWS, line=number, number=0)
     return tuple(stacks)
+
+
+def _stack(mark: str, space: int) -> str:
+    """The stack that a word stands for. Raises Refused."""
+    stack = "" if mark == "." else mark
+    if found := _TOP.fullmatch(mark):
+        top, high = found[1], int(found[2])
+        if not high:
+            raise Refused(reasons.STACK_UNREADABLE, space=space, value=excerpt(mark))
+        stack = UNKNOWN * (min(high, HIGHEST + 1) - 1) + top
+    check_stack(stack, space)
+    return stack

@@ -6,11 +6,11 @@ spaces that must meet each of its conditions; what is left is to compare integer
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.reef.box.patterns import Condition, Grid, Special, pattern, size, turns
+from companion.reef.box.patterns import Condition, Grid, Pattern, Special, pattern, size, turns
 from companion.reef.box.pieces import COLOURS, HIGHEST, SIDE, SPACES
 from companion.reef.rules.state import Board
 
@@ -50,6 +50,43 @@ def find(board: Board, text: str) -> Found:
         return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
     crown, counted = _around(sets, compiled)
     return Found(tuple((space,) for space in spaces_of(counted)), crown)
+
+
+class Nearly(NamedTuple):
+    """A place where a pattern would show if one stack were otherwise: its spaces, that one, what it must be."""
+
+    spaces: tuple[int, ...]
+    space: int
+    wanted: Condition
+
+
+def everywhere(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
+    """Every match of a pattern in every turn, whether or not it shares pieces with others; not for special cards."""
+    compiled, sets = _compiled(text), tops(board)
+    if isinstance(compiled, Special):
+        return ()
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    return tuple(map(spaces_of, sorted(candidates(compiled.layings, meeting))))
+
+
+def nearly(board: Board, text: str) -> Iterator[Nearly]:
+    """Every place where all stacks of a pattern but one are as they must be; not for special cards."""
+    compiled, sets = _compiled(text), tops(board)
+    if isinstance(compiled, Special):
+        return
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    conditions = _conditions(pattern(text))
+    for laying in compiled.layings:
+        lacking = [wanted & ~there for wanted, there in zip(laying.wanted, meeting, strict=True)]
+        if sum(map(int.bit_count, lacking)) == 1:
+            for condition, spaces in zip(conditions, lacking, strict=True):
+                for space in spaces_of(spaces):
+                    yield Nearly(spaces_of(laying.spaces), space, condition)
+
+
+def beside(space: int) -> tuple[int, ...]:
+    """The neighbours of a space, those across a corner too."""
+    return spaces_of(_ROUND[space])
 
 
 def tops(board: Board) -> list[int]:
@@ -205,7 +242,7 @@ def _compiled(text: str) -> _Compiled | Special:
     found = pattern(text)
     if isinstance(found, Special):
         return found
-    conditions = tuple(dict.fromkeys(item for row in found for item in row if item is not None))
+    conditions = _conditions(found)
     layings = dict.fromkeys(
         _laying(turned, down, along, conditions)
         for turned in turns(found)
@@ -213,6 +250,13 @@ def _compiled(text: str) -> _Compiled | Special:
         for along in range(SIDE - len(turned[0]) + 1)
     )
     return _Compiled(tuple(map(_entries, conditions)), tuple(layings), size(found))
+
+
+def _conditions(found: Pattern) -> tuple[Condition, ...]:
+    """What its stacks must be, each once."""
+    if isinstance(found, Special):
+        return ()
+    return tuple(dict.fromkeys(item for row in found for item in row if item is not None))
 
 
 def _laying(grid: Grid, down: int, along: int, conditions: Sequence[Condition]) -> _Laying:

@@ -1,0 +1,133 @@
+"""What one card scores on one board, and why not more: the answer to a quarrel, without any game.
+
+Only tops and heights are asked, because nothing below a top ever counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.box.patterns import Condition, Special, pattern
+from companion.reef.box.pieces import COLOURS, PIECES, SPACES, UNKNOWN
+from companion.reef.questions.card_worth import Best, best_layings
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Laid
+from companion.reef.rules.matching import Nearly, beside, everywhere, nearly, number_on, tops
+from companion.reef.rules.scoring import Score, scored
+from companion.reef.rules.state import PLACE, Board, Stock, pieces_on
+from companion.refusal import Refused
+
+
+class Shared(NamedTuple):
+    """A place where the pattern shows as well, and the stacks that it shares with counted matches.
+
+    `stacks`: the number of a match, from 1, and a space of it.
+    """
+
+    spaces: tuple[int, ...]
+    stacks: tuple[tuple[int, int], ...]
+
+
+class Verdict(NamedTuple):
+    """What a card scores on a board, and why not more.
+
+    - `shared`: further places of the pattern; each shares a stack with a match that counts.
+    - `lacking`: stacks that, were they otherwise, would bring more; those that only lack height come first.
+    - `apart`: of a special card, pieces of its colour that are not beside the stack that counts.
+    - `rivals`: of a special card, other stacks with the same colour on top: lower ones, or ones with no more beside.
+    - `best`: how the card's two pieces are laid for the most points; None where the card names no pieces.
+    """
+
+    board: Board
+    score: Score
+    shared: tuple[Shared, ...]
+    lacking: tuple[Nearly, ...]
+    apart: tuple[int, ...]
+    rivals: tuple[int, ...]
+    best: Best | None
+
+
+def judge(board: Board, card: Card) -> Verdict:
+    """What `card` scores on `board`, and why not more. Raises Refused for a board that no box can lay."""
+    lying = pieces_on(board)
+    for colour in COLOURS:
+        if lying[colour] > PIECES:
+            raise Refused(reasons.TOO_MANY_PIECES, colour=colour, number=PIECES)
+    score, special = scored(board, card), pattern(card.pattern)
+    apart: tuple[int, ...] = ()
+    rivals: tuple[int, ...] = ()
+    if isinstance(special, Special):
+        counted = {space for match in score.matches for space in match}
+        apart = tuple(space for space in _with_top(board, special.counted) if space not in counted)
+        rivals = tuple(space for space in _with_top(board, special.crown) if space != score.crown)
+    best = _plainest_first(board, best_layings(board, _supply(board), card)) if card.gain else None
+    return Verdict(board, score, tuple(_shared(board, score)), _lacking(board, score), apart, rivals, best)
+
+
+def only_height(board: Board, lacking: Nearly) -> bool:
+    """Whether the stack has the right colour on top, and only its height is wrong."""
+    stack, colour = board[lacking.space], lacking.wanted.colour
+    return bool(stack) and (colour is None or stack[-1] == colour)
+
+
+def is_highest(board: Board, crown: int, rival: int) -> bool:
+    """Whether another stack is as high as the one round which a special card counts."""
+    return len(board[rival]) == len(board[crown])
+
+
+def number_beside(board: Board, space: int, colour: str) -> int:
+    """How many pieces of a colour lie on top beside a space."""
+    return sum(board[near].endswith(colour) for near in beside(space))
+
+
+def _with_top(board: Board, colour: str) -> Iterator[int]:
+    return (space for space in SPACES if board[space].endswith(colour))
+
+
+def _shared(board: Board, score: Score) -> Iterator[Shared]:
+    """Every match that does not count."""
+    for spaces in everywhere(board, score.card.pattern):
+        if spaces not in score.matches:
+            stacks = [
+                (number, space) for number, match in enumerate(score.matches, 1) for space in spaces if space in match
+            ]
+            yield Shared(spaces, tuple(stacks))
+
+
+def _lacking(board: Board, score: Score) -> tuple[Nearly, ...]:
+    """Each stack that would bring a match more if it were otherwise, once for all it could be."""
+    text, number = score.card.pattern, len(score.matches)
+    found: dict[tuple[int, Condition], Nearly] = {}
+    for near in nearly(board, text):
+        stacks = list(board)
+        stacks[near.space] = _as_wanted(board[near.space], near.wanted)
+        if (near.space, near.wanted) not in found and number_on(tops(tuple(stacks)), text) > number:
+            found[near.space, near.wanted] = near
+    return tuple(sorted(found.values(), key=lambda near: (not only_height(board, near), near.space)))
+
+
+def _as_wanted(stack: str, wanted: Condition) -> str:
+    """A stack with as little change as the condition asks for."""
+    high = min(max(len(stack), wanted.low), wanted.high)
+    top = wanted.colour or (stack[-1] if stack else COLOURS[0])
+    return UNKNOWN * (high - 1) + top
+
+
+def _plainest_first(board: Board, best: Best) -> Best:
+    """The same, ways that cover least first: they are the easiest to see."""
+
+    def covered(laying: tuple[Laid, ...]) -> int:
+        spaces = [space for _, space in laying]
+        return len(spaces) - len(set(spaces)) + sum(bool(board[space]) for space in spaces)
+
+    return best._replace(layings=tuple(sorted(best.layings, key=covered)))
+
+
+def _supply(board: Board) -> Stock:
+    """What the box has left beside this board: nobody was asked who else plays."""
+    lying = pieces_on(board)
+    left = [PIECES - lying[colour] for colour in PLACE]
+    red, yellow, green, purple = left
+    return red, yellow, green, purple

@@ -1,0 +1,102 @@
+"""`reef-companion judge`: what one card scores on one board, in words, as a diagram, as JSON or as a picture."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import Any, Final
+
+from companion.reef.box.cards import Card, read_card
+from companion.reef.box.pieces import space_name
+from companion.reef.notation.diagram import read_diagram
+from companion.reef.notation.words import LONGEST_CARD, board_word, laid_word
+from companion.reef.questions.verdict import Verdict, judge, only_height
+from companion.reef.rules.reasons import TOO_HIGH
+from companion.reef.wording.refusals import REFUSALS
+from companion.reef.wording.verdict import verdict_diagram, verdict_lines
+from companion.refusal import Refused, Sentences
+from companion.reports.after_the_game import SENTENCES as WRITING
+from companion.reports.after_the_game import write
+from companion.speech import N_, Speech
+from companion.wording.refusals import explain
+
+_WIDE: Final = 120.0  # mm
+FINE, NOT_POSSIBLE = 0, 2
+SENTENCES: Final[Sentences] = {
+    **WRITING,
+    **REFUSALS,
+    TOO_HIGH: N_("No stack is higher than {most} pieces; look at {space:space} again."),
+}
+
+
+def run(speech: Speech, options: Namespace) -> int:
+    """Answer the command; returns the exit code."""
+    try:
+        verdict = judge(read_diagram(options.board), _card(options.card))
+        if options.svg is not None:
+            from companion.drawing.palette import PRINT
+            from companion.drawing.svg import svg
+            from companion.reef.guide.pictures import board
+
+            title = "\n".join(verdict_lines(speech, verdict))
+            scene = board(board_word(verdict.board), _WIDE, verdict.score.matches)
+            write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
+            return FINE
+    except Refused as refused:
+        print(explain(speech, refused, SENTENCES), file=sys.stderr)
+        return NOT_POSSIBLE
+    if options.json:
+        print(json.dumps(document(verdict), ensure_ascii=False, indent=2))
+        return FINE
+    print(verdict_diagram(verdict))
+    print("\n".join(verdict_lines(speech, verdict)))
+    return FINE
+
+
+def document(verdict: Verdict) -> dict[str, Any]:
+    """The answer for programs, as `docs/judge.reef.schema.json` describes it."""
+    score, best = verdict.score, verdict.best
+    return {
+        "board": board_word(verdict.board),
+        "card": str(score.card) if score.card.gain else f"{score.card.pattern} = {score.card.points}",
+        "points": score.points,
+        "matches": [_names(match) for match in score.matches],
+        "crown": None if score.crown is None else space_name(score.crown),
+        "shared": [
+            {
+                "spaces": _names(each.spaces),
+                "stacks": [{"match": number, "space": space_name(space)} for number, space in each.stacks],
+            }
+            for each in verdict.shared
+        ],
+        "lacking": [
+            {
+                "spaces": _names(near.spaces),
+                "space": space_name(near.space),
+                "stack": verdict.board[near.space],
+                "wanted": str(near.wanted),
+                "why": "height" if only_height(verdict.board, near) else "colour",
+            }
+            for near in verdict.lacking
+        ],
+        "apart": _names(verdict.apart),
+        "rivals": _names(verdict.rivals),
+        "best": None
+        if best is None
+        else {
+            "points": best.points,
+            "pieces": [laid_word(laid) for laid in best.layings[0]] if best.layings else [],
+            "ways": len(best.layings),
+        },
+    }
+
+
+def _card(text: str) -> Card:
+    """The card that was typed, with or without the two pieces that it gives. Raises Refused."""
+    text = text[:LONGEST_CARD]
+    return read_card(text) if ":" in text else read_card(f"RR: {text}")._replace(gain="")
+
+
+def _names(spaces: tuple[int, ...]) -> list[str]:
+    return [space_name(space) for space in spaces]
