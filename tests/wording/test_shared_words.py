@@ -17,7 +17,7 @@ NAMED = re.compile(rf"\b(?:{PIECES})|(?<!\.)\b(?:{TITLES})\b(?![ -]Companion)", 
 
 
 def of_a_game(path: str) -> bool:
-    return (ROOT / "companion" / Path(path).parts[1] / "about.py").is_file()
+    return Path(path).parts[1] in {game.replace("-", "_") for game in GAMES}
 
 
 @pytest.mark.parametrize("package", ["companion", "printables", "mobile"])
