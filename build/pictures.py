@@ -50,7 +50,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     if window is None:
         raise SystemExit("The app finds no OpenGL here; build/run.py tells what to install.")
     from mobile.app import CompanionApp
-    from tests.mobile.driver import Driver
+    from tests.mobile.helpers.driver import Driver
 
     driver, pictures = Driver(window), {}
 

@@ -26,7 +26,7 @@ WIDE = (
     "tests/laws",
     "tests/documents",
     "tests/trust/test_correcting.py",
-    "tests/mobile/table/test_refused_touches.py",
+    "tests/mobile/touching/test_refused_touches.py",
     "tests/mobile/pages/test_geometry.py",
     "tests/mobile/private/test_secrets_unseen.py",
 )

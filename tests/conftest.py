@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 from companion.saved import seal
-from tests.wishes import unknown
+from tests.helpers.wishes import unknown
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")

@@ -94,6 +94,17 @@ def test_a_folder_can_be_overlooked() -> None:
     assert not {name for name in rooms if rooms.count(name) > MOST}
 
 
+def test_helpers_stand_apart_from_tests() -> None:
+    """A folder of tests holds tests; what they are written with lies in `helpers`, or in a folder without tests."""
+    folders: dict[Path, set[str]] = {}
+    for path in (ROOT / "tests").rglob("*.py"):
+        if path.stem not in ("conftest", "__init__", "__main__"):
+            folders.setdefault(path.parent, set()).add(path.stem)
+    mixed = {folder.name for folder, names in folders.items() if len({name[:5] == "test_" for name in names}) == 2}
+    assert mixed == {"wandering"}, "it is a program that one test tries"
+    assert not {folder.name for folder, names in folders.items() if len(names) > MOST}
+
+
 @pytest.mark.parametrize("package", FORBIDDEN)
 def test_a_package_imports_nothing_above_it(package: str) -> None:
     wrong = {

@@ -12,7 +12,7 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
 from mobile.system.incoming import choose, watch
-from tests.android.stand_ins import Resolver, Uri, android, intent, no_android
+from tests.android.helpers.stand_ins import Resolver, Uri, android, intent, no_android
 
 
 def test_elsewhere_nothing_is_watched(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.system.insets import NONE, Insets, insets
-from tests.android.stand_ins import NewInsets, OldInsets, View, android, no_android
+from tests.android.helpers.stand_ins import NewInsets, OldInsets, View, android, no_android
 
 
 def activity(decor: View, content: View) -> Any:

@@ -20,8 +20,8 @@ from mobile.system.android_window import AndroidWindow
 from mobile.system.incoming import choose, watch
 from mobile.system.insets import insets
 from mobile.system.motion import less_motion
-from tests.android.java import Java, NoSuchNameError
-from tests.android.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
+from tests.android.helpers.java import Java, NoSuchNameError
+from tests.android.helpers.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
 pytestmark = needs_tools
 

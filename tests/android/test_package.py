@@ -22,8 +22,8 @@ import pytest
 from PIL import Image
 
 import companion
-from tests.android.java import Class
-from tests.android.needs import FRAMEWORK, PROJECT, ROOT, SPEC, loaded, needs_tools
+from tests.android.helpers.java import Class
+from tests.android.helpers.needs import FRAMEWORK, PROJECT, ROOT, SPEC, loaded, needs_tools
 
 pytestmark = needs_tools
 
@@ -57,7 +57,7 @@ def run(*words: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     staged = tmp_path_factory.mktemp("android-package")
     loaded(PROJECT / "stage.py").staged(staged)
-    script = Path(__file__).with_name("gradle_project.py")
+    script = Path(__file__).parent / "helpers" / "gradle_project.py"
     surroundings = {**os.environ, "HOME": str(staged / "home"), "TMPDIR": str(staged)}
     told = json.loads(run(sys.executable, script, staged, env=surroundings).stdout.splitlines()[-1])
     return Project(staged, Path(told["folder"]), told["recipes"], told["modules"])

@@ -17,7 +17,7 @@ from packaging.version import Version
 import companion
 from companion.drawing.palette import DAY
 from mobile.system.sharing import AUTHORITY
-from tests.android.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
+from tests.android.helpers.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
 ANDROID = "http://schemas.android.com/apk/res/android"
 # What has left the standard library since 3.11: Android runs 3.14.

@@ -133,9 +133,9 @@ def _four_boards() -> Path:
     from random import Random
 
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-    from tests.laws.dealer import random_setup
-    from tests.laws.player import Game as Played
-    from tests.laws.tempers import Temper
+    from tests.laws.helpers.dealer import random_setup
+    from tests.laws.helpers.player import Game as Played
+    from tests.laws.helpers.tempers import Temper
 
     chance = Random(7)
     played = Played(random_setup(chance, 4), chance, [Temper()] * 4)
@@ -153,7 +153,7 @@ def _four_boards_of_reef() -> Path:
     from random import Random
 
     from companion.reef.game_kind import REEF, Game
-    from tests.reef.playing import Dealer
+    from tests.reef.helpers.playing import Dealer
 
     dealer = Dealer(Random(7), 4)
     dealer.play(most=50)

@@ -27,9 +27,9 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.telling import REAL_GAME
 from tests.bench import reef_engine
 from tests.games.records import GAMES, open_game, real_game
-from tests.laws.dealer import random_setup
-from tests.laws.player import Game
-from tests.laws.tempers import EATER
+from tests.laws.helpers.dealer import random_setup
+from tests.laws.helpers.player import Game
+from tests.laws.helpers.tempers import EATER
 
 ROOT = Path(__file__).parents[2]
 

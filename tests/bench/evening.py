@@ -63,7 +63,7 @@ def _child(name: str) -> dict[str, Any]:
 
 
 def _run(name: str, home: Path) -> dict[str, Any]:
-    from tests.mobile.offscreen import open_window, without_display
+    from tests.mobile.helpers.offscreen import open_window, without_display
 
     without_display(home / "kivy")
     window = open_window()

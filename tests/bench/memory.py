@@ -57,7 +57,7 @@ def _child(touches: int, seed: int, changing: bool, home: str) -> dict[str, Any]
 
 
 def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
-    from tests.mobile.offscreen import open_window, without_display
+    from tests.mobile.helpers.offscreen import open_window, without_display
 
     without_display(home / "kivy")
     window = open_window()
@@ -113,7 +113,7 @@ class Wander:
     def __init__(self, window: Any, chance: Random) -> None:
         from kivy.graphics.opengl import glFinish
 
-        from tests.mobile.driver import Driver
+        from tests.mobile.helpers.driver import Driver
 
         wander = self
 

@@ -12,7 +12,7 @@ from companion.reef.rules.apply import apply
 from companion.reef.rules.matching import find
 from companion.reef.rules.setup import start
 from companion.reef.rules.state import State
-from tests.reef.playing import games, random_board
+from tests.reef.helpers.playing import games, random_board
 
 
 def whole_games() -> tuple[Callable[[], object], int]:

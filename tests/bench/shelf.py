@@ -52,12 +52,12 @@ def _alone(work: Callable[[], object]) -> None:
 
 def _pictures() -> None:
     """The first start of all draws every picture, which takes more memory than any game."""
-    from tests.mobile.offscreen import kivy_home, open_window, without_display
+    from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 
     without_display(kivy_home())
     window: Any = open_window()
     from mobile.app import CompanionApp
-    from tests.mobile.driver import Driver
+    from tests.mobile.helpers.driver import Driver
 
     driver = Driver(window)
     driver.start(CompanionApp(language="en")).go("games")
@@ -100,13 +100,13 @@ def _game(path: Path, key: str, whole: bool = True) -> Path:
 
 
 def _day(day: str, arriving: Path) -> None:
-    from tests.mobile.offscreen import kivy_home, open_window, without_display
+    from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 
     without_display(kivy_home())
     window: Any = open_window()
     from mobile.app import CompanionApp
     from mobile.frame.shelf import INDEX
-    from tests.mobile.driver import Driver
+    from tests.mobile.helpers.driver import Driver
 
     driver = Driver(window)
     with _Told(f"{day} day: the app starts"):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from tests.fixtures import Say
+from tests.helpers.fixtures import Say
 
 
 @pytest.fixture

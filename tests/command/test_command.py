@@ -16,9 +16,9 @@ from companion.reef_encounter.notation.diagram import read_diagram
 from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.saved import record
 from companion.speech import LANGUAGES, NATIVE_NAMES
-from tests.fixtures import Say
 from tests.games.moments import Moment
-from tests.trust.spoiling import by_hand
+from tests.helpers.fixtures import Say
+from tests.trust.helpers.spoiling import by_hand
 
 ROOT = Path(__file__).parent.parent.parent
 

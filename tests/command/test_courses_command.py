@@ -9,8 +9,8 @@ import pytest
 
 from companion.saved import backups
 from companion.saved.library import hold
-from tests.fixtures import Say
-from tests.trust.forking import COMPOSED, REAL, SCORE, Played, forked
+from tests.helpers.fixtures import Say
+from tests.trust.helpers.forking import COMPOSED, REAL, SCORE, Played, forked
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
 

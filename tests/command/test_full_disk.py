@@ -11,8 +11,8 @@ from shutil import copyfile
 import pytest
 
 from companion.reef_encounter.telling import REAL_GAME
-from tests.fixtures import Say
 from tests.games.records import FOLDER
+from tests.helpers.fixtures import Say
 
 
 @contextmanager

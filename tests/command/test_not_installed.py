@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import package_commands
 from companion.cli.package_commands import ELSEWHERE
-from tests.fixtures import Say
+from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent
 

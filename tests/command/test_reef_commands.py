@@ -14,7 +14,7 @@ from companion.reef.notation.deck import read_deck_file
 from companion.reef.telling import COMPOSED_GAME as SAMPLE
 from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
-from tests.fixtures import Say
+from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "tests/reef/games"

@@ -15,7 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.examples import EXAMPLES
 from companion.cli.games import GAMES
-from tests.docs.pages import PAGES, ROOT, Command, commands
+from tests.docs.helpers.pages import PAGES, ROOT, Command, commands
 
 OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")
 

@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Rock, Table
 from companion.reef_encounter.telling import REAL_GAME
 from companion.saved.fields import word
-from tests.docs.pages import PAGES, ROOT, name, prose
+from tests.docs.helpers.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [
     "",

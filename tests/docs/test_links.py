@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import PAGES, ROOT, anchors, links, name, paths
+from tests.docs.helpers.pages import PAGES, ROOT, anchors, links, name, paths
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.docs.pages import ROOT
+from tests.docs.helpers.pages import ROOT
 
 
 @pytest.mark.parametrize("script", ["rules", "diagram"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.docs.pages import ROOT
+from tests.docs.helpers.pages import ROOT
 
 SHOWN = ROOT / "docs" / "pictures"
 NAMES = {"home", "table", "scores", "sheet", "solids"}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.docs.pages import ROOT
+from tests.docs.helpers.pages import ROOT
 
 BUILD = ROOT / "build"
 SCRIPTS = ("run.py", "test.py")

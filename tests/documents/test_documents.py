@@ -21,7 +21,7 @@ from printables.reef_encounter.kit import KIT
 from printables.reef_encounter.papers.card_words import GROUPS
 from printables.reef_encounter.papers.nets import Crate
 from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
-from tests.drawing.written import texts
+from tests.drawing.helpers.written import texts
 
 PARTS = {part.key: part for part in KIT.parts}
 FOLDED = ("turn-cards", "screens", "parrotfish", "shrimps")

@@ -13,9 +13,9 @@ from companion.reef_encounter.guide.pictures import PICTURES, picture
 from companion.reef_encounter.guide.pictures.example import ROWS
 from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
 from companion.reef_encounter.rules.state import CoralTiles, State
-from tests.rules.script import play
-from tests.rules.table import at, corals, who
-from tests.rules.table import picture as diagram_of
+from tests.rules.helpers.script import play
+from tests.rules.helpers.table import at, corals, who
+from tests.rules.helpers.table import picture as diagram_of
 
 NAMES = {rule.name for section in guide.SECTIONS for rule in section.rules}
 _ALONE = """

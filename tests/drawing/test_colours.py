@@ -10,7 +10,7 @@ from companion.drawing.palette import PALETTES
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
-from tests.drawing.colour import SIGHTS, closest, contrast, difference, lab
+from tests.drawing.helpers.colour import SIGHTS, closest, contrast, difference, lab
 
 IMPAIRED = ("protan", "deutan", "tritan")
 FAMILIES: dict[str, type[Piece]] = {"corals": Coral, "algae": Alga, "players": PlayerColour}

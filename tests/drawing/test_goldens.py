@@ -9,7 +9,7 @@ from companion.drawing.scene import Scene
 from companion.drawing.svg import svg
 from companion.reef_encounter.art import designs, open_sea_board, reef_board
 from companion.reef_encounter.box.boards import BOARDS
-from tests.drawing.goldens import GOLDENS, is_accepted
+from tests.drawing.helpers.goldens import GOLDENS, is_accepted
 
 
 def drawings() -> dict[str, Scene]:

@@ -8,7 +8,7 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene
 from companion.reef_encounter.art import SIBLINGS, polyp_tile
 from companion.reef_encounter.box.pieces import Coral
-from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
+from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen, turned
 
 
 def badly_printed(coral: Coral) -> Scene:

@@ -23,9 +23,9 @@ from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held
 from companion.session import game as saved_games
 from tests.games.records import FOLDER
-from tests.laws.dealer import random_setup
-from tests.laws.player import Game
-from tests.laws.tempers import EATER, FANCIER, FILLER, HOARDER, LOCKER, Temper
+from tests.laws.helpers.dealer import random_setup
+from tests.laws.helpers.player import Game
+from tests.laws.helpers.tempers import EATER, FANCIER, FILLER, HOARDER, LOCKER, Temper
 
 KEY = "tests"
 # Short games in which all fishes hold one polyp of one coral, so that the tie-breakers decide.

@@ -8,7 +8,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.laws.population import Played, play
+from tests.laws.helpers.population import Played, play
 
 LONG = os.environ.get("LAWS") == "long"
 

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Pla
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.reef_encounter.story.turns import turns
 from tests.laws.conftest import LONG
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))
 TABLE = Table(SEATS, (BOARDS["A"], BOARDS["B"]))

@@ -13,10 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
-from tests.laws.conftest import LONG
-from tests.laws.population import Played
-from tests.laws.test_secrets import silenced, telling
-from tests.teaching import (
+from tests.helpers.teaching import (
     Taught,
     all_lessons,
     check_cards_come_one_at_a_time_and_few_in_the_first_round,
@@ -24,6 +21,9 @@ from tests.teaching import (
     check_words,
     taught,
 )
+from tests.laws.conftest import LONG
+from tests.laws.helpers.population import Played
+from tests.laws.test_secrets import silenced, telling
 
 MANY = 1_000 if LONG else 50
 

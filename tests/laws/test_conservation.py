@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.position import visible_polyps
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
 from companion.reef_encounter.rules.told_in_private import contradiction
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 def broken(state: State) -> list[str]:

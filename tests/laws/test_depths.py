@@ -28,7 +28,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
 from companion.refusal import Refused
 from companion.session.timeline import Session
-from tests.laws.dealer import random_setup
+from tests.laws.helpers.dealer import random_setup
 
 
 def hierarchy_action(state: State, rng: Random) -> Action:

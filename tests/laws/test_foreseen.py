@@ -7,7 +7,7 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.state import Phase
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 def test_algae_do_what_was_foreseen(games: list[Played]) -> None:

@@ -8,7 +8,7 @@ from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.story.causes import Source
 from companion.reef_encounter.story.ledger import ledgers
 from tests.laws.conftest import LONG
-from tests.laws.population import Played, play
+from tests.laws.helpers.population import Played, play
 
 
 def counted(played: Played, step: int) -> list[int]:

@@ -16,7 +16,7 @@ from companion.session.game_kind import Reach
 from companion.session.timeline import Session
 from companion.session.undoing import begins
 from tests.laws.conftest import LONG
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 MANY = 1_000 if LONG else 50
 

@@ -20,9 +20,9 @@ from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
 from companion.saved import record
 from tests.laws.conftest import LONG
-from tests.laws.player import Game
-from tests.laws.population import new_game
-from tests.laws.tabletop import Tabletop
+from tests.laws.helpers.player import Game
+from tests.laws.helpers.population import new_game
+from tests.laws.helpers.tabletop import Tabletop
 
 
 def let_stand(game: Game, table: Tabletop, rng: Random) -> Tabletop | None:

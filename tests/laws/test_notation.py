@@ -17,9 +17,9 @@ from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
-from tests.laws.dealer import random_setup
-from tests.laws.population import Played
-from tests.strategies import junk
+from tests.helpers.strategies import junk
+from tests.laws.helpers.dealer import random_setup
+from tests.laws.helpers.population import Played
 
 FIELDS = ["by", "do", "n", "coral", "size", "space", "start", "to", "larvae", "polyps", "refill", "pay", "alga"]
 FIELDS += ["tile", "bag_lacks", "consumed", "trigger", "tally", "changes"]

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Holding, Phase, Player, State
 from companion.refusal import Faulty
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 from tests.laws.test_conservation import broken
 
 

@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
 from companion.saved import record
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 def meddled(played: Played, rng: Random, key: str) -> Game:

@@ -17,9 +17,9 @@ from companion.reef_encounter.rules.growth import growing_on, room
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.session.timeline import Session
-from tests.laws.population import Played
+from tests.helpers.strategies import likely_actions, wild_actions
+from tests.laws.helpers.population import Played
 from tests.laws.test_conservation import broken
-from tests.strategies import likely_actions, wild_actions
 
 
 def some_state(games: list[Played], data: st.DataObject) -> State:

@@ -11,7 +11,7 @@ from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 def silenced(played: Played, seats: set[int]) -> Iterator[tuple[State, State]]:

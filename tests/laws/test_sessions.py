@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 from companion.session.timeline import Session
 from tests.games.records import real_game
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:

@@ -16,7 +16,7 @@ from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story, story
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 ENGLISH = speaker("en")
 

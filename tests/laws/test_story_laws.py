@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.story.causes import Fate
 from companion.reef_encounter.story.story import Story, story
-from tests.laws.population import Played
+from tests.laws.helpers.population import Played
 
 
 @pytest.fixture(scope="module")

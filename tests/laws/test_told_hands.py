@@ -21,9 +21,9 @@ from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from tests.laws.conftest import LONG
-from tests.laws.crowded import asked, crowded, onwards, tellings
-from tests.laws.population import Played
-from tests.trust.audited import audit
+from tests.laws.helpers.crowded import asked, crowded, onwards, tellings
+from tests.laws.helpers.population import Played
+from tests.trust.helpers.audited import audit
 
 ENGLISH = speaker("en")
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.offscreen import kivy_home, open_window, without_display
-from tests.mobile.undrawn import draw_nothing
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
+from tests.mobile.helpers.undrawn import draw_nothing
 
 without_display(kivy_home())
 

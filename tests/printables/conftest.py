@@ -9,7 +9,7 @@ import pytest
 from printables.cli.kits import KITS
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
-from tests.fixtures import MakeKit
+from tests.helpers.fixtures import MakeKit
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ from printables.press.kit import make_kit
 from printables.press.layout import Sides
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
-from tests.fixtures import MakeKit
-from tests.printables.pdf_reading import MM, Shown, reader, shown, words_of
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_reading import MM, Shown, reader, shown, words_of
 
 Mirror: TypeAlias = Callable[[float, float], tuple[float, float]]
 

@@ -28,7 +28,7 @@ from printables.press.sheet import Face, sheet_scene
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
-from tests.drawing.written import texts
+from tests.drawing.helpers.written import texts
 
 
 def edition(tile: float = 20.0, clearance: float = 0.5) -> Edition:

@@ -5,9 +5,9 @@ import pytest
 from companion.speech import LANGUAGES
 from printables.cli.kits import KITS
 from printables.extras.bag import HIGH, WIDE
-from tests.fixtures import MakeKit
-from tests.printables.pdf_hearing import heard
-from tests.printables.pdf_reading import count, reader, shown
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_hearing import heard
+from tests.printables.helpers.pdf_reading import count, reader, shown
 
 EXTRAS = {key: tuple(part.key for part in kit.parts if part.optional and part.key != "calibration")
           for key, kit in KITS.items()}  # fmt: skip

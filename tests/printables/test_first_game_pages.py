@@ -19,8 +19,8 @@ from printables.press.paper import A4
 from printables.press.request import KitRequest
 from printables.text.first_game import PrintedIdea, first_game_pages
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit
-from tests.fixtures import MakeKit
-from tests.printables.pdf_hearing import heard
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_hearing import heard
 
 WORDS = ("printables", "companion")
 

@@ -19,8 +19,8 @@ from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import Face
 from printables.reef_encounter.kit import KIT
-from tests.printables.machine_sheets import FINE, Colour, Point, bleed, dxf_lines, pictures
-from tests.printables.pdf_reading import MM, reader, shown
+from tests.printables.helpers.machine_sheets import FINE, Colour, Point, bleed, dxf_lines, pictures
+from tests.printables.helpers.pdf_reading import MM, reader, shown
 
 MACHINES = [machine for machine in Machine if machine is not Machine.HAND]
 CUT = ("polyp-tiles", "alga-cylinders", "shrimps", "parrotfish")

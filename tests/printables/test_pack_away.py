@@ -24,7 +24,7 @@ from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
 from printables.press.paper import PAPERS
 from printables.reef_encounter.kit import KIT
-from tests.printables.pdf_reading import reader, words_of
+from tests.printables.helpers.pdf_reading import reader, words_of
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 

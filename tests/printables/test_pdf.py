@@ -17,8 +17,8 @@ from printables.press.part import Edition
 from printables.press.request import KitRequest
 from printables.press.sheet import ruler
 from printables.reef_encounter.kit import KIT
-from tests.fixtures import MakeKit
-from tests.printables.pdf_reading import MM, count, placed, reader, shown, words_of
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_reading import MM, count, placed, reader, shown, words_of
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 

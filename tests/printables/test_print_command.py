@@ -16,8 +16,8 @@ from printables.press import output
 from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
-from tests.permissions import read_only
-from tests.printables.pdf_reading import words_of
+from tests.helpers.permissions import read_only
+from tests.printables.helpers.pdf_reading import words_of
 
 
 @pytest.fixture(autouse=True)

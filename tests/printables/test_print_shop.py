@@ -11,8 +11,8 @@ from printables.fault import KitFault
 from printables.pictures.print_shop import save_boards
 from printables.press.kit import plan_kit
 from printables.press.request import KitRequest
-from tests.printables.pdf_hearing import heard
-from tests.printables.pdf_reading import MM, reader
+from tests.printables.helpers.pdf_hearing import heard
+from tests.printables.helpers.pdf_reading import MM, reader
 
 BOARDS = {"reef-encounter": ("reef-boards", "open-sea-board"), "reef": ("boards",)}
 

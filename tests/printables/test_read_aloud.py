@@ -9,9 +9,9 @@ import pytest
 
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
-from tests.fixtures import MakeKit
-from tests.printables.pdf_hearing import groups, heard, starts, unmarked
-from tests.printables.pdf_reading import reader
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_hearing import groups, heard, starts, unmarked
+from tests.printables.helpers.pdf_reading import reader
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -28,7 +28,7 @@ from printables.press.request import KitRequest
 from printables.solid.body import SolidPiece
 from printables.solid.region import Region
 from printables.solid.triangulation import triangles
-from tests.permissions import read_only
+from tests.helpers.permissions import read_only
 
 TILES = (18.0, 20.0, 25.0)
 STRONG = 0.8  # mm

@@ -23,7 +23,7 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import MOST_FAULTS, Refused
 from companion.saved import game_file as keeper
 from companion.saved import lines, logbook, record
-from tests.trust.spoiling import by_hand
+from tests.trust.helpers.spoiling import by_hand
 
 SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))
 ENDLESS = Setup(SEATS, depth=Depth.HIERARCHY)

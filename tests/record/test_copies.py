@@ -25,7 +25,7 @@ from companion.reef_encounter.rules.reasons import HAND_LACKS
 from companion.refusal import Refused
 from tests.games.moments import Moment
 from tests.games.records import open_game
-from tests.reef.playing import SEATS
+from tests.reef.helpers.playing import SEATS
 
 
 def playing(path: Path, told: tuple[Coral, ...] = ()) -> Game:

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Reason, Refused
 from companion.saved import logbook, record, seal
 from companion.session.game import DAMAGED
-from tests.trust.spoiling import by_hand
+from tests.trust.helpers.spoiling import by_hand
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(

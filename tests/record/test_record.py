@@ -15,7 +15,7 @@ from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, record
 from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
-from tests.trust.spoiling import DAMAGE, spilt_on
+from tests.trust.helpers.spoiling import DAMAGE, spilt_on
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import CARD_SIZE, TOKENS
 from companion.reef.box.tide import TIDE
 from printables.reef.pieces import CARD_SCALE
-from tests.drawing.recognising import SHAPE_ONLY, alike, seen
+from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen
 
 OWN = tuple(
     map(

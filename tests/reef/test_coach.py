@@ -22,11 +22,7 @@ from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.reef.wording.coach import lesson_text
 from companion.reef.wording.names import speaker
 from companion.speech import LANGUAGES
-from tests.reef.compose import Thinker
-from tests.reef.playing import Dealer
-from tests.reef.tables import player, table
-from tests.reef.test_hidden import whole_game
-from tests.teaching import (
+from tests.helpers.teaching import (
     Taught,
     all_lessons,
     check_cards_come_one_at_a_time_and_few_in_the_first_round,
@@ -34,6 +30,10 @@ from tests.teaching import (
     check_words,
     taught,
 )
+from tests.reef.helpers.compose import Thinker
+from tests.reef.helpers.playing import Dealer
+from tests.reef.helpers.tables import player, table
+from tests.reef.test_hidden import whole_game
 
 MANY = 1_000 if os.environ.get("LAWS") == "long" else 50
 

@@ -25,7 +25,7 @@ from companion.reef.rules.cards import unseen
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
 from companion.session.correcting import corrected, tried
-from tests.reef.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
+from tests.reef.helpers.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
 
 MANY = 150 if os.environ.get("LAWS") == "long" else 9
 DECK = Counter(TIDE.cards)

@@ -41,9 +41,9 @@ from companion.reef.rules.actions import Begin, Laid
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Seat
-from tests.drawing.colour import SIGHTS, closest, contrast
-from tests.drawing.goldens import GOLDENS, is_accepted
-from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
+from tests.drawing.helpers.colour import SIGHTS, closest, contrast
+from tests.drawing.helpers.goldens import GOLDENS, is_accepted
+from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen, turned
 
 BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
 BARE = {"board-without-strip": player_board(Sign.STARFISH, strip=False)}

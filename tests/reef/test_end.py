@@ -10,8 +10,8 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import Place, ranking, tied, totals
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
-from tests.reef.playing import SEATS
-from tests.reef.tables import CENTRE, laid, player, reason, table
+from tests.reef.helpers.playing import SEATS
+from tests.reef.helpers.tables import CENTRE, laid, player, reason, table
 
 TALL = "RYGP . . . \n . R Y . \n . G P . \n . . . ."
 WIDE = "R . . . \n . R Y . \n . G P . \n . . R R"

@@ -11,7 +11,7 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Ended
 from companion.reef.telling import COMPOSED_GAME
 from companion.session.undoing import history
-from tests.reef.compose import GAMES, RESULTS, result
+from tests.reef.helpers.compose import GAMES, RESULTS, result
 
 RECORDS = [COMPOSED_GAME, *sorted(GAMES.glob("*.reef"))]
 EXPECTED = json.loads(RESULTS.read_text("utf-8"))

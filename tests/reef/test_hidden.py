@@ -20,8 +20,8 @@ from companion.reef.rules.scoring import ranking
 from companion.reef.rules.setup import Setup, shuffled, start
 from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.refusal import Refused
-from tests.reef.playing import SEATS, Dealer
-from tests.reef.tables import CENTRE, cards, laid, player, reason, table
+from tests.reef.helpers.playing import SEATS, Dealer
+from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, table
 
 SEED = "0123456789abcdef0123456789abcdef"
 

@@ -18,7 +18,7 @@ from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.session.course import Course
-from tests.reef.playing import Dealer, games
+from tests.reef.helpers.playing import Dealer, games
 
 MANY = 3000 if os.environ.get("LAWS") == "long" else 18
 SOME = Deck("Half", TIDE.cards[::2])

@@ -10,8 +10,8 @@ from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef.questions.targets import allowed
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_MISSING
-from tests.reef.playing import SEATS
-from tests.reef.tables import table
+from tests.reef.helpers.playing import SEATS
+from tests.reef.helpers.tables import table
 
 
 @pytest.mark.parametrize("word", LEXICON)

@@ -17,7 +17,7 @@ from companion.reef.notation.diagram import diagram, read_diagram
 from companion.reef.rules.matching import find
 from companion.reef.rules.scoring import points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
-from tests.reef.playing import random_board
+from tests.reef.helpers.playing import random_board
 
 ROUNDS = 4000 if os.environ.get("LAWS") == "long" else 60
 

@@ -36,8 +36,8 @@ from companion.reef.rules.state import Depth, Tally
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved import fields, record
 from companion.session.game import Game
-from tests.reef.playing import SEATS, games
-from tests.reef.tables import cards, laid, player, table
+from tests.reef.helpers.playing import SEATS, games
+from tests.reef.helpers.tables import cards, laid, player, table
 
 STATE = table(player(), player(), player())
 SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", "G A1"]}

@@ -13,7 +13,7 @@ from companion.reef.game_kind import REEF, Game
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.session.secrets import HEADER_CHANGED
-from tests.reef.dealt import KEY, dealt_game, seed, setup
+from tests.reef.helpers.dealt import KEY, dealt_game, seed, setup
 
 OLD = Path("tests/saving/reef_of_0_2_0/dealt.reef")
 NEW = Path("tests/saving/of_format_2/dealt.reef")

@@ -23,7 +23,7 @@ from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
-from tests.reef.playing import SEATS, Dealer, games
+from tests.reef.helpers.playing import SEATS, Dealer, games
 from tests.reef.test_hidden import whole_game
 
 WORDS = ["points", "supplies", "turns", "sources"]

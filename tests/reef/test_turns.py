@@ -16,8 +16,8 @@ from companion.reef.rules.setup import NO_DECK, Setup, start
 from companion.reef.rules.state import Depth, Held, Options, Phase
 from companion.reef.rules.taking import lowest
 from companion.refusal import Reason
-from tests.reef.playing import SEATS
-from tests.reef.tables import CENTRE, cards, laid, player, reason, refused, table
+from tests.reef.helpers.playing import SEATS
+from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, refused, table
 
 RED, PAIR, HIGH = cards("YG: R = 1", "GP: R Y = 2", "GG: R2 R2 = 4")
 LINE = read_card("GP: R R R = 4")

@@ -22,8 +22,8 @@ from companion.reef.rules.cards import seen
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
-from tests.reef.playing import Dealer, games
-from tests.reef.tables import CENTRE, cards, laid, player, reason, table
+from tests.reef.helpers.playing import Dealer, games
+from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, table
 
 MANY = 1000 if os.environ.get("LAWS") == "long" else 12
 OPEN = "YG: R = 1"

@@ -16,7 +16,7 @@ from companion.reef.rules import reasons
 from companion.reef.rules.matching import find
 from companion.reef.rules.scoring import points_scored
 from companion.refusal import Refused
-from tests.reef.playing import random_board
+from tests.reef.helpers.playing import random_board
 
 
 def names(spaces: tuple[int, ...]) -> str:

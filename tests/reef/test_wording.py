@@ -44,8 +44,8 @@ from companion.reef.wording.table import table_lines
 from companion.session.undoing import crossed
 from companion.speech import LANGUAGES
 from companion.wording.records import again_name, take_back_name
-from tests.reef.playing import SEATS
-from tests.reef.tables import CENTRE, laid, player, refused, table
+from tests.reef.helpers.playing import SEATS
+from tests.reef.helpers.tables import CENTRE, laid, player, refused, table
 
 ENGLISH = speaker("en")
 LINE = read_card("GP: R R R = 4")

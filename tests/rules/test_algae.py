@@ -9,8 +9,8 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face, showing, values
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, State, Trigger
 from companion.refusal import Reason
-from tests.rules.script import play, why
-from tests.rules.table import STARFISH, at, corals, tiles, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import STARFISH, at, corals, tiles, who
 
 UP = "WY WO YO YP OP OG PW PG GW GY"
 DOWN = "YW OW OY PY PO GO WP GP WG YG"

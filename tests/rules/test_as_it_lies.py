@@ -24,8 +24,8 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.as_found import expected, impossible, touchable
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
-from tests.rules.script import play, why
-from tests.rules.table import at, holding, opening, tiles, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import at, holding, opening, tiles, who
 
 ROCK = """
    A  B  C  D  E  F  G

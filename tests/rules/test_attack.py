@@ -6,8 +6,8 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
-from tests.rules.script import Case, play
-from tests.rules.table import RICH, at, corals, tiles, who
+from tests.rules.helpers.script import Case, play
+from tests.rules.helpers.table import RICH, at, corals, tiles, who
 
 CASES = [
     Case(

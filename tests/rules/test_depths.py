@@ -26,8 +26,8 @@ from companion.reef_encounter.rules.scoring import ranking
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, Trigger
 from companion.refusal import Reason, Refused
-from tests.rules.script import play, why
-from tests.rules.table import SEATS, at, corals, tiles, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import SEATS, at, corals, tiles, who
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

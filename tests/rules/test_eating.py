@@ -10,8 +10,8 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import shrimps_behind
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
 from companion.refusal import Reason
-from tests.rules.script import Case, play, why
-from tests.rules.table import RICH, at, corals, tiles, who
+from tests.rules.helpers.script import Case, play, why
+from tests.rules.helpers.table import RICH, at, corals, tiles, who
 
 CASES = [
     Case(

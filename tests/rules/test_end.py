@@ -8,8 +8,8 @@ from companion.reef_encounter.box.boards import BOARDS, LETTERS
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger, Turn
-from tests.rules.script import play, why
-from tests.rules.table import RICH, at, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import RICH, at, who
 
 
 def crowded(*bare: str, **marks: str) -> State:

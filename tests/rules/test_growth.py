@@ -7,8 +7,8 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.told_in_private import contradiction
-from tests.rules.script import Case, play, why
-from tests.rules.table import RICH, at, corals, who
+from tests.rules.helpers.script import Case, play, why
+from tests.rules.helpers.table import RICH, at, corals, who
 
 CASES = [
     Case(

@@ -12,8 +12,8 @@ from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import Holding, State
 from companion.reef_encounter.rules.told_in_private import Contradiction, contradiction
 from companion.refusal import Faulty
-from tests.rules.script import action, play, why
-from tests.rules.table import SEA, at, corals, opening, tiles, who
+from tests.rules.helpers.script import action, play, why
+from tests.rules.helpers.table import SEA, at, corals, opening, tiles, who
 
 W = Coral.WHITE
 UNLIKE = tiles("WP WG OP YG")  # worth five, four, three, two and one, white first

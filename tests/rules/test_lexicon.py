@@ -14,7 +14,7 @@ from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_MISSING
-from tests.rules.table import at
+from tests.rules.helpers.table import at
 
 
 @pytest.mark.parametrize("word", LEXICON)

@@ -9,8 +9,8 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.open_sea import likely_refill, on_sea, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_left
-from tests.rules.script import play, why
-from tests.rules.table import SEA, at, corals, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import SEA, at, corals, who
 
 W, Y, O, P, G = Coral  # noqa: E741 - corals go by their first letters here
 

@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, Seat, Turn
 from companion.refusal import Faulty, Reason
-from tests.rules.script import play, why
-from tests.rules.table import CORALS, SEATS, boards, corals, opening, picture, read
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import CORALS, SEATS, boards, corals, opening, picture, read
 
 SEA = tuple(tuple(CORALS[letter] for letter in there) for there in ("WYO", "PPG", "GWY", "OO", "P"))
 

@@ -11,8 +11,8 @@ from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import barriers
 from companion.refusal import Refused
-from tests.rules.script import Case, play, why
-from tests.rules.table import RICH, at, corals, who
+from tests.rules.helpers.script import Case, play, why
+from tests.rules.helpers.table import RICH, at, corals, who
 
 CASES = [
     Case(

@@ -10,8 +10,8 @@ from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import Place, Tiebreak, ranking, score, tally
 from companion.reef_encounter.rules.state import Depth, Phase, State, Tally
 from companion.refusal import Faulty
-from tests.rules.script import play, why
-from tests.rules.table import at, tiles, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import at, tiles, who
 
 YELLOW_REIGNS = tiles("YW YO YP YG WO WG PW PO OG GP")
 

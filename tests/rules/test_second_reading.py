@@ -19,8 +19,8 @@ from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Rock, State
-from tests.rules.script import play
-from tests.rules.table import SEA, SEATS, corals, who
+from tests.rules.helpers.script import play
+from tests.rules.helpers.table import SEA, SEATS, corals, who
 
 Cell = tuple[int, int]
 Polyps = dict[Cell, Coral]

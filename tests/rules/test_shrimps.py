@@ -7,8 +7,8 @@ import pytest
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import shrimps_behind
-from tests.rules.script import Case, play, why
-from tests.rules.table import at, who
+from tests.rules.helpers.script import Case, play, why
+from tests.rules.helpers.table import at, who
 
 CASES = [
     Case(

@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, Player, Rock, Tally
 from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
-from tests.rules.script import play
-from tests.rules.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
+from tests.rules.helpers.script import play
+from tests.rules.helpers.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
 
 BARE = Rock((0, 0, 0, 0, 0), (0, 0))
 FINE = Position(

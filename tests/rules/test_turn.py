@@ -10,8 +10,8 @@ from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State, Turn
 from companion.refusal import Reason, Refused
-from tests.rules.script import play, why
-from tests.rules.table import at, who
+from tests.rules.helpers.script import play, why
+from tests.rules.helpers.table import at, who
 
 ROCK = """
    A  B  C  D  E  F  G

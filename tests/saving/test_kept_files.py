@@ -19,7 +19,7 @@ from companion.refusal import Refused
 from companion.saved import library
 from companion.saved.backups import found as backups_of
 from companion.saved.library import Library, hold
-from tests.trust.spoiling import by_hand
+from tests.trust.helpers.spoiling import by_hand
 
 MOST = 100_000
 LONG = "ä" * 120 + "x" * 10  # 250 bytes: with its suffix as long as a name can be

@@ -21,7 +21,7 @@ from companion.speech import Speech
 from companion.wording.refusals import explain
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
-from tests.seams.toy import (
+from tests.seams.helpers.toy import (
     MISCOUNTING,
     NOT_YOUR_TURN,
     SENTENCES,
@@ -36,7 +36,7 @@ from tests.seams.toy import (
     State,
     points,
 )
-from tests.seams.toy_kit import KIT
+from tests.seams.helpers.toy_kit import KIT
 
 KEY = "4f2a"
 PLAYED: tuple[Action, ...] = (Hide(0, 2), Hide(1, 3), Count(0, 1), Count(1, 2), Count(0, 3))

@@ -17,8 +17,8 @@ from companion.reports.commands import COMMANDS
 from companion.reports.telling import Games
 from companion.saved import backups
 from companion.session.game import Game
-from tests.seams.toy import ABOUT, TABLE, TOY, Count, Hide
-from tests.seams.toy_telling import TOY_TELLING
+from tests.seams.helpers.toy import ABOUT, TABLE, TOY, Count, Hide
+from tests.seams.helpers.toy_telling import TOY_TELLING
 
 OTHER = replace(TOY_TELLING, about=About("other", "Other", "Nobody", 2025))
 GAMES: Games = {OTHER.about.word: OTHER, ABOUT.word: TOY_TELLING}

@@ -20,19 +20,13 @@ LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 SHOWN = "pages/test_any_game.py"
 HELPERS = (
     "conftest.py",
-    "driver.py",
-    "fingers.py",
-    "fit.py",
-    "glass.py",
-    "handling.py",
-    "offscreen.py",
-    "undrawn.py",
     SHOWN,
+    *(f"helpers/{name}.py" for name in ("driver", "fingers", "fit", "glass", "handling", "offscreen", "undrawn")),
 )
 
 IMPORTING = """
 import importlib, sys
-from tests.mobile.offscreen import open_window, without_display
+from tests.mobile.helpers.offscreen import open_window, without_display
 without_display(sys.argv[1])
 window = open_window()
 for name in sys.argv[2:]:

@@ -34,8 +34,8 @@ from companion.sharing.record_codes import codes_of, record_in
 from companion.speech import Speech
 from printables.packing_away.packed_game import pack
 from printables.reef.kit import KIT
-from tests.reef.dealt import KEY, dealt_game, seed
-from tests.reef.playing import Dealer
+from tests.reef.helpers.dealt import KEY, dealt_game, seed
+from tests.reef.helpers.playing import Dealer
 
 MANY = 60 if os.environ.get("LAWS") == "long" else 5
 ENGLISH = TELLING.voice(Speech("en", ("companion", "printables")))
@@ -151,7 +151,7 @@ def twins(number: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Gam
 
 
 def _played(number: int, actions: list[Action], players: int | None = None) -> Game:
-    from tests.reef.dealt import setup
+    from tests.reef.helpers.dealt import setup
 
     game = Game(REEF, setup(number, players or 2 + number % 3), KEY)
     for action in actions:

@@ -35,7 +35,7 @@ from companion.session.course import Course
 from companion.session.game import Game
 from companion.sharing.pictures import png
 from companion.speech import LANGUAGES, Speech
-from tests.drawing.colour import contrast
+from tests.drawing.helpers.colour import contrast
 from tests.games.records import FOLDER
 
 COMPOSED = Path("companion/reef/games/a-composed-game.reef")

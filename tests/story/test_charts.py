@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.story.story import Story, story
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
-from tests.drawing.colour import contrast
+from tests.drawing.helpers.colour import contrast
 from tests.games.records import GAMES, open_game, real_game
 
 SIZES = (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2))  # phone, tablet, A4; mm

@@ -21,7 +21,7 @@ from companion.refusal import Refused
 from companion.saved import record
 from companion.session.undoing import history
 from tests.games.records import GAMES
-from tests.trust.meddling import meddle
+from tests.trust.helpers.meddling import meddle
 
 ROUNDS = int(os.environ.get("MEDDLE", "1"))
 

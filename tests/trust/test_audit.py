@@ -23,7 +23,7 @@ from companion.session.discrepancies import Slip
 from companion.speech import LANGUAGES
 from companion.wording.discrepancies import agreed_line, slip_line
 from tests.games.moments import Moment
-from tests.trust.audited import audit, compared
+from tests.trust.helpers.audited import audit, compared
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
 

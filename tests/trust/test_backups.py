@@ -13,8 +13,8 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.game_file import BETWEEN_BACKUPS
-from tests.trust.forking import REAL, forked
-from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
+from tests.trust.helpers.forking import REAL, forked
+from tests.trust.helpers.spoiling import DAMAGE, LAST, played, spilt_on
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from companion.refusal import Refused
 from companion.saved import backups, logbook, record
 from companion.session.game import DAMAGED
 from companion.speech import LANGUAGES
-from tests.trust.spoiling import LAST, WHOLE, by_hand, played
+from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, played
 
 
 @pytest.fixture

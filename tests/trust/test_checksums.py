@@ -25,8 +25,8 @@ from companion.saved import backups, lines, record
 from companion.session.game import Game as AnyGame
 from companion.wording import records
 from tests.games.records import GAMES
-from tests.trust.spoiling import LAST, WHOLE, by_hand, played
-from tests.trust.writer import kind_of
+from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, played
+from tests.trust.helpers.writer import kind_of
 
 DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
 WORDS = {

@@ -21,8 +21,8 @@ from companion.reports.courses import fork_of
 from companion.saved import logbook
 from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
-from tests.permissions import read_only
-from tests.trust.forking import (
+from tests.helpers.permissions import read_only
+from tests.trust.helpers.forking import (
     COPIES,
     OURS,
     REAL,

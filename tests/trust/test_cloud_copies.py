@@ -11,7 +11,7 @@ from companion.saved import other_courses
 from companion.saved.library import Library
 from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
-from tests.trust.forking import (
+from tests.trust.helpers.forking import (
     COPIES,
     NAME,
     OURS,

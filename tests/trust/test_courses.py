@@ -17,7 +17,7 @@ from companion.saved.library import Library
 from companion.saved.other_courses import is_other_course, lying_beside
 from companion.session.game import Game
 from companion.speech import Speech
-from tests.trust.forking import (
+from tests.trust.helpers.forking import (
     COMPOSED,
     KEY,
     NAME,
@@ -35,8 +35,8 @@ from tests.trust.forking import (
     is_held,
     one_course,
 )
-from tests.trust.hiding import SETUP
-from tests.trust.spoiling import by_hand
+from tests.trust.helpers.hiding import SETUP
+from tests.trust.helpers.spoiling import by_hand
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
 

@@ -23,7 +23,7 @@ from companion.saved.library import Library
 from companion.saved.other_courses import is_other_course
 from companion.session.game import Game
 from tests.games.records import GAMES
-from tests.trust.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, begun, is_held, recorded
+from tests.trust.helpers.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, begun, is_held, recorded
 
 COURSES: Final = int(os.environ.get("COURSES", "6"))
 OF_REEF: Final = sorted((Path(__file__).parents[1] / "reef" / "games").glob("*.reef"))

@@ -20,8 +20,8 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.saved.library import Library
-from tests.permissions import read_only
-from tests.trust.spoiling import by_hand
+from tests.helpers.permissions import read_only
+from tests.trust.helpers.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
 WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)

@@ -16,9 +16,9 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.session.game import Game
-from tests.trust.meddling import meddle
-from tests.trust.spoiling import by_hand
-from tests.trust.writer import TIMES, kind_of
+from tests.trust.helpers.meddling import meddle
+from tests.trust.helpers.spoiling import by_hand
+from tests.trust.helpers.writer import TIMES, kind_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -28,7 +28,7 @@ KILLS = int(os.environ.get("KILLS", "5"))
 
 def killed(seconds: float, *words: str) -> int:
     """Start the writer and kill it so long after its first confirmation; returns how many it gave."""
-    command = [sys.executable, str(HERE / "writer.py"), *words]
+    command = [sys.executable, str(HERE / "helpers" / "writer.py"), *words]
     writer = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
     assert writer.stdout is not None
     first = writer.stdout.readline()

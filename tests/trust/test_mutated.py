@@ -29,8 +29,8 @@ from companion.session.game_kind import GameKind
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
 from tests.record.test_bounds import steering
-from tests.reef.compose import GAMES as REEFS
-from tests.trust.mutating import mutated
+from tests.reef.helpers.compose import GAMES as REEFS
+from tests.trust.helpers.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
 DEALT = ROOT / "tests" / "saving"  # games whose cards the companion dealt, sealed and not

@@ -22,8 +22,8 @@ from companion.session import course
 from companion.session import secrets as private
 from companion.session.secrets import Kept
 from companion.session.timeline import TOO_OFTEN
-from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
-from tests.trust.spoiling import by_hand
+from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, played
+from tests.trust.helpers.spoiling import by_hand
 
 COST = dict(seal.COST)  # before the tests make it less
 

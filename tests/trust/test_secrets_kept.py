@@ -44,7 +44,7 @@ from companion.session.game_kind import Reach
 from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import revision_line, take_back_name
-from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
+from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, played
 
 SECRETS = list(Coral)
 

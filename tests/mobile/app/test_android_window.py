@@ -9,7 +9,7 @@ import pytest
 
 from mobile.system.android_window import AndroidWindow
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 KEEP_SCREEN_ON, SECURE = 1, 2
 
@@ -65,7 +65,7 @@ def test_no_picture_is_taken_while_a_game_with_secrets_is_open(
     ui: Driver, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobile import app as apps
-    from tests.mobile.games import real_until
+    from tests.mobile.helpers.games import real_until
 
     android = Android()
     monkeypatch.setattr(apps, "AndroidWindow", lambda: AndroidWindow(android.module))

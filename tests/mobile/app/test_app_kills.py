@@ -16,8 +16,8 @@ from typing import Any
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.saved import lines
 from mobile.frame import settings
-from tests.mobile.games import real_until
-from tests.mobile.toucher import ROOT, fingerprint
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.toucher import ROOT, fingerprint
 
 KILLS = int(os.environ.get("APP_KILLS", "3"))
 OPENING, LATE = 8, 110  # steps: the opening is over; the end of the game is near
@@ -27,7 +27,7 @@ class Toucher:
     """One process of the app, ready to begin."""
 
     def __init__(self, home: Path, notes: Path) -> None:
-        script = Path(__file__).parents[1] / "toucher.py"
+        script = Path(__file__).parents[1] / "helpers" / "toucher.py"
         self._process = subprocess.Popen(
             [sys.executable, str(script), str(home), str(notes)],
             cwd=ROOT,

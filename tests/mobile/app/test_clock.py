@@ -8,9 +8,9 @@ from pathlib import Path
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from mobile.frame.stopwatch import Stopwatch
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.looking import shown, started
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.looking import shown, started
 
 
 class Hands:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 ENOUGH = 4.5
 WRITTEN = (

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.mobile.fingers import OVERSHOOT, QUICKEST, SELDOMEST, SHAKE, stroke, tap
+from tests.mobile.helpers.fingers import OVERSHOOT, QUICKEST, SELDOMEST, SHAKE, stroke, tap
 
 PLACES = [(10.0, 10.0), (60.0, 12.0), (60.0, 60.0)]
 

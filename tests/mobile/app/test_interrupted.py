@@ -17,9 +17,9 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.entering import Entering
-from tests.mobile.games import real, real_until
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.entering import Entering
+from tests.mobile.helpers.games import real, real_until
 
 BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 and isinstance(action, PlayLarva))
 

@@ -12,7 +12,7 @@ import pytest
 from companion.refusal import Refused
 from companion.saved.library import IN_USE
 from companion.speech import Speech
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 SPEECH = Speech("en", ("mobile", "companion"))
 
@@ -96,7 +96,7 @@ def test_a_job_that_nobody_waits_for_is_heard_no_more(ui: Driver) -> None:
 def test_packing_away_that_is_refused_says_why(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
     from printables.packing_away import packed_game
-    from tests.mobile.games import real_until
+    from tests.mobile.helpers.games import real_until
 
     monkeypatch.setattr(packed_game, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
     app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 40)))

@@ -16,7 +16,7 @@ from companion.saved import lines
 from mobile.frame.saved_files import opened
 from mobile.games import GAMES
 from mobile.system import faults
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 Fault = Callable[[Any, Driver], object]
 SECRET = "Ann holds the white one"

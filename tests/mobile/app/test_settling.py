@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 pytestmark = pytest.mark.usefixtures("pictures")
 

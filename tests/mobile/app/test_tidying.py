@@ -6,7 +6,7 @@ import gc
 from pathlib import Path
 
 from mobile.system.tidying import LEISURE
-from tests.mobile.driver import STEP, Driver
+from tests.mobile.helpers.driver import STEP, Driver
 
 
 def waiting() -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 F1, ESCAPE = 282, 27
 

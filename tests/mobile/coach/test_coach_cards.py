@@ -18,9 +18,9 @@ from mobile.coaching.free_place import NEVER
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until, saved
-from tests.mobile.handling import card, opened, press, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until, saved
+from tests.mobile.helpers.handling import card, opened, press, texts
 from tests.mobile.screens.table import SEATS
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")

@@ -15,8 +15,8 @@ from companion.reef.rules.state import Depth, Seat
 from mobile.coaching.free_place import NEVER
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import Space
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, opened, press, said, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, opened, press, said, texts
 from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")

@@ -15,8 +15,8 @@ from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
-from tests.mobile.driver import Driver
-from tests.mobile.newcomers import NAMES, first_pieces, set_up, set_up_reef
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.newcomers import NAMES, first_pieces, set_up, set_up_reef
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
 TABLET, UPRIGHT, PHONE = (1280, 800), (800, 1280), (360, 640)

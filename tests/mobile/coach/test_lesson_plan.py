@@ -28,10 +28,10 @@ from mobile.reef_encounter.app_game import REEF_ENCOUNTER
 from mobile.reef_encounter.play.sitting import Sitting
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
-from tests.laws.player import Game as Played
-from tests.laws.tempers import Temper
+from tests.laws.helpers.player import Game as Played
+from tests.laws.helpers.tempers import Temper
 from tests.laws.test_positions import taken_over
-from tests.mobile.games import real, real_until
+from tests.mobile.helpers.games import real, real_until
 from tests.mobile.screens.table import SEATS
 
 pytestmark = pytest.mark.usefixtures("taught")
@@ -260,7 +260,7 @@ def test_what_there_was_room_for_is_not_told_once_more(desk: Desk, tmp_path: Pat
 
 
 def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_path: Path) -> None:
-    from tests.laws.dealer import random_setup
+    from tests.laws.helpers.dealer import random_setup
 
     for seed in range(4):
         chance = Random(seed)

@@ -26,9 +26,9 @@ from companion.reef_encounter.rules.as_found import expected, space_state
 from companion.refusal import Refused
 from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import opened, press, said, swatches
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import opened, press, said, swatches
 from tests.mobile.screens.table import hierarchy
 
 pytestmark = pytest.mark.usefixtures("hearing")

@@ -16,9 +16,9 @@ from companion.reef_encounter.rules.as_found import space_state
 from companion.session.discrepancies import compare
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, reach, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import card, opened, press, reach, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

@@ -10,9 +10,9 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, reach, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import card, opened, press, reach, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

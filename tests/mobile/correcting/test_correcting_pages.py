@@ -13,11 +13,11 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until, saved
-from tests.mobile.handling import card, opened, press, reach, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until, saved
+from tests.mobile.helpers.handling import card, opened, press, reach, said
 from tests.mobile.screens.table import hierarchy
-from tests.rules.table import RICH, laid, who
+from tests.rules.helpers.table import RICH, laid, who
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

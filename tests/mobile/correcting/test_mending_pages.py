@@ -8,9 +8,9 @@ import pytest
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import opened, press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import opened, press, said
 from tests.mobile.screens.trust import broken
 
 pytestmark = pytest.mark.usefixtures("hearing")

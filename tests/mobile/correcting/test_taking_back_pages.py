@@ -14,9 +14,9 @@ from companion.reef_encounter.rules.actions import Collect
 from companion.session import course as courses
 from companion.session.game_kind import Reach
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import opened, press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import opened, press, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

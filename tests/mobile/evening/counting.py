@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final
 
-from tests.mobile import fingers
-from tests.mobile.driver import STEP, Driver
-from tests.mobile.reading import in_sight
+from tests.mobile.helpers import fingers
+from tests.mobile.helpers.driver import STEP, Driver
+from tests.mobile.helpers.reading import in_sight
 
 SHAKE: Final = 1.5
 """Millimetres, as hands do that nobody holds still."""

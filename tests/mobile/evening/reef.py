@@ -11,10 +11,10 @@ from companion.reef.rules.state import Phase
 from mobile.reef.play.spots import Slot, Space
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
-from tests.mobile.handling import card
-from tests.mobile.newcomers import Fingers
-from tests.mobile.newcomers import people as who_plays
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.handling import card
+from tests.mobile.helpers.newcomers import Fingers
+from tests.mobile.helpers.newcomers import people as who_plays
+from tests.mobile.helpers.reef_tables import Table
 
 _MOST_TURNS = 400
 

@@ -23,12 +23,12 @@ from companion.reef_encounter.rules.setup import Setup
 from mobile.reef_encounter.play.meaning import own_shrimp, polyp
 from mobile.reef_encounter.play.spots import Fish, Held, OnRock
 from tests.games.records import open_game
-from tests.mobile.entering import Entering, Point, touch
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
-from tests.mobile.handling import card, swatches, texts
-from tests.mobile.newcomers import NAMES, Fingers
-from tests.mobile.newcomers import people as who_plays
+from tests.mobile.helpers.entering import Entering, Point, touch
+from tests.mobile.helpers.handling import card, swatches, texts
+from tests.mobile.helpers.newcomers import NAMES, Fingers
+from tests.mobile.helpers.newcomers import people as who_plays
 
 GAMES = {2: "a-real-game", 4: "shrimps-feast-with-a-meal"}
 """What is played by so many."""

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.fit import faults, laid_out
-from tests.mobile.handling import card, press, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import faults, laid_out
+from tests.mobile.helpers.handling import card, press, texts
 
 
 @pytest.fixture
 def app(ui: Driver) -> Any:
     from mobile.app import CompanionApp
-    from tests.seams.toy_app import TOY_IN_THE_APP
+    from tests.seams.helpers.toy_app import TOY_IN_THE_APP
 
     return ui.start(CompanionApp(language="en", games={TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
 
@@ -26,10 +26,10 @@ def two(ui: Driver, hearing: None) -> Any:
     from companion.guide import Guide, Rule, Section, printed
     from mobile.app import CompanionApp
     from mobile.frame.app_game import Copying, Reading
-    from tests.seams.toy import ABOUT
-    from tests.seams.toy_app import TOY_IN_THE_APP
-    from tests.seams.toy_kit import KIT, emblem
-    from tests.seams.toy_telling import TOY_TELLING
+    from tests.seams.helpers.toy import ABOUT
+    from tests.seams.helpers.toy_app import TOY_IN_THE_APP
+    from tests.seams.helpers.toy_kit import KIT, emblem
+    from tests.seams.helpers.toy_telling import TOY_TELLING
 
     rule = Rule("toy.turn", (1,), "Whose turn", (printed("One after the other."),))
     guide = Guide((Section("play", "Playing", "", (rule,)),), {})
@@ -49,8 +49,8 @@ def two(ui: Driver, hearing: None) -> Any:
 
 def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any, hearing: None) -> None:
     from companion.session.game import Game
-    from tests.seams.toy import TOY, points
-    from tests.seams.toy_app import BEGUN, COUNTED
+    from tests.seams.helpers.toy import TOY, points
+    from tests.seams.helpers.toy_app import BEGUN, COUNTED
 
     assert "For the board game Toy" in texts(app.page)
     assert not {"Rules", "Print a copy"} & set(texts(app.page)), "it has neither"
@@ -72,7 +72,7 @@ def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: A
 
 
 def test_the_first_page_leads_to_a_page_of_each_game(ui: Driver, two: Any) -> None:
-    from tests.seams.toy_app import BEGUN
+    from tests.seams.helpers.toy_app import BEGUN
 
     assert {"For the board games Toy and Other", "Nobody, 2024", "Somebody, 2025"} <= set(texts(two.page))
     assert not {BEGUN, "Rules"} & set(texts(two.page))
@@ -97,7 +97,7 @@ def test_rules_and_copies_are_those_of_the_game_they_are_reached_from(ui: Driver
 
 
 def test_pages_of_one_name_are_told_apart_by_their_game(ui: Driver, two: Any) -> None:
-    from tests.seams.toy_app import BEGUN
+    from tests.seams.helpers.toy_app import BEGUN
 
     for title in ("Other", "Toy"):
         card(ui, title)
@@ -108,7 +108,7 @@ def test_pages_of_one_name_are_told_apart_by_their_game(ui: Driver, two: Any) ->
 
 
 def test_a_saved_game_says_of_which_game_it_is_and_opens_at_its_table(ui: Driver, two: Any) -> None:
-    from tests.seams.toy_app import BEGUN
+    from tests.seams.helpers.toy_app import BEGUN
 
     card(ui, "Toy")
     card(ui, BEGUN)
@@ -133,7 +133,7 @@ def test_help_opens_the_rules_of_the_game_that_a_page_is_of(ui: Driver, two: Any
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
 def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: Any, size: tuple[int, int]) -> None:
-    from tests.seams.toy_app import BEGUN
+    from tests.seams.helpers.toy_app import BEGUN
 
     card(ui, "Toy")
     card(ui, BEGUN)

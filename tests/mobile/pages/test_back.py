@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.games.moments import Moment
-from tests.mobile.around import ADA, BO
-from tests.mobile.driver import Driver
-from tests.mobile.games import real_until
+from tests.mobile.helpers.around import ADA, BO
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
 
 ESCAPE = 27
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.fit import laid_out
-from tests.mobile.geometry import PHONE, faults, in_overview, is_table, missing
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import laid_out
+from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.layouts import GEOMETRY, WIDEST, Layout, Looks
 

@@ -14,9 +14,9 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.games.moments import Moment
 from tests.games.records import FOLDER, open_game
-from tests.mobile.driver import Driver
-from tests.mobile.games import real_until
-from tests.mobile.looking import shown, started
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.looking import shown, started
 
 TODAY = date(2026, 5, 31)
 

@@ -10,7 +10,7 @@ from weakref import ref
 
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef_encounter.setup.draft import SeaDraw
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 
 def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:

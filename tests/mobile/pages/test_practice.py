@@ -13,8 +13,8 @@ from companion.reef_encounter.practice.real_turns import the_real_game, turns
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.telling import REAL_GAME
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, said
 
 BRIDGE, SPLIT, TURNED = PUZZLES
 

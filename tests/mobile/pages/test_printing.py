@@ -11,9 +11,9 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.telling import REAL_GAME
-from tests.mobile.around import abaci, say_number
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, texts
+from tests.mobile.helpers.around import abaci, say_number
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, texts
 
 
 def test_a_kit_is_made_in_the_background(

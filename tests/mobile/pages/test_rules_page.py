@@ -9,9 +9,9 @@ import pytest
 from companion.drawing.scene import Scene, Text
 from companion.reef_encounter import guide
 from companion.speech import LANGUAGES, Speech
-from tests.mobile.driver import Driver
-from tests.mobile.fit import laid_out
-from tests.mobile.handling import card, reach, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import laid_out
+from tests.mobile.helpers.handling import card, reach, texts
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real_until
-from tests.mobile.handling import opened
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import opened
 
 BEYOND = 0.1  # of the page, at most
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from mobile.frame import settings
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, texts
 
 
 def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path) -> None:

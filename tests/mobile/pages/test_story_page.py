@@ -12,10 +12,10 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
-from tests.mobile.driver import Driver
-from tests.mobile.fit import faults, laid_out
-from tests.mobile.games import real_until
-from tests.mobile.handling import card, opened, press, reach, said, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import faults, laid_out
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import card, opened, press, reach, said, texts
 
 
 def told(ui: Driver, app: Any, path: Path) -> Any:

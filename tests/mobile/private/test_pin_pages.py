@@ -11,9 +11,9 @@ from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
 from mobile.reef_encounter.remembered.preferences import prefer
-from tests.mobile.driver import Driver
-from tests.mobile.games import real
-from tests.mobile.looking import (
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.looking import (
     KEY,
     G,
     O,

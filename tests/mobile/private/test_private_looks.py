@@ -10,8 +10,8 @@ import pytest
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.rules.state import Holding
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.looking import (
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.looking import (
     P,
     W,
     reach_curtain,

@@ -33,10 +33,10 @@ from companion.wording.records import revision_line, take_back_name
 from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.games.moments import Moment
-from tests.laws.crowded import crowded, tellings
-from tests.mobile.driver import Driver
-from tests.mobile.entering import Entering
-from tests.mobile.games import real
+from tests.laws.helpers.crowded import crowded, tellings
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.entering import Entering
+from tests.mobile.helpers.games import real
 
 pytestmark = pytest.mark.usefixtures("pictures")
 

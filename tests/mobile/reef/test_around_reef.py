@@ -12,9 +12,9 @@ from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import AsItLies, Name, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Depth, Held
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, reach, said
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, reach, said
+from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("pictures")
 

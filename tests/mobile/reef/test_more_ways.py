@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, said
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.reef_tables import Table
 
 
 @pytest.mark.parametrize(

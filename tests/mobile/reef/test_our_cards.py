@@ -16,8 +16,8 @@ from companion.reef.notation.deck import read_deck_file, write_deck_file
 from companion.refusal import Refused
 from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
 from mobile.reef.remembered.known_deck import FILE, deck_file, joined, keep_deck, known_deck, write_deck
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, said
 
 ONE, OTHER = read_card("YG: R R R = 4"), read_card("RR: G2 = 2")
 

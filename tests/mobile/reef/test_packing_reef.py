@@ -9,9 +9,9 @@ import pytest
 
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Take
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, said, texts
-from tests.reef.dealt import dealt_game
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, said, texts
+from tests.reef.helpers.dealt import dealt_game
 
 SEALED = "Nobody who glances at it sees which cards the app dealt; a program can."
 OPEN = "Its cards are not sealed: whoever opens it can compute all hands."

@@ -16,10 +16,10 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
-from tests.mobile.driver import Driver
-from tests.mobile.handling import said
-from tests.mobile.reef.tables import Table
-from tests.reef.playing import SEATS
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.reef_tables import Table
+from tests.reef.helpers.playing import SEATS
 
 pytestmark = pytest.mark.usefixtures("hearing")
 MOST_TOUCHES = 2.3  # a turn, on average

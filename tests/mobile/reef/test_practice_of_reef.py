@@ -11,8 +11,8 @@ from companion.reef.box.pieces import space
 from companion.reef.practice.puzzles import PUZZLES, STEPS
 from companion.reef.rules.actions import Play
 from mobile.reef.play.spots import Named, Slot, Space
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, said
 
 SQUARE, TOWER = PUZZLES[:2]
 FIRST, _, SECOND = SQUARE.solution()

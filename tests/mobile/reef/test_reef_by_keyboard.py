@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mobile.driver import Driver
-from tests.mobile.handling import said
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
 LEFT, RIGHT, ENTER = (276, "left"), (275, "right"), (13, "enter")

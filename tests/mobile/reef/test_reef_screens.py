@@ -16,9 +16,9 @@ import pytest
 
 from companion.reef.rules.actions import Stack
 from companion.speech import LANGUAGES
-from tests.mobile.driver import Driver
-from tests.mobile.fit import faults, laid_out
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import faults, laid_out
+from tests.mobile.helpers.reef_tables import Table
 
 SIZES = ((1280, 800), (800, 1280), (1024, 768), (392, 844), (360, 640), (844, 392))
 SCALES = (1.0, 1.5, 2.0)

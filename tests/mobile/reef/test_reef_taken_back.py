@@ -8,9 +8,9 @@ import pytest
 
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Phase
-from tests.mobile.driver import Driver
-from tests.mobile.handling import said
-from tests.mobile.reef.tables import Table
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

@@ -25,8 +25,8 @@ from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.kept import DRAFTS
 from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
-from tests.mobile.driver import Driver
-from tests.mobile.handling import said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import said
 
 DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
 CARD = read_card("YG: R R R = 4")

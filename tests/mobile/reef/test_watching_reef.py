@@ -10,8 +10,8 @@ from companion.drawing.font import text_width
 from companion.reef.game_kind import REEF, Game
 from companion.reef.telling import COMPOSED_GAME
 from mobile.frame.pace import SPEEDS
-from tests.mobile.driver import DOTS, Driver
-from tests.mobile.handling import said
+from tests.mobile.helpers.driver import DOTS, Driver
+from tests.mobile.helpers.handling import said
 
 
 @pytest.fixture

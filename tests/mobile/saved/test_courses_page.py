@@ -10,10 +10,10 @@ import pytest
 from companion.saved import backups
 from companion.saved.library import hold
 from companion.saved.other_courses import lying_beside
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, said, texts
-from tests.permissions import read_only
-from tests.trust.forking import COMPOSED, HIERARCHY, REAL, SCORE, SCORE_OF_REEF, Played, forked, is_held
+from tests.helpers.permissions import read_only
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, said, texts
+from tests.trust.helpers.forking import COMPOSED, HIERARCHY, REAL, SCORE, SCORE_OF_REEF, Played, forked, is_held
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
 AS_SAVED, IN_BACKUP = "As it is saved", "In the last backup"

@@ -18,9 +18,9 @@ from mobile.frame import saved_files
 from mobile.frame.app_game import Games
 from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.widgets.card import Card
-from tests.mobile.around import ADA, BO
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, texts
+from tests.mobile.helpers.around import ADA, BO
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, texts
 from tests.mobile.saved.test_moving_house import buttons
 
 MANY = int(os.environ.get("GAMES", "300"))

@@ -19,10 +19,10 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import files_in, folders_in, likely, short
 from mobile.system import sharing
 from tests.games.moments import Moment
-from tests.mobile.around import begun
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, press, said, texts
+from tests.mobile.helpers.around import begun
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import card, press, said, texts
 from tests.mobile.screens.trust import broken
 
 

@@ -22,10 +22,10 @@ from mobile.games import GAMES
 from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.saved.likely_folders import short
 from tests.games.moments import Moment
-from tests.mobile.around import ADA, BO, begun
-from tests.mobile.driver import Driver
-from tests.mobile.games import real_until
-from tests.mobile.handling import card, press, texts
+from tests.mobile.helpers.around import ADA, BO, begun
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import card, press, texts
 from tests.record.test_bounds import HOSTILE
 
 

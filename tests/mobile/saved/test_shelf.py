@@ -27,7 +27,7 @@ from mobile.frame.shelf import FEW, INDEX, Shelf
 from mobile.frame.shelf_index import Saved
 from mobile.games import GAMES
 from mobile.reef_encounter.setup.entered_table import scoring
-from tests.mobile.games import real
+from tests.mobile.helpers.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
 REAL = real().setup

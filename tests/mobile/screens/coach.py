@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import Depth
 from mobile.frame.settings import USUAL, save
 from mobile.reef_encounter.setup.draft import Step
 from tests.games.moments import Moment
-from tests.mobile.games import real_until, saved
+from tests.mobile.helpers.games import real_until, saved
 from tests.mobile.screens import around, reef
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import SEATS

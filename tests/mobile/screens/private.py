@@ -10,8 +10,8 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from tests.games.moments import Moment
-from tests.mobile.games import real
-from tests.mobile.looking import KEY, ended, table
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.looking import KEY, ended, table
 from tests.mobile.screens.screen import Screen
 
 PIN = "31415"

@@ -21,7 +21,7 @@ from mobile.reef.remembered.known_deck import write_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from tests.mobile.screens.screen import Screen
-from tests.reef.playing import Dealer
+from tests.reef.helpers.playing import Dealer
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
 WHOLE = -1

@@ -15,12 +15,12 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from mobile.reef_encounter.play.asking import Attack, Refill, WhichAlga
 from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube, OnAlga, OnRock, OnSea, OnTile
 from tests.games.moments import Moment
-from tests.laws.dealer import random_setup
-from tests.laws.player import Game as Played
-from tests.laws.tempers import Temper
-from tests.mobile.games import real_until, saved
+from tests.laws.helpers.dealer import random_setup
+from tests.laws.helpers.player import Game as Played
+from tests.laws.helpers.tempers import Temper
+from tests.mobile.helpers.games import real_until, saved
 from tests.mobile.screens.screen import Screen
-from tests.rules.table import RICH, laid
+from tests.rules.helpers.table import RICH, laid
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
 

@@ -8,7 +8,7 @@ from companion.reef.rules.state import Depth
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
-from tests.mobile.games import real_until
+from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.reef import at_table, saved
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import hierarchy, many

@@ -12,10 +12,10 @@ from companion.reef_encounter.rules.actions import Heap, Pile, SpaceState, Tile,
 from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
-from tests.mobile.games import real_until
+from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import hierarchy
-from tests.trust.forking import COMPOSED, REAL, Played, dither, forked
+from tests.trust.helpers.forking import COMPOSED, REAL, Played, dither, forked
 
 
 def broken(path: Path) -> Path:

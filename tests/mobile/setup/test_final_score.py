@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Seat
-from tests.mobile.around import ADA, BO, abaci, say_number
-from tests.mobile.driver import Driver
-from tests.mobile.handling import press, reach, texts
+from tests.mobile.helpers.around import ADA, BO, abaci, say_number
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, reach, texts
 
 
 def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None:

@@ -20,8 +20,8 @@ from mobile.reef_encounter.setup.entered_table import after_opening
 from mobile.reef_encounter.setup.kept import DRAFTS
 from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, texts
 
 HALF = replace(
     new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, sea=SeaDraw(Coral.GREY, (Coral.PINK,))

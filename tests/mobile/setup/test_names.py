@@ -11,8 +11,8 @@ import pytest
 
 from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.reef_encounter.setup.draft import Chair, Step
-from tests.mobile.driver import Driver
-from tests.mobile.handling import texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import texts
 from tests.mobile.screens.around import WHOLE
 
 NAMES = ("Ольга", "Σωκράτης", "Գևորգ")

@@ -9,9 +9,9 @@ import pytest
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
-from tests.mobile.driver import Driver
-from tests.mobile.games import real
-from tests.mobile.handling import card, press, swatches, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.handling import card, press, swatches, texts
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from mobile.reef_encounter.setup.draft import SeaDraw, Step
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, said, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, said, texts
 
 
 def table(ui: Driver) -> Any:

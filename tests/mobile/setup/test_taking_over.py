@@ -7,9 +7,9 @@ from typing import Any
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from tests.mobile.around import on
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, swatches, texts
+from tests.mobile.helpers.around import on
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, swatches, texts
 
 
 def go_on(ui: Driver, words: str = "Next") -> int:

@@ -14,10 +14,10 @@ from companion.reef_encounter.rules.actions import RevealFish
 from mobile.stage.podium import Podium
 from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
-from tests.mobile.driver import Driver
-from tests.mobile.fit import laid_out
-from tests.mobile.handling import card
-from tests.mobile.looking import G, ended, shown, started
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import laid_out
+from tests.mobile.helpers.handling import card
+from tests.mobile.helpers.looking import G, ended, shown, started
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
 

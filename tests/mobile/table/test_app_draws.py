@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.open_sea import refill_spaces
 from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
 from mobile.reef_encounter.remembered.preferences import prefer
-from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, set_up, swatches, texts
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, set_up, swatches, texts
 
 
 def at_the_table(ui: Driver, app: Any) -> Any:

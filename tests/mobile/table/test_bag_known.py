@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import drawn
 from companion.reef_encounter.rules.told_in_private import contradiction
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
-from tests.laws.crowded import crowded
+from tests.laws.helpers.crowded import crowded
 
 
 def told_anything(seed: int) -> State:

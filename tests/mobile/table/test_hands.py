@@ -43,7 +43,7 @@ from mobile.reef_encounter.play.spots import (
     Spot,
 )
 from tests.games.moments import Moment
-from tests.mobile.games import real
+from tests.mobile.helpers.games import real
 
 
 @dataclass

@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Phase, Seat, Trigger
 from mobile.reef_encounter.play.asking import WhichMeal
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
-from tests.mobile.driver import Driver
-from tests.mobile.games import saved
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import saved
 
 SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat("Cleo", PlayerColour.YELLOW))
 

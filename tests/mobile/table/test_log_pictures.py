@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.reef_encounter.rules.actions import Collect, EatCoral, FeedFish, PlacePolyp, PlayAlga
 from mobile.reef_encounter.sheets.log_pictures import pictures
-from tests.mobile.games import real
+from tests.mobile.helpers.games import real
 
 
 def told(kind: type) -> list[tuple[tuple[str, str] | str, ...]]:

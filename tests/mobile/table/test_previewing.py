@@ -16,10 +16,10 @@ from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnAlga, OnRock, OnTile
 from mobile.reef_encounter.play.who_attacks import compare
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real
 from tests.mobile.table.test_table import opened
-from tests.rules.table import RICH, at
+from tests.rules.helpers.table import RICH, at
 
 ENGLISH = speaker("en", "mobile")
 

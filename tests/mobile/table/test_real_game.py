@@ -6,15 +6,15 @@ from pathlib import Path
 
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Phase
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, saved
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, saved
 
 PIECES = 337  # that hands move at the table after set-up
 
 
 def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
-    from tests.mobile.entering import Entering
+    from tests.mobile.helpers.entering import Entering
 
     whole = real()
     played = [a for a in whole.session.done if not isinstance(a, FeedFish | ChooseLarvae | TellHand)]

@@ -10,8 +10,8 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import PlacePolyp
 from mobile.reef_encounter.play.asking import WhichAlga
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
 
 
 def opened(ui: Driver, path: Path) -> Any:

@@ -16,7 +16,7 @@ from companion.session.undoing import begins
 from mobile.reef_encounter.play.sitting import Sitting
 from tests.games.moments import Moment
 from tests.games.records import open_game
-from tests.mobile.games import real
+from tests.mobile.helpers.games import real
 
 
 def test_a_game_opened_again_is_taken_back_in_the_strokes_it_was_entered_in() -> None:

@@ -15,8 +15,8 @@ from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
 
 SIZES = [(1280, 800), (800, 1280), (392, 844)]
 KEYS = {"up": 273, "down": 274, "right": 275, "left": 276, "enter": 13, "tab": 9, "back": 8, "escape": 27}

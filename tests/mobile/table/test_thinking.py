@@ -12,9 +12,9 @@ from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.widgets.rotated import quarters_to
 from tests.games.moments import Moment
-from tests.mobile.driver import Driver
-from tests.mobile.games import real, real_until
-from tests.mobile.handling import opened, press, said
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import opened, press, said
 from tests.mobile.screens.reef import saved as saved_reef
 from tests.mobile.screens.table import hierarchy
 

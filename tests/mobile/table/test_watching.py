@@ -13,9 +13,9 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 from mobile.at_table.playback import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
-from tests.mobile.driver import Driver
-from tests.mobile.fit import faults
-from tests.mobile.handling import card
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import faults
+from tests.mobile.helpers.handling import card
 
 SIZES = ((1280, 800), (800, 1280), (392, 844))
 

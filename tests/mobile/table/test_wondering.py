@@ -24,11 +24,11 @@ from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, pl
 from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
 from mobile.reef_encounter.play.wondering import drawn, onward, wondered
 from tests.games.moments import Moment
-from tests.laws.population import play
+from tests.laws.helpers.population import play
 from tests.laws.test_secrets import silenced, telling
-from tests.mobile.driver import Driver
-from tests.mobile.games import real
-from tests.mobile.handling import press
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.handling import press
 from tests.mobile.table.test_hierarchy import opened as hierarchy
 from tests.mobile.table.test_hierarchy import tap
 from tests.mobile.table.test_table import KEYS, on, opened

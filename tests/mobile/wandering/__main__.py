@@ -20,7 +20,7 @@ def main(words: list[str]) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # in the background Ctrl+C does not come through
     with tempfile.TemporaryDirectory(prefix="wandering-") as folder:
         os.environ.update({"HOME": folder, "REEF_COMPANION_HOME": folder})
-        from tests.mobile.offscreen import open_window, without_display
+        from tests.mobile.helpers.offscreen import open_window, without_display
 
         without_display(Path(folder) / "kivy")
         window = open_window()
@@ -28,7 +28,7 @@ def main(words: list[str]) -> int:
             raise SystemExit("no window can be had here: it takes libgl1 and libegl1, or a display")
         import pytest
 
-        from tests.mobile.undrawn import draw_nothing
+        from tests.mobile.helpers.undrawn import draw_nothing
         from tests.mobile.wandering.report import replayed, wander
         from tests.mobile.wandering.wandering import Hands
 

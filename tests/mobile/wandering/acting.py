@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.mobile import fingers
-from tests.mobile.driver import DOTS, Driver
-from tests.mobile.glass import Point
+from tests.mobile.helpers import fingers
+from tests.mobile.helpers.driver import DOTS, Driver
+from tests.mobile.helpers.glass import Point
 from tests.mobile.wandering.steps import Change, How, Key, Pause, Place, Resize, Step, Text, Touch, Wait
 
 BACK = 27

@@ -16,10 +16,10 @@ from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.setup.draft import Step
-from tests.laws.dealer import random_setup
-from tests.laws.player import Game as Played
-from tests.laws.tempers import Temper
-from tests.mobile.games import saved
+from tests.laws.helpers.dealer import random_setup
+from tests.laws.helpers.player import Game as Played
+from tests.laws.helpers.tempers import Temper
+from tests.mobile.helpers.games import saved
 from tests.mobile.screens import around, reef
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.screen import Screen

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 from tests.mobile.wandering import pages, watch
 from tests.mobile.wandering.acting import BACK, act, closed
 from tests.mobile.wandering.files import Fence, broken, other_than_shown

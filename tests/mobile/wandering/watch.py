@@ -14,7 +14,7 @@ from time import perf_counter, sleep, thread_time
 from types import TracebackType
 from typing import Any, Final
 
-from tests.mobile.driver import Driver
+from tests.mobile.helpers.driver import Driver
 
 ROOT: Final = Path(__file__).parents[3]
 SLOW: Final = 1.0

@@ -12,8 +12,8 @@ import pytest
 from companion.saved import record
 from companion.saved.library import PEOPLE
 from tests.games.records import FOLDER
-from tests.mobile.driver import Driver
-from tests.mobile.looking import shown
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.looking import shown
 
 
 @pytest.fixture

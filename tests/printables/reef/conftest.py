@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from tests.fixtures import MakeKit
+from tests.helpers.fixtures import MakeKit
 
 
 @pytest.fixture(scope="session")

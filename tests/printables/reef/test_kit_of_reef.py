@@ -27,8 +27,8 @@ from printables.reef import pieces
 from printables.reef.kit import KIT
 from printables.reef.papers import reference
 from printables.text.typeset import CARD_MINIMUM, POINT
-from tests.fixtures import MakeKit
-from tests.printables.pdf_reading import MM, count, reader, shown, words_of
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_reading import MM, count, reader, shown, words_of
 
 CARDS = range(1, len(TIDE.cards) + 1)
 

@@ -19,7 +19,7 @@ from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
 from printables.press.paper import PAPERS
 from printables.reef.kit import KIT
-from tests.reef.playing import Dealer
+from tests.reef.helpers.playing import Dealer
 
 FOLDER = Path(__file__).parents[2] / "reef" / "games"
 SPEECH = Speech("en", ("printables", "companion"))

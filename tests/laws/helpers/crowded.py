@@ -1,0 +1,124 @@
+"""Tables where few tiles are out of sight, so that knowing a hand would say much; and what can be asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import (
+    ALL_POLYPS,
+    NONE,
+    ONE_EACH,
+    Coral,
+    PlayerColour,
+    Stock,
+    plus,
+    stock,
+    without,
+)
+from companion.reef_encounter.questions.targets import candidates, spaces
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    FeedFish,
+    PlacePolyp,
+    PolypForLarva,
+    RevealFish,
+    TellHand,
+)
+from companion.reef_encounter.rules.apply import apply, entered
+from companion.reef_encounter.rules.dominance import ALL_TILES
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Rock, Seat, State
+from companion.refusal import Faulty, Refused
+from tests.laws.helpers.dealer import NAMES, draw
+
+
+def crowded(rng: Random) -> Setup:
+    """Most tiles lie in front of a screen, few in the bag, behind screens and in fishes. The second seat begins."""
+    while True:
+        setup = _laid(rng)
+        try:
+            start(setup)
+        except Faulty:
+            continue
+        return setup
+
+
+def _laid(rng: Random) -> Setup:
+    number = rng.choice((2, 2, 3))
+    letters = rng.sample("ABCD", number)
+    rocks, lying = [], NONE
+    for letter in letters:
+        corals = [0, 0, 0, 0, 0]
+        for cell, coral in BOARDS[letter].starts:
+            corals[coral] |= 1 << cell
+            lying = plus(lying, coral)
+        rocks.append(Rock(tuple(corals), (0,) * number))  # type: ignore[arg-type]
+    bonus: Stock = tuple(int(rng.random() < 0.8) for _ in ONE_EACH)  # type: ignore[assignment]
+    hands = [rng.randrange(1, 4) for _ in range(number)]
+    unseen = stock(rng.choices(list(Coral), [1, 2, 2, 3, 4], k=sum(hands) + number + rng.randrange(6)))
+    left = without(without(without(ALL_POLYPS, lying), bonus), unseen)
+    sea: list[Stock] = []
+    for there in range(5):
+        sea.append(stock(draw(rng, left, rng.randrange(2, 4))))
+        left = without(left, sea[there])
+    players = [Player((1, 1, 1, 1, 1), Holding(hidden=hand), fish=Holding(hidden=1)) for hand in hands]
+    players[0] = players[0]._replace(consumed=left)
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, PlayerColour, strict=False))[:number]
+    position = Position(CoralTiles(ALL_TILES), tuple(players), 1, tuple(rocks), tuple(sea), bonus)
+    return Setup(seats, tuple(letters), position=position)
+
+
+def tellings(state: State, seat: int, rng: Random) -> list[State]:
+    """The game after two different tellings of a hand, each of them possible by what everybody knows; or fewer."""
+    found: dict[Stock, State] = {}
+    hidden = state.players[seat].hand.hidden
+    for _ in range(40):
+        polyps = stock(rng.choices(list(Coral), k=hidden))
+        try:
+            found[polyps] = entered(state, TellHand(seat, polyps))
+        except Refused:
+            continue
+    return list(found.values())[:2]
+
+
+def asked(state: State, teller: int) -> Iterator[Action]:
+    """Everything anybody but the teller can try, every draw and every look in the bag included."""
+    known = known_to(state, "table")
+    others = [seat for seat in range(len(state.players)) if seat != teller]
+    for actions in candidates(known).values():
+        yield from (action for action in actions if action.seat != teller)
+    seat = state.turn.seat
+    if seat == teller:
+        return
+    for coral in Coral:
+        wanted = len(refill_spaces(state, coral)) if state.sea else 0
+        for tile in Coral:
+            for other in Coral:
+                yield Collect(seat, coral, (tile, *(other,) * (wanted - 1)))
+        yield Collect(seat, coral)
+        yield PolypForLarva(seat, coral, bag_lacks=True)
+        for each in others:
+            yield FeedFish(each, coral)
+            yield TellHand(each, plus(NONE, coral, state.players[each].hand.hidden))
+            yield RevealFish(each, plus(NONE, coral, state.players[each].fish.hidden))
+    yield from (PlacePolyp(seat, space, consumed, True) for space in spaces(state) for consumed in (False, True))
+
+
+def onwards(state: State, rng: Random) -> Action | None:
+    """Something everybody could see happen next, allowed by what everybody knows."""
+    known = known_to(state, "table")
+    kinds = [list(actions) for actions in candidates(known).values()]
+    for actions in rng.sample(kinds, len(kinds)):
+        for action in rng.sample(actions, len(actions)):
+            try:
+                apply(known, action)
+            except Refused:
+                continue
+            return action
+    return None

@@ -1,0 +1,54 @@
+"""The drawer of a phone: it lies over the table, and what is seen beside it is touched as ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.reef_encounter.play.meaning import own_shrimp
+from mobile.reef_encounter.play.spots import OnRock
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import opened
+from tests.mobile.helpers.nothing import water
+
+
+@pytest.fixture
+def table(ui: Driver, tmp_path: Path) -> Any:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LAST_MEAL))
+    ui.resize(360, 640)
+    return page
+
+
+def _open_beside(ui: Driver, table: Any) -> OnRock:
+    """The board of an own shrimp with the drawer open, and the shrimp beside it."""
+    for number in range(len(table.surface.rocks)):
+        table.turn_to(number)
+        table.open_drawer(opened=True)
+        ui.frames(30)
+        for spot, point in table.surface.centres().items():
+            own = isinstance(spot, OnRock) and own_shrimp(table.sitting.state, spot.space)
+            if isinstance(spot, OnRock) and own and table.surface.spot_at(*point) == spot:
+                return spot
+    raise AssertionError("no own shrimp lies beside the drawer")
+
+
+def test_a_thing_beside_the_open_drawer_is_held_when_touched(ui: Driver, table: Any) -> None:
+    shrimp = _open_beside(ui, table)
+    ui.tap(*table.surface.centres()[shrimp])
+    assert table.hands.held == shrimp
+    assert not table.surface.drawer
+
+
+def test_water_beside_it_only_closes_it(ui: Driver, table: Any) -> None:
+    _open_beside(ui, table)
+    before = tuple(table.sitting.game.session.done)
+    (x, y) = next(point for kind, point in water(table.surface) if kind == "water")
+    ui.tap(x, y)
+    assert not table.surface.drawer
+    assert table.hands.held is None
+    assert tuple(table.sitting.game.session.done) == before
+    assert not table.notice.refusing

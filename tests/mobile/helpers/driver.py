@@ -1,0 +1,261 @@
+"""The Driver: starts the real app in a window without a display, touches it, and looks at its pixels.
+
+Layout, clock and touches go on as ever, but a frame is drawn only when a test looks at it, and once at its end:
+drawing without a graphics card takes longer than everything else together. DRAW=every draws all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from time import perf_counter, sleep
+from typing import Any
+
+from tests.mobile.helpers import fingers
+from tests.mobile.helpers.fingers import Point
+from tests.mobile.helpers.glass import Finger
+from tests.mobile.helpers.offscreen import DPI
+
+STEP = 1 / 30
+"""Seconds from frame to frame on the clock of the app: nothing waits, and no machine is too slow for a test."""
+RESTING = 8 * fingers.OFTENEST
+"""Seconds of a finger that stays where it is, on average: as long as it takes for a tap."""
+DOTS = DPI / 25.4
+"""Pixels in a millimetre."""
+
+
+class Driver:
+    """One app in the one window of this process.
+
+    `draws` tells whether every frame is drawn, `seen` whether there is anything to see when one is.
+    """
+
+    def __init__(self, window: Any, draws: bool = os.environ.get("DRAW") == "every", seen: bool = True) -> None:
+        self.window = window
+        self.app: Any = None
+        self.touches = 0
+        """Presses and strokes so far."""
+        self._draws, self._seen = draws, seen
+        self._now = 0.0
+        self._chance = Random(1)
+
+    def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+        """Run `app` up to its first frames."""
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+
+        Clock._max_fps = 0
+        self._now = Clock.get_time()
+        self._chance = Random(1)  # the same touches of an app are always the same
+        Clock.time = self._time
+        self.window.bind(on_draw=self._unseen, on_flip=self._unseen)
+        EventLoop.quit, EventLoop.status = False, "idle"
+        self.window.initialized = True
+        self.window.register()
+        self.resize(*size)
+        self.app = app
+        app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(3)
+        return app
+
+    def resize(self, width: int, height: int) -> None:
+        """As turning the tablet does. Widths must be divisible by 4 (Kivy's screenshots shear otherwise)."""
+        if (self.window.width, self.window.height) != (width, height):
+            self._done(setattr, self.window, "size", (width, height))
+        if self.app is not None:
+            self.frames(3)
+
+    def frames(self, number: int = 1, seconds: float = STEP) -> None:
+        """Draw that many frames, each that long on the clock of the app."""
+        from kivy.base import EventLoop
+
+        for _ in range(number):
+            self._now += seconds
+            self._done(EventLoop.idle)
+
+    def _done(self, deed: Callable[..., object], *about: Any) -> None:
+        """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
+        from kivy.base import ExceptionManager
+
+        try:
+            deed(*about)
+        except Exception as problem:
+            if ExceptionManager.handle_exception(problem) != ExceptionManager.PASS:
+                raise
+
+    def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
+        """Frames until it is so. What other threads or programs do takes its real time."""
+        started, ends = perf_counter(), self._now + seconds
+        while not condition():
+            if self._now > ends:
+                if perf_counter() - started > seconds:
+                    raise AssertionError(f"did not happen in {seconds} s")
+                sleep(0.01)
+            elif threading.active_count() > 1:
+                sleep(0.001)  # let them work
+            self.frames()
+
+    def _time(self) -> float:
+        return self._now
+
+    def _unseen(self, *_: object) -> bool:
+        """True keeps Kivy from drawing, and from showing what was drawn."""
+        return not self._draws
+
+    def stroke(self, *places: Point, shake: float | None = None) -> None:
+        """One finger: down at the first place, on through the others, up at the last. One touch.
+
+        It shakes by `shake` millimetres, or as fingers do.
+        """
+        self._reported(self._path(places, shake))
+
+    def drag(
+        self, start: Point, over: Point, end: Callable[[], Point], rests: float = 0.5, shake: float | None = None
+    ) -> None:
+        """One finger that rests on its way for some seconds, and only then sees where it wants to `end`."""
+
+        def path() -> Iterator[Point]:
+            yield from self._path([start, over], shake)
+            for _ in range(int(rests / RESTING)):
+                yield from self._path([over], shake)
+            yield from self._path([over, end()], shake)
+
+        self._reported(path())
+
+    def _path(self, places: Sequence[Point], shake: float | None) -> list[Point]:
+        wanted = [(x / DOTS, y / DOTS) for x, y in places]
+        if len(wanted) > 1:
+            path = fingers.stroke(self._chance, wanted, shake)
+        else:
+            path = fingers.tap(self._chance, wanted[0], shake)
+        return [(x * DOTS, y * DOTS) for x, y in path]
+
+    def tap(self, x: float, y: float) -> None:
+        """One finger down and up."""
+        self.stroke((x, y))
+
+    def finger(self, point: Point) -> Finger:
+        """A finger that goes down there and stays until it is moved or lifted."""
+        return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
+
+    def _reported(self, points: Iterable[Point]) -> None:
+        """One finger, seen at each of these points in turn."""
+        onward = iter(points)
+        finger = self.finger(next(onward))
+        try:
+            for point in onward:
+                finger.move(point)
+            finger.lift()
+        finally:
+            finger.forget()
+        self.frames()
+        self.touches += 1
+
+    def click(self, x: float, y: float) -> None:
+        """The left mouse button."""
+        down = self.window.height - y
+        self._done(self.window.dispatch, "on_mouse_down", x, down, "left", [])
+        self.frames()
+        self._done(self.window.dispatch, "on_mouse_up", x, down, "left", [])
+        self.frames(2)
+        self.touches += 1
+
+    def key(self, code: int, name: str = "", text: str = "", modifiers: tuple[str, ...] = ()) -> None:
+        """A key of the keyboard, as the window reports it."""
+        self._done(self.window.dispatch, "on_key_down", code, 0, text, list(modifiers))
+        self._done(self.window.dispatch, "on_keyboard", code, 0, text, list(modifiers))
+        self._done(self.window.dispatch, "on_key_up", code, 0)
+        self.frames(2)
+
+    def find(self, kind: type, **wanted: Any) -> Any:
+        """The first widget of a class, on the page shown, whose attributes are as wanted."""
+        for widget in self.app.page.walk():
+            if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in wanted.items()):
+                return widget
+        raise AssertionError(f"there is no {kind.__name__} with {wanted}")
+
+    def press(self, words: str) -> None:
+        """Tap the button on the page shown that says this."""
+        from mobile.widgets.button import Button
+
+        self.tap(*self.centre(self.find(Button, text=words)))
+
+    def centre(self, widget: Any) -> Point:
+        x, y = widget.to_window(*widget.center)
+        return float(x), float(y)
+
+    def pixels(self) -> bytes:
+        """What the window shows: red, green, blue and alpha of every pixel, row by row from the bottom."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        assert self._seen, "whoever looks at pictures asks for the fixture `pictures`"
+        self._draw()
+        found: bytes = glReadPixels(0, 0, self.window.width, self.window.height, GL_RGBA, GL_UNSIGNED_BYTE)
+        return found
+
+    def picture(self) -> Any:
+        """What the window shows, as a Pillow image."""
+        from PIL import Image
+
+        data = self.pixels()
+        flipped = Image.frombytes("RGBA", self.window.size, data).convert("RGB")
+        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def _draw(self) -> None:
+        before, self._draws = self._draws, True
+        self.window.canvas.ask_update()
+        try:
+            self.frames()
+        finally:
+            self._draws = before
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour at a point, y up."""
+        picture = self.picture()
+        found: tuple[int, int, int] = picture.getpixel((int(x), picture.height - 1 - int(y)))
+        return found
+
+    def shot(self, name: str) -> None:
+        """Save what is shown where somebody will look at it: in the folder SCREENSHOTS, if that is set."""
+        if folder := os.environ.get("SCREENSHOTS"):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.picture().save(Path(folder) / f"{name}.png")
+
+    def stop(self) -> None:
+        """Leave nothing behind for the next app in this window."""
+        try:
+            if self.app is not None:
+                self._draw()  # what cannot be drawn is noticed here
+        finally:
+            try:
+                if self.app is not None:
+                    self.app.stop()
+            finally:
+                self._clear()
+
+    def _clear(self) -> None:
+        from kivy.animation import Animation
+        from kivy.app import App
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.uix.textinput import TextInput
+
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        for canvas in (self.window.canvas.before, self.window.canvas, self.window.canvas.after):
+            canvas.clear()
+        EventLoop.touches.clear()
+        for event in Clock.get_events():
+            event.cancel()
+        Animation._instances.clear()  # those under way would hold the whole app for ever
+        # So would the last field, which Kivy keeps until there is another: it is told of none.
+        TextInput._adjust_viewport(None)
+        TextInput._adjust_viewport.cancel()
+        self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
+        vars(Clock).pop("time", None)
+        self.app = None
+        App._running_app = None

@@ -1,0 +1,115 @@
+"""Opening a game in the app and pressing what a page offers, by the words on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.setup.draft import SLOTS, Step
+from tests.mobile.helpers.driver import Driver
+
+
+def opened(ui: Driver, path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=path))
+    app.shell.theme.calm = True
+    ui.frames(3)
+    return app.page
+
+
+def reach(ui: Driver, widget: Any) -> None:
+    """Scroll as a finger would, so that a widget is in sight."""
+    scroll = ui.app.page.scroll if hasattr(ui.app.page, "scroll") else None
+    if scroll is not None and scroll.children[0].height > scroll.height:
+        scroll.scroll_to(widget, animate=False)
+    ui.frames(3)
+
+
+def said(page: Any) -> str:
+    from mobile.widgets.button import Button
+    from mobile.widgets.text import Words
+
+    return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))
+
+
+def texts(page: Any) -> list[str]:
+    from mobile.widgets.text import Words
+
+    return [widget.text for widget in page.walk() if isinstance(widget, Words)]
+
+
+def press(ui: Driver, words: str) -> None:
+    """Press a button of the page or of its sheet; on a page too long for the window, first what leads to the rest."""
+    from mobile.widgets.button import Button
+
+    def shows(wanted: str) -> bool:
+        return any(isinstance(widget, Button) and widget.text == wanted for widget in ui.app.page.walk())
+
+    ui.frames(3)
+    for _ in range(6):
+        below = next((said for said in ("More below", "↓") if shows(said)), None)
+        if below is None or shows(words):
+            break
+        ui.press(below)
+        ui.frames(15)
+    button = ui.find(Button, text=words)
+    reach(ui, button)
+    ui.tap(*ui.centre(button))
+    ui.frames(3)
+
+
+def card(ui: Driver, title: str) -> None:
+    """Tap the card that says this, after bringing it into sight; on the first page it may be behind a game's."""
+    ui.frames(3)
+    found = _card(ui, title)
+    if found is None and (game := _card(ui, "Reef Encounter")) is not None:
+        ui.tap(*ui.centre(game))
+        ui.frames(3)
+        found = _card(ui, title)
+    assert found is not None, f"there is no card {title!r}"
+    reach(ui, found)
+    ui.tap(*ui.centre(found))
+
+
+def _card(ui: Driver, title: str) -> Any:
+    from mobile.widgets.card import Card
+
+    cards = (widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None)
+    return next((widget for widget in cards if widget.title.text == title), None)
+
+
+def swatches(ui: Driver, kind: str) -> list[Any]:
+    from mobile.widgets.toggle import Swatch
+
+    return [
+        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture.name.startswith(kind)
+    ][::-1]
+
+
+def set_up(ui: Driver, app: Any) -> None:
+    """From home to the opening, two players, everything entered by hand."""
+    from mobile.reef_encounter.widgets.picker import TilePicker
+
+    card(ui, "New game")
+    card(ui, "2 players")
+    press(ui, "Next")
+    assert app.page.step is Step.BOARDS
+    card(ui, "B")
+    card(ui, "D")
+    press(ui, "Next")
+    assert app.page.step is Step.TILES
+    card(ui, "Starfish down")
+    press(ui, "Next")
+    swatch = swatches(ui, "polyp-")[Coral.PINK]
+    reach(ui, swatch)
+    ui.tap(*ui.centre(swatch))
+    picker = ui.find(TilePicker)
+    reach(ui, picker)
+    colours = [Coral(n % 5) for n in range(SLOTS)]
+    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
+    ui.stroke(*path)
+    assert app.page.draft.sea.drawn == tuple(colours)
+    press(ui, "Next")
+    press(ui, "Begin")

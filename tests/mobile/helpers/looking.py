@@ -1,0 +1,83 @@
+"""Ways to what one player hides: the curtain, the finger that rests, the PIN; and games that hide something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real
+
+W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
+KEY = "4f2a9c01d3e57b68"
+
+
+def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -> Path:
+    """The real game as it stood after some steps, its first player's opening polyp told."""
+    whole = real()
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
+    if pin:
+        game.private.set_pin(0, pin)
+    for action in whole.session.done[:until]:
+        game.do(FeedFish(0, polyp) if action == FeedFish(0) else action)
+    return path
+
+
+def started(ui: Driver, path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=path))
+    app.shell.theme.calm = True
+    return app
+
+
+def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
+    """From the table to the curtain of one player, by touches."""
+    from mobile.widgets.card import Card
+
+    ui.press("More")
+    ui.press("What is hidden")
+    ui.frames(3)
+    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == name)
+    ui.tap(*ui.centre(card))
+    ui.frames(3)
+
+
+def reach_peek(ui: Driver, app: Any) -> Any:
+    from mobile.reef_encounter.widgets.peek import Peek
+
+    reach_curtain(ui, app)
+    ui.press("Anna has the device")
+    ui.frames(3)
+    return ui.find(Peek)
+
+
+def typed(ui: Driver, figures: str) -> None:
+    from mobile.widgets.pinpad import PinKeys
+
+    keys = ui.find(PinKeys)
+    for figure in figures:
+        area = keys.places()[figure]
+        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
+    ui.press("Done")
+    ui.frames(3)
+
+
+def shown(app: Any) -> list[str]:
+    return [widget.text for widget in app.page.walk() if isinstance(getattr(widget, "text", None), str)]
+
+
+def ended(path: Path, pin: str = "") -> Path:
+    """The real game just before its parrotfishes are opened."""
+    whole = real()
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
+    if pin:
+        game.private.set_pin(0, pin)
+    for action in whole.session.done:
+        if isinstance(action, RevealFish):
+            break
+        game.do(FeedFish(0, P) if action == FeedFish(0) else action)
+    return path

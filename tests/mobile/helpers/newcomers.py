@@ -1,0 +1,157 @@
+"""People who have never played: what they touch from *New game* to their first action, flicks counted too."""
+
+from __future__ import annotations
+
+from math import copysign
+from typing import Any
+
+from companion.reef.box.pieces import CENTRE
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef.play.spots import Space
+from mobile.reef_encounter.setup.draft import SLOTS
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, swatches
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
+FLICK, LEAST = 0.7, 40.0  # of what is in sight, at most; in pixels, at least
+
+
+class Fingers:
+    """Touches what a page of the app offers, and flicks it on where that is not in sight: all of it is counted."""
+
+    def __init__(self, ui: Driver) -> None:
+        self.ui = ui
+
+    def touch(self, widget: Any) -> None:
+        """As much of the widget as is in sight."""
+        self.ui.frames(3)
+        low, high = self._in_sight(widget)
+        x, _ = widget.to_window(*widget.center)
+        self.ui.tap(x, (low + high) / 2)
+        self.ui.frames(3)
+
+    def press(self, words: str) -> None:
+        from mobile.widgets.button import Button
+
+        self.touch(self.ui.find(Button, text=words))
+
+    def card(self, title: str) -> None:
+        from mobile.widgets.card import Card
+
+        cards = [one for one in self.ui.app.page.walk() if isinstance(one, Card) and one.title is not None]
+        self.touch(next(one for one in cards if one.title.text == title))
+
+    def name(self, number: int, name: str) -> None:
+        """A name is typed: counted as one touch."""
+        from mobile.widgets.field import Field
+
+        field = [one for one in self.ui.app.page.walk() if isinstance(one, Field)][number]
+        self.touch(field)
+        field.text = name
+        field.focus = False
+        self.ui.frames(2)
+
+    def stroke(self, picker: Any, colours: list[Coral]) -> None:
+        self.ui.frames(15)
+        low, high = self._in_sight(picker)
+        path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
+        assert all(low <= y <= high for _, y in path), "what is stroked over is in sight"
+        self.ui.stroke(*path)
+        self.ui.frames(3)
+
+    def _in_sight(self, widget: Any) -> tuple[float, float]:
+        """From where to where, in the window; scrolled to by as many flicks as it takes."""
+        scroll = getattr(self.ui.app.page, "scroll", None)
+        for tried in range(9):
+            low = widget.to_window(*widget.pos)[1]
+            high = low + widget.height
+            if scroll is None or not any(one is widget for one in scroll.walk(restrict=True)):
+                return low, high
+            bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
+            if min(high, top) - max(low, bottom) > IN_SIGHT * widget.height:
+                return max(low, bottom), min(high, top)
+            self._flick(scroll, bottom - low if low < bottom else top - high)
+            if tried:  # a flick carries on by itself: whoever went too far moves it slowly the next time
+                scroll.scroll_to(widget, animate=False)
+                self.ui.frames(3)
+        raise AssertionError(f"no flick leads to {widget}")
+
+    def _flick(self, scroll: Any, wanted: float) -> None:
+        """So far up, or down where that is less than nothing, over nothing that would take a stroke itself."""
+        most = FLICK * scroll.height
+        far = max(-most, min(most, wanted))
+        far = copysign(max(LEAST, abs(far)), far)
+        bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
+        start = bottom + 0.15 * scroll.height if far > 0 else top - 0.15 * scroll.height
+        taken = [one for one in scroll.walk(restrict=True) if getattr(one, "takes_strokes", False)]
+        places = [(scroll.x + share * scroll.width, start) for share in (0.5, 0.03, 0.97)]
+        x, y = next(at for at in places if not any(one.collide_point(*one.to_widget(*at)) for one in taken))
+        self.ui.stroke((x, y), (x, y + far))
+        self.ui.frames(40)
+
+
+def people(fingers: Fingers, players: int) -> None:
+    """From *New game* on, all names typed."""
+    fingers.ui.frames(3)
+    fingers.ui.touches = 1
+    if len(fingers.ui.app.page.draft.seats(fingers.ui.app.shell.voice.speech)) != players:
+        fingers.card(f"{players} players")
+    for number in range(players):
+        fingers.name(number, NAMES[number])
+
+
+def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
+    """From *New game* to the first turn, what can be drawn drawn by the app, or by hand and told to it."""
+    from mobile.reef_encounter.widgets.picker import TilePicker
+
+    fingers = Fingers(ui)
+    card(ui, "New game")
+    people(fingers, players)
+    fingers.press("Next")
+    if players < 4 and by_hand:
+        fingers.card("B")
+        fingers.card("D")
+    elif players < 4:
+        fingers.press("Draw the boards for us")
+    fingers.press("Next")
+    fingers.card("Starfish up")
+    fingers.press("Next")
+    if by_hand:
+        fingers.touch(swatches(ui, "polyp-")[Coral.PINK])
+        colours = [Coral(n % len(Coral)) for n in range(SLOTS)]
+        pickers = [one for one in ui.app.page.walk() if isinstance(one, TilePicker)]
+        for picker in pickers:
+            fingers.stroke(picker, [colours.pop(0) for _ in picker.columns])
+    else:
+        fingers.press("Draw all of it for us")
+    fingers.press("Next")
+    fingers.press("Begin")
+    fingers.press("Nobody tells the app")
+    for number in range(players):
+        for coral in (Coral.WHITE, Coral.ORANGE):
+            fingers.touch(swatches(ui, "larva-")[len(Coral) * number + coral])
+    fingers.press("To the first turn")
+
+
+def set_up_reef(ui: Driver, players: int) -> None:
+    """From *New game* to the first turn of Reef."""
+    fingers = Fingers(ui)
+    card(ui, "Reef")
+    card(ui, "New game")
+    people(fingers, players)
+    fingers.press("Next")
+    fingers.press("Begin")
+
+
+def first_pieces(ui: Driver, players: int) -> None:
+    """Everybody's: three are laid with a touch each, for the last one has one space only."""
+    page = ui.app.page
+    for seat in range(players):
+        for number in CENTRE[:3]:
+            area = page.surface.where(Space(seat, number))
+            middle = (area.x + area.width / 2, area.y + area.height / 2)
+            if page.coach.card is not None and page.coach.card.collide_point(*middle):
+                ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
+            ui.tap(*middle)
+            ui.frames(3)

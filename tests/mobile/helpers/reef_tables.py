@@ -1,0 +1,168 @@
+"""Ways to a table of Reef in the app, and to touch what lies there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.reef.box.pieces import CENTRE, MOST_HELD
+from companion.reef.rules.actions import Action, Begin, Play, Take, TakeTop
+from companion.reef.rules.state import Phase, State
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import reach
+
+
+class Table:
+    """A game begun on the page where a table is set up; `players` sit at it, with the `cards` of that title.
+
+    `also` are titles of what else is chosen there.
+    """
+
+    def __init__(
+        self,
+        ui: Driver,
+        players: int = 2,
+        cards: str = "",
+        size: tuple[int, int] = (1280, 800),
+        also: tuple[str, ...] = (),
+    ) -> None:
+        from mobile.app import CompanionApp
+
+        self.ui = ui
+        self.app: Any = ui.start(CompanionApp(language="en"), size)
+        self.app.go("reef/new")
+        ui.frames(3)
+        if players != 2:
+            self.choose(f"{players} players", str(players))
+        if cards:
+            self.choose(cards)
+        for title in also:
+            self.choose(title)
+        ui.press("Begin")
+        ui.frames(3)
+        self._sitting = self.page.sitting
+
+    def choose(self, *titles: str) -> None:
+        """Touch the card with this title; large letters shorten some."""
+        from mobile.widgets.card import Card
+
+        found = [each for each in self.page.walk() if isinstance(each, Card) and each.title is not None]
+        wanted = next(each for each in found if each.title.text in titles)
+        reach(self.ui, wanted)
+        self.ui.tap(*self.ui.centre(wanted))
+        self.ui.frames(2)
+
+    @property
+    def page(self) -> Any:
+        return self.app.page
+
+    @property
+    def state(self) -> State:
+        """The game as the page has it."""
+        state: State = self._sitting.state
+        return state
+
+    def touch(self, spot: Any) -> None:
+        """Touch the middle of a spot."""
+        area = self.page.surface.where(spot)
+        self.ui.tap(area.x + area.width / 2, area.y + area.height / 2)
+        self.ui.frames(1)
+
+    def stroke(self, first: Any, second: Any) -> None:
+        """Draw a finger from one spot to another; a touch where both are one."""
+        areas = [self.page.surface.where(spot) for spot in (first, second)]
+        self.ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas))
+        self.ui.frames(1)
+
+    def open_with(self) -> None:
+        """Everybody lays their first four pieces: three touches each, for the last piece has one space only."""
+        from mobile.reef.play.spots import Space
+
+        for seat in range(len(self.state.players)):
+            for number in CENTRE[:3]:
+                self.touch(Space(seat, number))
+
+    def turn(self, chance: Random) -> None:
+        """A turn as somebody might play it: more cards are taken while there are few in the hand."""
+        from mobile.reef.play.spots import Slot
+
+        hand = self.state.players[self.state.seat].hand
+        if hand.total < MOST_HELD and chance.random() < 0.5 + 0.2 * (hand.total < 2):
+            there = [number for number, slot in enumerate(self.state.display) if slot is not None]
+            self.touch(Slot(chance.choice(there)))
+        elif hand.total:
+            self.play(chance)
+
+    def play(self, chance: Random) -> None:
+        """Play a card: name it, then lay its pieces where they may lie."""
+        from mobile.reef.play.entering import free, pieces
+        from mobile.reef.play.spots import Drop, Space, Swap
+
+        turn = self.state.turn
+        while self.state.turn == turn and self.state.phase is Phase.PLAY:
+            entering = self.page.hands.entering
+            if entering.named:
+                spaces = [Space(self.state.seat, chance.choice(list(free(self.state, entering)))) for _ in range(2)]
+                if spaces[0] == spaces[1] or len(pieces(self.state, entering)) < 2:
+                    self.touch(spaces[0])
+                else:
+                    self.stroke(*spaces)
+                continue
+            spots = [
+                spot
+                for spot in self.page.presenter.offered(self.state, entering)
+                if not isinstance(spot, Drop | Swap)
+            ]
+            self.touch(self._held(spots, chance))
+
+    def _held(self, spots: list[Any], chance: Random) -> Any:
+        """Something that the player on turn can name: a card the app has dealt them, or one they took openly."""
+        from mobile.reef.play.spots import Gain, Named
+
+        hand = self.state.players[self.state.seat].hand
+        mine, pairs = (*hand.known, *hand.dealt), [card.gain for card in hand.dealt]
+        fitting: list[Any] = [spot for spot in spots if isinstance(spot, Named) and spot.card in mine]
+        fitting += [spot for spot in spots if isinstance(spot, Gain) and spot.pair in pairs]
+        return chance.choice(fitting or spots)
+
+    def enter(self, action: Action) -> None:
+        """One action of a game that was played before, by the touches it takes."""
+        from mobile.reef.play.entering import pieces
+        from mobile.reef.play.spots import DECK, Gain, Named, Others, Slot, Space, Swap
+
+        match action:
+            case Begin(seat, laid) | Play(seat, _, laid):
+                card = action.card if isinstance(action, Play) else None
+                if card is not None:
+                    steps = {Named(card), Gain(card.gain), Others()}
+                    while not self.page.hands.entering.named:
+                        there = self.page.presenter.offered(self.state, self.page.hands.entering)
+                        self.touch(
+                            next(spot for spot in there if (spot in steps and spot != Others()) or spot is there[-1])
+                        )
+                if card is None:
+                    laid = tuple(sorted(laid, key=lambda piece: "RYGP".index(piece.colour)))
+                elif pieces(self.state, self.page.hands.entering)[0] != laid[0].colour:
+                    if laid[0].space == laid[-1].space:
+                        self.touch(Swap())
+                    else:  # which of them lies first makes no difference
+                        laid = laid[::-1]
+                for first, second in zip(laid[::2], (*laid[1::2], None), strict=False):
+                    if second is not None and first.space != second.space:
+                        self.stroke(Space(seat, first.space), Space(seat, second.space))
+                        continue
+                    for piece in (first, second):
+                        if piece is not None and self.page.sitting.last != action:
+                            self.touch(Space(seat, piece.space))
+            case Take(_, slot, _):
+                self.touch(Slot(slot))
+            case TakeTop(_, onto, _):
+                self.touch(DECK)
+                if self.page.hands.entering.paying:
+                    self.touch(Slot(onto))
+
+    def space_in_front(self) -> Any:
+        """A space of the board that lies in front."""
+        from mobile.reef.play.spots import Space
+
+        return Space(self.page.surface.view.large, 0)

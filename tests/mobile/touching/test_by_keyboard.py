@@ -1,0 +1,102 @@
+"""The pages around the table by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box.pieces import Coral
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import card
+
+
+def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
+    from mobile.widgets.card import Card
+
+    shown = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.title is not None]
+    first = next(widget for widget in app.page.walk() if isinstance(widget, Card))
+    first.focus = True
+    ui.frames(2)
+    found = []
+    for _ in shown:
+        focused = next(widget for widget in app.page.walk() if isinstance(widget, Card) and widget.focus)
+        found.append(focused.title.text)
+        ui.key(9, "tab")
+    assert sorted(found) == sorted(shown)
+    assert {"Reef Encounter", "Reef", "Saved games", "Settings"} <= set(found)
+
+
+def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
+    from mobile.reef_encounter.setup.taken_boards import RockEditor
+
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
+    app.page.turn_to("rocks")
+    ui.frames(5)
+    editor = ui.find(RockEditor)
+    editor.focus = True
+    for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
+        ui.key(code, name)
+    rock = app.page.entered.position.rocks[0]
+    assert rock.corals[Coral.PINK] >> cell("E1") & 1
+    assert rock.shrimps == (1 << cell("E1"), 0)
+    for _ in range(2):
+        ui.key(275, "right")
+    ui.key(48, "0")
+    assert editor.brush is None
+    assert editor.cursor.rock == 1
+
+
+def test_enter_goes_on(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    ui.key(13, "enter")
+    assert app.page.step.value == "boards"
+    ui.key(27)
+    assert app.page.step.value == "players"
+
+
+def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> None:
+    from kivy.uix.behaviors import FocusBehavior
+
+    ui.resize(392, 844)
+    pages: list[tuple[str, dict[str, Any]]] = [
+        (name, {}) for name in ("new", "takeover", "final", "print", "settings")
+    ]
+    for name, facts in [*pages, ("rules", {"rule": "attack.guard"}), ("games", {})]:
+        app.go(name, **facts)
+        ui.frames(8)
+        can = {w for w in app.page.walk() if isinstance(w, FocusBehavior) and w.is_focusable and not w.disabled}
+        had = set()
+        for _ in range(len(can) + 1):
+            ui.key(9, "tab")
+            (holder,) = [widget for widget in can if widget.focus]
+            had.add(holder)
+            _, y = ui.centre(holder)
+            assert 0 < y < ui.window.height, (name, holder)
+        left = {
+            widget for widget in can if widget.get_root_window() is not None
+        }  # what leads further down is gone there
+        assert had >= left, (name, [w.text for w in left - had])
+        app.go_back()
+
+
+def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    page = app.page
+    page.open_more()
+    ui.frames(3)
+    inside = set(page.sheet.walk())
+    found = []
+    for _ in range(30):
+        ui.key(9, "tab")
+        found += [widget for widget in page.walk() if getattr(widget, "focus", False)]
+    assert len(set(found)) > 8
+    assert set(found) <= inside
+    page.sheet.close()
+    ui.key(9, "tab")
+    assert any(getattr(widget, "focus", False) for widget in page.bar.children)

@@ -1,0 +1,117 @@
+"""Fingers that shake, on boards that are too small for them, on the other of two, and on the edges of spaces.
+
+A short run tries a dozen of each; `DRAGS=200` so many.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.boards import BOARDS, Space, cells_of
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.meaning import own_shrimp
+from mobile.reef_encounter.play.spots import OnRock
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import saved
+from tests.mobile.helpers.handling import opened
+from tests.mobile.screens.table import many
+from tests.rules.helpers.table import RICH, laid, who
+
+DRAGS = int(os.environ.get("DRAGS", "12"))
+SHAKE = 1.5  # mm
+
+
+def shrimps(state: State) -> list[tuple[Space, Space]]:
+    """Where a shrimp of the player on turn can move to another board."""
+    own = [space for space in spaces(state) if own_shrimp(state, space)]
+    pairs = [(start, end) for start in own for end in spaces(state) if start.rock != end.rock]
+    return [pair for pair in pairs if refusal(state, MoveShrimp(state.turn.seat, *pair)) is None]
+
+
+def where(page: Any, space: Space) -> tuple[float, float]:
+    x, y = page.surface.rocks[space.rock].centre_of(space.cell)
+    return float(x), float(y)
+
+
+@pytest.mark.usefixtures("hearing")
+def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Driver, tmp_path: Path) -> None:
+    """Nothing is ever put down where a finger cannot meet a space, whatever lies there."""
+    page = opened(ui, many(tmp_path / "four.reef", 4))
+    chance, moves = Random(1), shrimps(page.sitting.state)
+    position = page.sitting.game.session.position
+    for _ in range(DRAGS):
+        start, end = chance.choice(moves)
+        page.hands.drop()
+        page.turn_to(start.rock)
+        assert page.surface.rocks[end.rock].small
+        ui.stroke(where(page, start), where(page, end), shake=SHAKE)
+        assert page.sitting.game.session.position == position
+        assert page.hands.held == OnRock(start)
+        assert page.leaf == end.rock
+        assert not page.surface.rocks[end.rock].small
+
+
+@pytest.mark.usefixtures("hearing")
+def test_a_shrimp_carried_over_a_small_board_opens_it_and_is_dropped_where_it_was_meant(
+    ui: Driver, tmp_path: Path
+) -> None:
+    page = opened(ui, many(tmp_path / "four.reef", 4))
+    chance, moves, beside = Random(2), shrimps(page.sitting.state), 0
+    session = page.sitting.game.session
+    for _ in range(DRAGS):
+        start, end = chance.choice(moves)
+        page.hands.drop()
+        page.turn_to(start.rock)
+        position, small = session.position, page.surface.rocks[end.rock]
+        ui.drag(where(page, start), tuple(small.center), lambda end=end: where(page, end), shake=SHAKE)  # type: ignore[misc]
+        if session.position == position:  # it slipped onto a space that is refused, which was said
+            assert page.notice.refusing
+            beside += 1
+            continue
+        move = session.done[-1]
+        assert move == MoveShrimp(move.seat, start, end), "kept beside what was meant"
+        page.sitting.take_back()
+    assert beside <= DRAGS // 50
+
+
+def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, many(tmp_path / "four.reef", 4))
+    start, end = shrimps(page.sitting.state)[0]
+    page.turn_to(start.rock)
+    fish = page.surface.tray.center
+    ui.stroke(where(page, start), tuple(page.surface.rocks[end.rock].center), fish)
+    assert page.leaf == start.rock
+
+
+@pytest.mark.usefixtures("hearing")
+def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> None:
+    """Both boards are in sight: which one was touched last makes no difference."""
+    bare = laid("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
+    page = opened(ui, saved(tmp_path / "two.reef", bare, (PlayLarva(0, Coral.WHITE),)))
+    session, chance = page.sitting.game.session, Random(3)
+    assert not any(rock.small for rock in page.surface.rocks)
+    for _ in range(DRAGS):
+        other = chance.randrange(len(page.surface.rocks))
+        page.turn_to(1 - other)
+        row = chance.choice(rows(page, other))
+        position = session.position
+        ui.stroke(*(where(page, space) for space in (row[0], row[-1])), shake=SHAKE)
+        placed = {action.space for action in session.done[position:] if isinstance(action, PlacePolyp)}
+        assert len(placed) > 1, (row, placed)
+        assert {space.rock for space in placed} == {other}
+        page.sitting.take_back(session.position - position)
+
+
+def rows(page: Any, number: int) -> list[list[Space]]:
+    """Three bare spaces side by side on a board, wherever there are such."""
+    rock = BOARDS[page.surface.rocks[number].letter].rock
+    found = [[cell, cell + 1, cell + 2] for cell in cells_of(rock)]
+    return [[Space(number, cell) for cell in row] for row in found if all(rock >> cell & 1 for cell in row)]

@@ -1,0 +1,72 @@
+"""Touches that cannot be, all over the table of the real game: one sentence says why, and offers the rule."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.meaning import means, own_shrimp, places
+from mobile.reef_encounter.play.spots import Consumed, OnRock, Spot
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+
+STEPS = (6, 20, 38, 60, 85, 110, 118, 123, 124)
+LEAST = 20  # kinds of refusals
+
+
+def touches(state: State) -> list[tuple[Spot, ...]]:
+    """Everything that means something, alone or carried; of the spaces every third, enough for all refusals."""
+    rock = [spot for spot in places(state) if isinstance(spot, OnRock)]
+    own = [spot for spot in rock if own_shrimp(state, spot.space)]
+    things = [spot for spot in places(state) if not isinstance(spot, OnRock)] + [*map(Consumed, Coral)]
+    found = product((None, *things, *own), (*things, *rock[::3]))
+    return [(end,) if start is None else (start, end) for start, end in found if means(state, start, end)]
+
+
+def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.button import Button
+
+    app = CompanionApp(language="de", record=real_until(tmp_path / "game.reef", STEPS[0]))
+    app.shell.theme.calm = True
+    ui.start(app)
+    said: dict[str, tuple[str, str]] = {}
+    for step in STEPS:
+        app.page.shell.exchange("table", record=real_until(tmp_path / f"{step}.reef", step))
+        page = app.page
+        refusals: list[Any] = []
+        tell = page.refused
+
+        def noted(why: Any, spot: Spot | None, wanted: Any, tell: Any = tell, seen: list[Any] = refusals) -> None:
+            seen.append(why)
+            tell(why, spot, wanted)
+
+        page.hands.refused = noted
+        position = page.sitting.game.session.position
+        for way in touches(page.sitting.state):
+            refusals.clear()
+            page.hands.down(way[0])
+            page.hands.over(way[-1])
+            page.hands.up(way[-1])
+            if page.sheet is not None:
+                page.sheet.close()
+            page.hands.drop()
+            while page.sitting.game.session.position > position:
+                page.sitting.take_back()
+            if refusals and refusals[0].reason.code not in said:
+                sentences = []
+                for language in ("de", "fr"):
+                    app.shell.voice.language = language
+                    page.refused(refusals[0], way[-1])
+                    assert page.notice.refusing
+                    sentences.append(page.notice.text)
+                    assert page.notice.text.rstrip().endswith((".", "!", "»", "“"))
+                    assert "{" not in page.notice.text
+                assert isinstance(page.notice.rule, Button) == (refusals[0].reason.rule is not None)
+                said[refusals[0].reason.code] = (sentences[0], sentences[1])
+    assert len(said) >= LEAST, sorted(said)
+    assert len({german for german, _ in said.values()}) == len(said)
+    assert all(german != french for german, french in said.values())

@@ -1,0 +1,103 @@
+"""Strokes over the picker are read as they were meant; what was read is taken by a touch of its own.
+
+A short run draws some hundred strokes; `STROKES=10000` draws 10,000.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import Collect
+from companion.speech import LANGUAGES
+from mobile.reef_encounter.play.asking import Refill
+from mobile.reef_encounter.widgets.reading import Reading
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fingers import Point, stroke
+from tests.mobile.helpers.games import real_until
+
+CELL = 9.0  # mm
+DRAWN = int(os.environ.get("STROKES", "300"))
+
+
+def read(path: list[Point], columns: int, cell: float = CELL) -> list[int | None]:
+    reading = Reading([float(column) for column in range(columns)], len(Coral))
+    for x, y in path:
+        reading.follow(x / cell, y / cell)
+    return [reading.rows.get(column) for column in range(columns)]
+
+
+@pytest.mark.parametrize(("cell", "most"), [(12.6, 12), (11.0, 4)], ids=["tablet", "phone"])
+def test_strokes_are_read_as_they_were_meant(cell: float, most: int) -> None:
+    """Over cells as large, and as many in a row, as the app shows them."""
+    chance, cells, cells_wrong, wrong = Random(7), 0, 0, 0
+    for _ in range(DRAWN):
+        rows = [chance.randrange(len(Coral)) for _ in range(chance.randint(2, most))]
+        wanted = [(cell * column, cell * row) for column, row in enumerate(rows)]
+        found = read(stroke(chance, wanted), len(rows), cell)
+        differing = sum(one != other for one, other in zip(found, rows, strict=True))
+        cells, cells_wrong, wrong = cells + len(rows), cells_wrong + differing, wrong + bool(differing)
+    print(f"\n{DRAWN} strokes: {1 - cells_wrong / cells:.3%} of cells, {1 - wrong / DRAWN:.2%} of strokes as meant")
+    assert cells_wrong <= 0.002 * cells + 1  # of a few hundred one may be wrong
+    assert wrong <= 0.01 * DRAWN
+
+
+def test_a_stroke_may_go_the_other_way_and_over_a_part() -> None:
+    chance = Random(3)
+    path = stroke(chance, [(CELL * column, CELL * row) for column, row in ((4, 0), (3, 4), (2, 1))])
+    assert read(path, 6) == [None, None, 1, 4, 0, None]
+
+
+def test_who_goes_back_corrects_what_was_read() -> None:
+    there = [(CELL * column, CELL * row) for column, row in ((0, 0), (1, 1), (2, 2))]
+    back = [(CELL * column, CELL * row) for column, row in ((2, 2), (1, 4), (0, 4))]
+    assert read([*stroke(Random(4), there), *stroke(Random(5), back)], 3) == [4, 4, 2]
+
+
+def test_a_touch_names_one_tile() -> None:
+    assert read([(CELL * 1.2, CELL * 2.8)], 3) == [None, 3, None]
+
+
+def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    page = app.page
+    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+    ui.frames(3)
+    picker, position = page.picker, page.sitting.game.session.position
+    wanted = (Coral.WHITE, Coral.PINK, Coral.GREY)
+    ui.stroke(*(picker.parent.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(wanted)))
+    assert picker.chosen == list(wanted)
+    assert page.sitting.game.session.position == position
+    ui.shot("picker-read")
+    ui.tap(*picker.parent.to_window(*picker.take_centre))
+    assert page.sitting.game.session.done[-1] == Collect(0, Coral.GREY, wanted)
+    assert page.sheet is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_on_a_small_phone_leave_the_whole_grid_in_sight(
+    ui: Driver, tmp_path: Path, language: str
+) -> None:
+    """Entered once in every turn: nobody scrolls to it first."""
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language=language, record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    page = app.page
+    app.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    for spaces in ((Coral.YELLOW, Coral.ORANGE, Coral.PINK), (Coral.WHITE, Coral.GREY)):
+        page.ask(Refill(Coral.PINK, spaces))
+        ui.frames(10)
+        picker, scroll = page.picker, page.sheet.scroll
+        _, low = picker.to_window(picker.x, picker.y)
+        _, bottom = scroll.to_window(scroll.x, scroll.y)
+        assert bottom - 1 <= low
+        assert low + picker.height <= bottom + scroll.height + 1
+        page.sheet.close()

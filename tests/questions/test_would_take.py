@@ -1,0 +1,141 @@
+"""What it would take, on little tables: the nearest and easiest changes, and silence where none is small."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
+from companion.reef_encounter.questions.would_take import would_take, would_take_any
+from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.would_take import answer_lines, way_line
+from companion.refusal import Refused
+from companion.speech import LANGUAGES
+from companion.wording.refusals import ways_lines
+from tests.rules.helpers.table import RICH, at, tiles, who
+
+
+def ways(state: State, typed: str, language: str = "en") -> list[str]:
+    """Each way in words; fails where the action is allowed."""
+    answer = would_take(state, read_typed(typed, state))
+    assert answer.refused is not None
+    return [way_line(speaker(language), state, way) for way in answer.ways]
+
+
+def growing(coral: Coral, rocks: str, **facts: object) -> State:
+    return apply(at(rocks, RICH, **facts), PlayLarva(0, coral))
+
+
+@pytest.mark.parametrize(
+    ("rocks", "expected"),
+    [
+        ("1  .  P  Pp P  P  -  .", ["a pink polyp on D/B2"]),
+        ("1  .  P  P  P  P  P  .", ["one of Purple’s shrimps on D/B1"]),
+        ("1  .  P  Pg P  P  P  .", ["no shrimp on D/C1 and one of Purple’s shrimps on D/B1"]),
+        ("1  .  P  Pp -  -  -  .", ["a pink polyp on D/D1, a pink polyp on D/B2 and a pink polyp on D/C2"]),
+        ("1  .  P  P  -  -  -  .", []),
+        ("1  .  -  -  -  -  -  .", []),
+    ],
+)
+def test_a_meal(rocks: str, expected: list[str]) -> None:
+    assert ways(at(rocks), "eat D/B1") == expected
+
+
+def test_an_attack() -> None:
+    weaker = growing(Coral.YELLOW, "2  -  Y  Y  W  .  -  -")
+    assert ways(weaker, "place D/D2") == ["the coral tile “white over yellow” turned over"]
+    small = growing(Coral.WHITE, "2  -  -  W  Y  .  -  -")
+    assert ways(small, "place D/D2")[0].startswith("a white polyp on ")
+    guarded = growing(Coral.WHITE, "2  -  W  W  Yg .  -  -")
+    assert ways(guarded, "place D/D2") == ["no shrimp on D/D2"]
+    locked = growing(Coral.YELLOW, "2  -  Y  Y  W  .  -  -", tiles=tiles(locked="1"))
+    assert ways(locked, "place D/D2") == [], "what is locked is not turned"
+
+
+def test_two_changes_that_help_only_together() -> None:
+    """Of three guards around a space two must be away; two own shrimps on a board leave no room for a third."""
+    joined = growing(Coral.WHITE, "3  -  -  .  -  -  Wp -\n4  -  -  -  *  Wg -  Wp")
+    found = ways(joined, "place D/F4")
+    assert found
+    assert all(way.count("no ") == 2 for way in found), found
+    two = at("1  .  P  P  P  P  P  .\n3  -  -  .  -  -  Wp -\n5  .  Wp -  -  -  -  .")
+    assert ways(two, "eat D/B1")[0] == "no shrimp on D/B5 and one of Purple’s shrimps on D/B1"
+
+
+def test_the_easiest_of_several_actions() -> None:
+    state = at("1  .  P  Pp P  P  -  .\n5  .  W  Wp W  -  -  .")
+    why, found = would_take_any(state, [read_typed(f"eat D/{space}", state) for space in ("C5", "C1")])
+    assert why is not None
+    assert [len(way) for way in found] == [1], "the longer way for the other one is not told"
+    assert would_take_any(state, [read_typed("collect white", state), read_typed("eat D/C5", state)]).refused is None
+
+
+def test_pieces_beside_the_boards() -> None:
+    poor = at("", who(hand="WW"))
+    assert ways(poor, "larva white") == ["a white larva cube more behind Purple’s screen"]
+    assert ways(poor, "larva-for-polyp grey") == ["a grey polyp more in front of Purple’s screen"]
+    assert ways(at("", who(consumed="W")), "alga white green 1") == ["one of Purple’s shrimps on the open-sea board"]
+
+
+@pytest.mark.parametrize("typed", ["larva by=green white", "reveal white", "feed-fish", "place D/A2", "pass-feast"])
+def test_whose_turn_it_is_and_how_far_the_game_has_come_is_no_change(typed: str) -> None:
+    assert ways(at("", RICH), typed) == []
+
+
+def test_nothing_is_said_of_a_hand() -> None:
+    """The screen hides no white polyp, as everybody knows: that is told, and no more."""
+    empty = growing(Coral.WHITE, "")._replace()
+    player = empty.players[0]._replace(hand=who(hand="YY").hand)
+    assert ways(empty._replace(players=(player, *empty.players[1:])), "place D/A2") == []
+
+
+@pytest.mark.parametrize(
+    ("found", "heading"),
+    [
+        (["no shrimp on D/E4"], "This would allow it:"),
+        (["no shrimp on D/E4", "no polyp on D/E4"], "Any of these would allow it:"),
+        ([], "A few pieces more or fewer on the table would not change that."),
+    ],
+)
+def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) -> None:
+    """One way is not called several; where something has to be done first, that is not denied."""
+    lines = ways_lines(speaker("en"), "Play a larva cube first.", found)
+    assert lines[:2] == ["Play a larva cube first.", heading]
+    assert len(lines) == 2 + len(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_answer_in_every_language(language: str) -> None:
+    state = at("1  .  P  Pp P  P  -  .")
+    answer, allowed = (would_take(state, read_typed(typed, state)) for typed in ("eat D/B1", "collect white"))
+    lines = answer_lines(speaker(language), state, answer)
+    assert len(lines) == 3
+    assert "D/" in lines[-1]
+    assert len(answer_lines(speaker(language), state, allowed)) == 1
+    if language != "en":
+        assert not set(lines) & set(answer_lines(speaker("en"), state, answer))
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "dance", "place", "place Z/9", "place D/E4 more things", "tile=1", "alga 1 2 3"]
+)
+def test_what_cannot_be_read_is_refused(typed: str) -> None:
+    with pytest.raises(Refused):
+        read_typed(typed, at("", RICH))
+
+
+@pytest.mark.parametrize("typed", EXAMPLES.values())
+def test_how_an_action_is_said_to_be_typed_can_be_read(typed: str) -> None:
+    read_typed(typed, at("", RICH))
+
+
+def test_what_is_true_is_a_plain_word() -> None:
+    state = at("", RICH)
+    eaten = read_typed("eat D/E4", state)
+    assert isinstance(eaten, EatCoral)
+    space = eaten.space
+    assert read_typed("place D/E4 consumed", state) == PlacePolyp(0, space, consumed=True)
+    assert read_typed("move D/E4", state) == MoveShrimp(0, space, None), "behind the screen"

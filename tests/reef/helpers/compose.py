@@ -1,0 +1,166 @@
+"""Composes whole games of Reef and writes their records: `python tests/reef/helpers/compose.py`.
+
+Nobody played them: a plain player that thinks one card ahead plays all seats, with our own deck. The one that comes
+with the program is the first; the others end in every way a game can end.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import MOST_HELD
+from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF, Game
+from companion.reef.questions.card_worth import best_layings
+from companion.reef.rules.actions import Action, CountCard, CountUp, Play, Take, TakeTop
+from companion.reef.rules.position import Position
+from companion.reef.rules.scoring import ranking, totals
+from companion.reef.rules.setup import NO_DECK, Setup
+from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
+from companion.reef.telling import COMPOSED_GAME
+from tests.reef.helpers.playing import SEATS, Dealer
+
+GAMES = Path(__file__).parents[1] / "games"
+RESULTS = GAMES / "results.json"
+ENOUGH = 5  # points for which a card is played at once
+
+
+class Thinker(Dealer):
+    """Plays a card that scores enough, takes the one that could score most otherwise."""
+
+    def next(self, eager: float) -> Action | None:
+        if self.state.phase is not Phase.PLAY:
+            return super().next(eager)
+        seat, hand = self.state.seat, self.hands[self.state.seat]
+        best = max(hand, key=self.worth, default=None)
+        if best is not None and (len(hand) == MOST_HELD or self.worth(best) >= ENOUGH):
+            hand.remove(best)
+            found = best_layings(self.state.players[seat].board, self.state.supply, best)
+            return Play(seat, best, self.rng.choice(found.layings)) if found.layings else self.laying(best)
+        slots = [slot for slot, card in enumerate(self.display) if card is not None]
+        slot = max(slots, key=lambda number: self.worth(self.display[number]))
+        card, top = self.display[slot], self.deck[-1] if self.deck else None
+        assert card is not None
+        if top is not None and self.state.players[seat].points > 2 and self.worth(top) > self.worth(card) + 2:
+            hand.append(self.deck.pop())
+            onto = min(slots, key=lambda number: getattr(self.display[number], "points", 0))
+            return TakeTop(seat, onto, self.seen())
+        hand.append(card)
+        self.display[slot] = self.deck.pop() if self.deck else None
+        return Take(seat, slot, self.seen())
+
+    def worth(self, card: Card | None) -> int:
+        """What a card could score at once."""
+        assert card is not None
+        player = self.state.players[self.state.seat]
+        return best_layings(player.board, self.state.supply, card).points
+
+
+def ended(cause: Ended, players: int, **wished: Any) -> Dealer:
+    """A game that ends in this way."""
+    if cause is Ended.DECK:
+        return found(lambda state: state.end is cause and len(state.players) == players, 0.02, players, **wished)
+    for seed in range(100):
+        dealer = Thinker(Random(seed), players, **wished)
+        if dealer.play().end is cause:
+            return dealer
+    raise AssertionError("no such game")
+
+
+def found(wanted: Callable[[State], bool], eager: float = 0.5, players: int = 2, **wished: Any) -> Dealer:
+    """The first of many random games that ends as wanted."""
+    for seed in range(20_000):
+        dealer = Dealer(Random(seed), players, **wished)
+        dealer.play(eager)
+        if wanted(dealer.state):
+            return dealer
+    raise AssertionError("no such game")
+
+
+def tie(level: int) -> Callable[[State], bool]:
+    """Whether the first two have equal points, and so on up to `level` of what decides a tie, and then differ."""
+
+    def is_one(state: State) -> bool:
+        one, other = ((each.points, *(each.tally or ())) for each in totals(state))
+        return one[:level] == other[:level] and (level == 3 or one[level] != other[level])
+
+    return is_one
+
+
+def score_only() -> Dealer:
+    """Only the end was counted: points, cards by their values, and a tie told by covered spaces."""
+    dealer = Dealer(Random(1), 3)
+    players = tuple(Player(BARE, points, Held((), cards)) for points, cards in ((41, 2), (44, 0), (20, 1)))
+    dealer.setup = Setup(SEATS[:3], depth=Depth.SCORE, position=Position(players))
+    dealer.actions = [
+        CountCard(0, 3),
+        CountCard(0, 0),
+        CountCard(2, 5),
+        CountUp(0, Tally(14, 1)),
+        CountUp(1, Tally(13, 4)),
+    ]
+    return dealer
+
+
+def taken_over() -> Dealer:
+    """The second half of a game, taken over as it stood."""
+    dealer = ended(Ended.COLOUR, 2)
+    middle = dealer.states[len(dealer.states) // 2]
+    held = Position(
+        tuple(player._replace(hand=player.hand, played=()) for player in middle.players),
+        middle.seat, middle.supply, middle.display, middle.deck, middle.top, middle.round,
+    )  # fmt: skip
+    dealer.setup = Setup(dealer.setup.seats, TIDE, Depth.DISPLAY, position=held)
+    dealer.actions = dealer.actions[len(dealer.states) // 2 :]
+    return dealer
+
+
+def composed() -> Iterator[tuple[Path, Dealer]]:
+    sample = Thinker(Random("composed"), 2)
+    sample.play()
+    yield COMPOSED_GAME, sample
+    for players in (2, 3, 4):
+        yield GAMES / f"colour-{players}.reef", ended(Ended.COLOUR, players)
+    yield GAMES / "deck-at-once.reef", ended(Ended.DECK, 4)
+    yield GAMES / "deck-finished.reef", ended(Ended.DECK, 4, finish=True)
+    yield GAMES / "expert.reef", ended(Ended.COLOUR, 3, expert=True)
+    yield GAMES / "boards-unknown-deck.reef", ended(Ended.COLOUR, 2, depth=Depth.BOARDS, deck=NO_DECK)
+    yield GAMES / "tie-covered.reef", found(tie(1))
+    yield GAMES / "tie-fours.reef", found(tie(2))
+    yield GAMES / "tie-shared.reef", found(tie(3))
+    yield GAMES / "score-only.reef", score_only()
+    yield GAMES / "taken-over.reef", taken_over()
+
+
+def result(state: State) -> dict[str, Any]:
+    """What a game came to, as it is kept beside the records."""
+    places = ranking(state)
+    assert places is not None
+    return {
+        "end": state.end and state.end.value,
+        "points": [each.points for each in totals(state)],
+        "places": [[place.rank, list(place.seats)] for place in places],
+    }
+
+
+def main() -> None:
+    results = {}
+    for path, dealer in composed():
+        game = Game(REEF, dealer.setup)
+        for action in dealer.actions:
+            game.do(action)
+        path.write_text(game.text(), "utf-8", newline="\n")
+        results[path.stem] = result(game.state)
+    RESULTS.write_text(json.dumps(results, indent=2) + "\n", "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""Little tables to try one rule on, and who sits at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.reef.box.cards import Card, Deck, read_card
+from companion.reef.box.pieces import Colour, space
+from companion.reef.box.tide import TIDE
+from companion.reef.notation.diagram import read_diagram
+from companion.reef.rules.actions import Action, Laid
+from companion.reef.rules.apply import apply
+from companion.reef.rules.position import Position
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import PLACE, Depth, Held, Options, Player, Slot, State, Stock
+from companion.refusal import Reason, Refused
+from tests.reef.helpers.playing import SEATS
+
+CENTRE = ". . . . \n . R Y . \n . G P . \n . . . ."
+
+
+def cards(*texts: str) -> tuple[Card, ...]:
+    return tuple(map(read_card, texts))
+
+
+def player(board: str = CENTRE, points: int = 3, *held: str, hidden: int = 0) -> Player:
+    """Somebody with this board, and with these cards that everybody has seen."""
+    return Player(read_diagram(board), points, Held(cards(*held), hidden))
+
+
+def table(
+    *players: Player,
+    seat: int = 0,
+    display: Sequence[str] = ("YG: R = 1", "GP: R Y = 2", "GG: R2 R2 = 4"),
+    tokens: Sequence[int] = (0, 0, 0),
+    deck: int = 20,
+    top: str = "RP: G = 1",
+    supply: dict[str, int] | None = None,
+    known: Deck = TIDE,
+    **wished: bool,
+) -> State:
+    """A table of two players or more in the middle of a game, everything in sight known."""
+    seats = players or (player(), player())
+    state = start(
+        Setup(
+            SEATS[: len(seats)],
+            known,
+            Depth.DISPLAY,
+            position=Position(
+                seats, seat, None, tuple(map(Slot, cards(*display), tokens)), deck, read_card(top) if top else None
+            ),
+            options=Options(**wished),
+        )
+    )
+    return state._replace(supply=stock(state.supply, **(supply or {})))
+
+
+def stock(before: Stock, **numbers: int) -> Stock:
+    left = list(before)
+    for letter, number in numbers.items():
+        left[PLACE[Colour(letter)]] = number
+    red, yellow, green, purple = left
+    return red, yellow, green, purple
+
+
+def laid(*texts: str) -> tuple[Laid, ...]:
+    """Pieces on spaces: `R B3`."""
+    return tuple(Laid(Colour(text[0]), space(text[2:])) for text in texts)
+
+
+def refused(state: State, action: Action) -> Refused:
+    """Why an action is refused; the state stays as it was."""
+    with pytest.raises(Refused) as caught:
+        apply(state, action)
+    return caught.value
+
+
+def reason(state: State, action: Action) -> Reason:
+    return refused(state, action).reason

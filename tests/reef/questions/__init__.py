@@ -1,0 +1,1 @@
+"""What may be asked of a table of Reef."""

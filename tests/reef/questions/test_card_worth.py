@@ -1,0 +1,91 @@
+"""What a card would score, laid best, against trying everything; the next piece; how near the end is."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+from companion.reef.box.cards import read_card
+from companion.reef.box.pieces import SPACES, Colour
+from companion.reef.box.tide import TIDE
+from companion.reef.questions.card_worth import best_layings
+from companion.reef.questions.deck_doubts import Doubtful, doubts
+from companion.reef.questions.outlook import outlook
+from companion.reef.rules.actions import Laid
+from companion.reef.rules.playing import laid as lay
+from companion.reef.rules.scoring import points_scored
+from companion.reef.rules.state import Board, Ended, Stock
+from companion.refusal import Refused
+from tests.reef.helpers.playing import games, random_board
+from tests.reef.helpers.tables import CENTRE, player, table
+
+PLENTY: Stock = (9, 9, 9, 9)
+
+
+def tried(board: Board, supply: Stock, gain: str, pattern: object) -> dict[Board, int]:
+    """Every board that laying both pieces can lead to, and what the card scores there."""
+    found: dict[Board, int] = {}
+    for order in {gain, gain[::-1]}:
+        for spaces in product(SPACES, repeat=2):
+            try:
+                after, _ = lay(
+                    board, supply, [Laid(Colour(letter), space) for letter, space in zip(order, spaces, strict=True)]
+                )
+            except Refused:
+                continue
+            found[after] = points_scored(after, pattern)  # type: ignore[arg-type]
+    return found
+
+
+def test_the_best_laying_is_the_best_of_all() -> None:
+    rng = Random(5)
+    for _ in range(12):
+        board = random_board(rng, rng.choice(["RYGP", "RYG", "RY"]), 0.7)
+        for card in rng.sample(TIDE.cards, 3):
+            found = tried(board, PLENTY, card.gain, card)
+            best = best_layings(board, PLENTY, card)
+            assert best.points == max(found.values())
+            reached = {lay(board, PLENTY, pieces)[0] for pieces in best.layings}
+            assert reached == (
+                {after for after, points in found.items() if points == best.points} if best.points else set()
+            )
+            assert len(best.layings) == len(reached)
+
+
+def test_no_more_is_laid_than_there_is() -> None:
+    board = random_board(Random(1), "R", 0.0)
+    best = best_layings(board, (0, 1, 0, 0), read_card("YY: Y = 1"))
+    assert (best.points, len(best.layings)) == (1, 16)
+    assert best_layings(board, (0, 0, 0, 0), read_card("YY: Y = 1")).layings == ()
+
+
+def test_the_outlook_tells_the_earliest_end_and_whose_turns_are_left() -> None:
+    far = outlook(table(player(), player(), player()))
+    assert (far.last, far.waiting) == (None, (0, 1, 2))
+    assert far.earliest is not None
+    near = table(player(CENTRE, 3, hidden=1), player(CENTRE, 3, hidden=1), seat=1, supply={"R": 2})
+    assert (outlook(near).earliest, outlook(near).waiting) == (near.round, (1,))
+    assert outlook(table(player(), player(), supply={"Y": 0})).last is Ended.COLOUR
+
+
+def test_no_game_ends_earlier_than_the_outlook_says() -> None:
+    for game in games(12):
+        rounds = game.states[-2].round
+        for state in game.states[:-1]:
+            earliest = outlook(state).earliest
+            assert earliest is None or earliest <= rounds
+
+
+def test_a_deck_of_ours_leaves_no_doubt_and_slips_show() -> None:
+    assert doubts(TIDE) == ()
+    cards = list(TIDE.cards)
+    cards[0] = read_card("RG: R = 1")
+    cards[5] = read_card("GG: Y2 = 9")
+    cards[-1] = cards[-2]
+    found = doubts(TIDE._replace(cards=tuple(cards)))
+    assert {doubt.what for doubt in found} == {
+        Doubtful.OWN_COLOUR, Doubtful.POINTS, Doubtful.TWO_VALUES, Doubtful.SPECIAL_TWICE, Doubtful.SUMS,
+    }  # fmt: skip
+    assert Doubtful.SPECIALS in {
+        doubt.what for doubt in doubts(TIDE._replace(cards=TIDE.cards[:59] + TIDE.cards[:1]))
+    }

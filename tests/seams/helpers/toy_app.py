@@ -1,0 +1,73 @@
+"""What the toy game hands to the app: its words, one drawing, and a table page with one button."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.drawing.scene import Scene
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import Speech
+from mobile.frame.app_game import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.pages.sentences import refused, verbatim
+from mobile.widgets.button import Button
+from mobile.widgets.text import Words
+from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
+from tests.seams.helpers.toy_kit import emblem
+from tests.seams.helpers.toy_telling import TOY_TELLING
+
+COUNTED: Final = "Count 2"
+BEGUN: Final = "Begin a toy game"
+
+
+class TablePage(Page):
+    """Shows the points. A button counts for whoever is on turn, another for the first player, turn or not."""
+
+    def __init__(self, shell: Shell, game: Game[Setup, State, Any]) -> None:
+        super().__init__(shell)
+        self.game = game
+        self.said = Words(shell, self._points)
+        column = BoxLayout(orientation="vertical")
+        column.add_widget(self.said)
+        column.add_widget(Button(shell, verbatim(COUNTED), lambda: self._count(self.game.state.turn)))
+        column.add_widget(Button(shell, verbatim("Ada counts"), lambda: self._count(0)))
+        self.add_widget(column)
+
+    def _count(self, seat: int) -> None:
+        try:
+            self.game.do(Count(seat, 2))
+        except Refused as why:
+            self.said.say(refused(why))
+        else:
+            self.said.say(self._points)
+
+    def _points(self, _speech: Speech) -> str:
+        return " : ".join(map(str, points(self.game.state)))
+
+
+class BeginPage(Page):
+    """Begins a game at once."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.path = shell.desk.shelf.library.new_path([person.name for person in TABLE.people])
+        Game.create(TOY, self.path, TABLE, "4f2a")
+
+
+def _dot() -> Scene:
+    return emblem(20)
+
+
+TOY_IN_THE_APP: Final = AppGame(
+    telling=TOY_TELLING,
+    pages={"table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
+    listing=Listing(
+        seated=lambda name, colour: Person(name, Colour(colour)), summary=lambda game: Summary(game.state.turn)
+    ),
+    art=Art(player=lambda colour: Drawn(f"toy-{colour}", _dot)),
+    offers=Offers(large=(Offer("toy-begin", BEGUN, Drawn("toy-dot", _dot)),)),
+)

@@ -1,0 +1,22 @@
+"""What the toy game hands to the press: six coins, the same on both sides but for a ring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.drawing.scene import Circle, Scene
+from printables.press.part import CONTENTS, Content, Edition, Kit, Part, Piece, Stock
+from tests.seams.helpers.toy import ABOUT
+
+
+def emblem(side: float) -> Scene:
+    return Scene(side, side, (Circle((side / 2, side / 2), side / 2, fill="line"),))
+
+
+def _coins(edition: Edition) -> Content:
+    ring = Scene(edition.tile, edition.tile, (Circle((edition.tile / 2, edition.tile / 2), 5, stroke="line"),))
+    return Content((Piece("coin", "Coin", 6, emblem(edition.tile), ring),))
+
+
+COINS: Final = Part("coins", "Coins", Stock.CARD, _coins)
+KIT: Final = Kit(ABOUT, "Toy: a homemade copy", "A game for tests.", emblem, (CONTENTS, COINS))

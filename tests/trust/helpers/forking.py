@@ -1,0 +1,165 @@
+"""Games that two devices play on in different ways: the file of each, and what the folder of one holds then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from companion.reef.game_kind import REEF
+from companion.reef.telling import COMPOSED_GAME
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
+from companion.reef_encounter.telling import REAL_GAME
+from companion.reports.courses import Fork, course_line, fork_of
+from companion.saved import backups
+from companion.session.game import Game
+from companion.session.game_kind import GameKind
+from companion.speech import Speech
+
+AnyGame = Game[Any, Any, Any]
+
+KEY: Final = "4f2a"
+NAME: Final = "0007 Anna, Ben.reef"
+
+
+class Played(NamedTuple):
+    """A recorded game to play once more: its kind, its set-up and all that was done."""
+
+    kind: GameKind[Any, Any, Any]
+    setup: Any
+    done: Sequence[Any]
+
+
+def recorded(kind: GameKind[Any, Any, Any], path: Path) -> Played:
+    """The game saved at `path`."""
+    game: AnyGame = Game.open(kind, path)
+    return Played(kind, game.setup, tuple(game.session.done))
+
+
+REAL: Final = recorded(REEF_ENCOUNTER, REAL_GAME)
+COMPOSED: Final = recorded(REEF, COMPOSED_GAME)
+_SEATS: Final = (Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN))
+HIERARCHY: Final = Played(
+    REEF_ENCOUNTER,
+    Setup(_SEATS, depth=Depth.HIERARCHY),
+    (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED), EndTurn(0)),
+)
+_EATEN: Final = Position(CoralTiles(0), tuple(Player(fish=Holding((3, 2, 0, 0, 0))) for _ in _SEATS))
+SCORE: Final = Played(
+    REEF_ENCOUNTER,
+    Setup(_SEATS, depth=Depth.SCORE, position=_EATEN),
+    (CountUp(0, Tally(2, 1, 1, 0)), CountUp(1, Tally(1, 4, 0, 0))),
+)
+SCORE_OF_REEF: Final = recorded(REEF, Path(__file__).parents[2] / "reef" / "games" / "score-only.reef")
+
+
+def begun(played: Played, path: Path, steps: int, key: str = KEY) -> AnyGame:
+    """Its first `steps`, saved at `path`."""
+    game = Game.create(played.kind, path, played.setup, key)
+    for action in played.done[:steps]:
+        game.do(action)
+    return game
+
+
+def go_on(played: Played, path: Path, until: int) -> AnyGame:
+    """The game at `path`, opened and played on as it was recorded."""
+    game: AnyGame = Game.open(played.kind, path)
+    for action in played.done[game.session.position : until]:
+        game.do(action)
+    return game
+
+
+def dither(played: Played, path: Path, times: int) -> AnyGame:
+    """The game at `path`, opened and gone on with otherwise: a step is taken back and done again, over and over."""
+    game: AnyGame = Game.open(played.kind, path)
+    for _ in range(times):
+        game.take_back()
+        game.again()
+    return game
+
+
+class Forked(NamedTuple):
+    """A game at `path` that another device's course has replaced: the files of both, and where they part."""
+
+    path: Path
+    ours: bytes
+    theirs: bytes
+    alike: int
+
+
+def forked(played: Played, folder: Path, alike: int = 20, ours: int = 41, theirs: int = 15) -> Forked:
+    """Our course has `ours` steps, of which a backup tells; theirs takes back and does again `theirs` times."""
+    elsewhere = folder / "elsewhere"
+    elsewhere.mkdir(parents=True)
+    begun(played, elsewhere / NAME, alike)
+    path = folder / NAME
+    path.write_bytes((elsewhere / NAME).read_bytes())
+    go_on(played, path, ours)
+    mine = path.read_bytes()
+    backups.keep(path, mine)
+    dither(played, elsewhere / NAME, theirs)
+    path.write_bytes((elsewhere / NAME).read_bytes())
+    for file in sorted(elsewhere.rglob("*"), reverse=True):
+        file.unlink() if file.is_file() else file.rmdir()
+    elsewhere.rmdir()
+    return Forked(path, mine, path.read_bytes(), alike)
+
+
+def files(folder: Path) -> list[bytes]:
+    """What all files in a folder and below it hold."""
+    return [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
+
+
+def is_held(course: bytes, folder: Path) -> bool:
+    """Whether a file in the folder or below it holds a whole course, or goes on from it."""
+    return any(data.startswith(course) for data in files(folder))
+
+
+OURS = 1
+"""The place of the backup's course among those of a fork; the file's own is the first."""
+COPIES: Final = [
+    "0007 Anna, Ben (Ann's conflicted copy 2026-05-31).reef",
+    "0007 Anna, Ben (In Konflikt stehende Kopie von Ann 2026-05-31).reef",
+    "0007 Anna, Ben (Copie en conflit de Ann (2) 2026-05-31).reef",
+    "0007 Anna, Ben-LAPTOP.reef",
+    "0007 Anna, Ben-DESKTOP-4F2A9C-2.reef",
+    "0007 Anna, Ben (1).reef",
+    "0007 Anna, Ben.sync-conflict-20260531-201500-ABCDEFG.reef",
+    "0007 Anna, Ben (conflicted copy 2026-05-31 201500).reef",
+    "0007 Anna, Ben_conflict-20260531-201500.reef",
+    "0007 Anna, Ben 2.reef",
+]
+"""What cloud folders call copies of it."""
+
+
+def fork(path: Path, played: Played = REAL) -> Fork:
+    """The courses of the game at `path`, which has several."""
+    found = fork_of(played.kind, path)
+    assert found is not None
+    return found
+
+
+def one_course(path: Path, played: Played = REAL) -> bool:
+    """Whether the game at `path` has no other course."""
+    return fork_of(played.kind, path) is None
+
+
+def with_copy(folder: Path, name: str) -> Forked:
+    """Theirs is the game, ours a copy beside it; no backup tells of either."""
+    found = forked(REAL, folder)
+    for place in backups.found(found.path):
+        place.unlink()
+    (folder / name).write_bytes(found.ours)
+    return found
+
+
+def course_line_of(found: Fork, number: int) -> str:
+    """What the table reads of one of them."""
+    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
+
+    return course_line(TELLING, Speech("en"), found, found.branches[number])
