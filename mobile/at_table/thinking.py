@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.graphics import Color, Mesh
 from kivy.uix.widget import Widget
@@ -16,6 +16,9 @@ from mobile.pages.page import Page
 from mobile.pages.sentences import say
 from mobile.widgets.button import Button
 from mobile.widgets.text import Said
+
+Wording: TypeAlias = Callable[[Said, Said | None], tuple[Said, Said | None]]
+"""How a copy says what can be done and what was done."""
 
 THINK = N_("Think on a copy")
 LEAVE = N_("Back to the game")
@@ -34,8 +37,7 @@ class Thinking:
     def __init__(self, page: Page, sitting: Sitting[Any, Any, Any], let_go: Callable[[], object]) -> None:
         self._page, self._sitting, self._let_go = page, sitting, let_go
         self.frame: HatchedFrame | None = None
-        self.wording: Callable[[Said, Said | None], tuple[Said, Said | None]] = self._as_on_copy
-        """How a copy says what can be done and what was done."""
+        self.wording: Wording = self._as_on_copy
 
     def begin(self) -> None:
         """Open the copy."""

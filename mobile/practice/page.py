@@ -13,8 +13,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
-from mobile.practice.positions import Positions
-from mobile.practice.ways_on import SOLVED
+from mobile.practice.positions import SOLVED, Positions
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture

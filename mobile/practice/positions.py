@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from companion.speech import N_
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings
 
+SOLVED = N_("Solved")
 _SOLVED = "solved"
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from kivy.uix.widget import Widget
-
-from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
-from companion.speech import N_, Speech
+from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.practice.ways_on import AGAIN, to_all
-from mobile.reef_encounter.practice.table import Practice, PracticeTable
+from mobile.practice.practising import Practice
+from mobile.reef_encounter.practice.table import PracticeTable
 from mobile.reef_encounter.remembered.preferences import next_turn, remember_turn
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Words
@@ -32,9 +29,8 @@ class RealTurnPractice(Practice):
         self._number = min(next_turn(shell.desk.settings) if number is None else number, len(found) - 1)
         self._last = len(found)
         self._turn = found[self._number]
-        self._real = real
         remember_turn(shell.desk, self._number)
-        before = real.session.state_at(self._turn.step)
+        self._before = before = real.session.state_at(self._turn.step)
         self._player = before.table.seats[before.turn.seat]
         about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
         super().__init__(shell, real.copy_at(before), about)
@@ -42,12 +38,11 @@ class RealTurnPractice(Practice):
     def ended(self) -> None:
         """What was really played, and what was played here."""
         title = say(_REALLY, player=self._player)
-        about: list[Widget] = [*self._lines(self._real, self._turn.step, len(self._turn.actions))]
-        own = self.table.sitting.game
+        about = self.step_lines(self._before, self._turn.actions)
         about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
-        about += self._lines(own, 0, own.session.position) or [Words(self.shell, say(_NOTHING))]
-        again, leave = Choice(say(AGAIN), self.start_again), to_all(self.shell)
-        self.tell(title, about, *self._onwards("loud"), again, leave)
+        own = self.table.sitting.game.session
+        about += self.step_lines(own.state_at(0), own.done) or [Words(self.shell, say(_NOTHING))]
+        self.tell(title, about, *self._onwards("loud"), self.once_more(), self.to_all())
 
     def help_with(self) -> list[Choice]:
         """What was played, and other turns."""
@@ -61,16 +56,6 @@ class RealTurnPractice(Practice):
 
     def _go(self, number: int) -> None:
         self.shell.exchange("real-turn", number=number)
-
-    def _lines(self, game: Game, start: int, number: int) -> list[Words]:
-        """Steps of a game, a line each."""
-        return [Words(self.shell, partial(self._said, game, step)) for step in range(start, start + number)]
-
-    def _said(self, game: Game, step: int, speech: Speech) -> str:
-        session = game.session
-        return self.table.sitting.words.told(
-            speech, session.state_at(step), session.done[step], session.state_at(step + 1)
-        )
 
 
 def real_turn_page(shell: Shell, number: int | None = None) -> PracticeTable:

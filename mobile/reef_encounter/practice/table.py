@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.wording.table import hand_line
 from companion.speech import Speech, sentence
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.practice.ways_on import AGAIN, HELP, to_all
+from mobile.practice.practising import HELP, Practice
 from mobile.reef_encounter.arrangement.phones import TOLD
 from mobile.reef_encounter.play.asking import Question, Refill, Show
 from mobile.reef_encounter.play.spots import Wondering
@@ -22,46 +19,10 @@ from mobile.reef_encounter.table.page import TablePage
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
-from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import lines
 
 _MOST = 0.17  # of the window's height: what it is about
-
-
-class Practice:
-    """What is practised at `table`: `game` begins where it begins, `about` says what it is about."""
-
-    table: PracticeTable
-
-    def __init__(self, shell: Shell, game: Game, about: Said) -> None:
-        self.shell, self.game, self.about = shell, game, about
-
-    def changed(self) -> None:
-        """Something was done, or taken back."""
-
-    def standing(self, deed: Said | None) -> Said | None:
-        """How far it is, once anything was done; `deed` is what was done last."""
-        return deed if self.table.sitting.step else None
-
-    def help_with(self) -> Sequence[Choice]:
-        """What can be asked for."""
-        raise NotImplementedError
-
-    def ended(self) -> None:
-        """Somebody ends the turn."""
-        raise NotImplementedError
-
-    def start_again(self) -> None:
-        """As at the beginning; what was tried can be redone."""
-        sitting = self.table.sitting
-        sitting.look_at(None)
-        if steps := sitting.game.session.position:
-            sitting.take_back(steps)
-
-    def tell(self, title: Said, about: Sequence[Widget], *answers: Choice) -> None:
-        """A sheet about how it went, and ways on."""
-        self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
 
 class PracticeButtons(TurnButtons):
@@ -105,8 +66,7 @@ class PracticeTable(TablePage):
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is done on a copy from the start, and whoever practises sees what lies behind the screens."""
-        self.thinking.wording = self._told
-        self.sitting.think()
+        self.practice.begin(self._wording)
         self.sitting.counted = True
         super().begin(letters)
 
@@ -151,11 +111,9 @@ class PracticeTable(TablePage):
 
     def open_more(self) -> None:
         """What helps."""
-        again = Choice(say(AGAIN), self.practice.start_again)
-        behind = Words(self.shell, partial(self._resources, None))
-        self.practice.tell(say(HELP), [behind], *self.practice.help_with(), again, to_all(self.shell))
+        self.practice.open_help(Words(self.shell, partial(self._resources, None)))
 
-    def _told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+    def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
         """What can be done, what there is to do it with, and how far it is.
 
         In a tight window what it is about, and what there is for it or what can be done.

@@ -96,6 +96,12 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
     page.end_turn()
     ui.frames(3)
     assert "Ben could still eat 7 pink polyps next turn." in said(page)
+    press(ui, "Next one")
+    assert app.page.practice.puzzle is TURNED, "nobody has to solve it to go on"
+    page = at(ui, app, "puzzle", puzzle=SPLIT.name)
+    page.hands.do(*SPLIT.solution()[:2])
+    page.end_turn()
+    ui.frames(3)
     press(ui, "Start again")
     assert page.sitting.game.session.position == 0
     page.end_turn()

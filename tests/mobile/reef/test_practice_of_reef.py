@@ -57,7 +57,7 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
     assert "That scored 11 points." in said(page)
     assert not (tmp_path / "games").exists()
     press(ui, "Next one")
-    assert app.page.puzzling.puzzle is TOWER
+    assert app.page.practice.puzzle is TOWER
     app.go_back()
     ui.frames(3)
     assert ticked(app) == [True, False, False]
@@ -79,6 +79,11 @@ def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: A
     page.hands.tap(Slot(0))
     page.take_back()
     assert page.sitting.game.session.position == 0, "what the other player did is taken back, too"
+    page.hands.tap(Slot(0))
+    page.hands.tap(Slot(0))
+    ui.frames(3)
+    press(ui, "Show where pieces go")
+    assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
 
 
 def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any) -> None:
@@ -92,13 +97,13 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
         assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C3"),)
         page.take_back()
         page.hands.tap(Slot(0))
-        page.puzzling.hint()
+        page.practice.give_hint()
         assert page.sitting.game.session.position == 0, "what leads nowhere is taken back"
         page.hands.drop()
         play(ui, page, FIRST)
-        page.puzzling.hint()
+        page.practice.give_hint()
         assert page.sitting.state.players[0].points == 4, "what leads there stays"
-        page.puzzling.start_again()
+        page.practice.start_again()
 
 
 def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.reef.practice.puzzles import MEANWHILE
 from companion.reef.practice.puzzles import PUZZLES as OF_REEF
+from companion.reef.rules.actions import Action, Take
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
 from tests.mobile.screens.screen import Screen
@@ -54,10 +56,10 @@ def of_reef(then: Callable[[Any], object] = lambda _page: None) -> Screen:
     return on("reef/puzzle", then, puzzle=OF_REEF[0].name)
 
 
-def solved_reef(page: Any) -> None:
-    for action in OF_REEF[0].solution():
+def played_reef(page: Any, *actions: Action) -> None:
+    for action in actions or OF_REEF[0].solution():
         page.sitting.do(action)
-    page.puzzling.judge()
+    page.practice.ended()
 
 
 SCREENS = {
@@ -72,9 +74,10 @@ SCREENS = {
     "real-turn": on("real-turn", number=4),
     "reef-list": on("reef/practice"),
     "reef-puzzle": of_reef(),
-    "reef-hint": of_reef(lambda page: page.puzzling.hint()),
+    "reef-hint": of_reef(lambda page: page.practice.give_hint()),
     "reef-help": of_reef(lambda page: page.open_more()),
-    "reef-way": of_reef(lambda page: page.puzzling.show_way()),
-    "reef-solved": of_reef(solved_reef),
+    "reef-way": of_reef(lambda page: page.practice.show_way()),
+    "reef-solved": of_reef(played_reef),
+    "reef-not-yet": of_reef(lambda page: played_reef(page, Take(0, 0), MEANWHILE, Take(0, 0))),
     "really-played": on("real-turn", played, number=1),
 }

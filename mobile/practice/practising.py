@@ -1,0 +1,145 @@
+"""What somebody practises at a table, whichever game it is: what helps, how it went, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.uix.widget import Widget
+
+from companion.session.game import Game
+from companion.speech import N_, Speech
+from mobile.at_table.table_page import TablePage
+from mobile.at_table.thinking import Wording
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.practice.positions import SOLVED, Positions
+from mobile.widgets.question import Choice, question_sheet
+from mobile.widgets.text import Said, Words
+
+HELP = N_("Help")
+_AGAIN, _ALL, _NEXT = N_("Start again"), N_("Back to practice"), N_("Next one")
+_WAY, _NOT_YET = N_("Show a solution"), N_("Not yet")
+
+
+class Practice:
+    """What is practised at `table`: `game` begins where it begins, `about` says what it is about."""
+
+    table: TablePage
+
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], about: Said) -> None:
+        self.shell, self.game, self.about = shell, game, about
+
+    def begin(self, wording: Wording) -> None:
+        """From now on all is done on a copy, of which nothing is kept; `wording` is how the table tells it."""
+        self.table.thinking.wording = wording
+        self.table.sitting.think()
+
+    def changed(self) -> None:
+        """Something was done, or taken back."""
+
+    def ended(self) -> None:
+        """What was to be played has been: say how it went."""
+        raise NotImplementedError
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """How far it is, once anything was done; `deed` is what was done last."""
+        return deed if self.table.sitting.step else None
+
+    def help_with(self) -> Sequence[Choice]:
+        """What can be asked for."""
+        raise NotImplementedError
+
+    def open_help(self, *about: Widget) -> None:
+        """Everything that can be asked for, below what it is about."""
+        self.tell(say(HELP), about, *self.help_with(), self.once_more(), self.to_all())
+
+    def tell(self, title: Said, about: Iterable[Widget], *answers: Choice) -> None:
+        """A sheet about how it went, and ways on."""
+        self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
+
+    def start_again(self) -> None:
+        """As at the beginning; what was tried can be redone."""
+        sitting = self.table.sitting
+        self.table.hands.drop()
+        sitting.look_at(None)
+        if steps := sitting.game.session.position:
+            sitting.take_back(steps)
+
+    def once_more(self, role: str = "quiet") -> Choice:
+        """The way to begin again."""
+        return Choice(say(_AGAIN), self.start_again, role)
+
+    def to_all(self) -> Choice:
+        """The way back to the list."""
+        return Choice(say(_ALL), self.shell.back)
+
+    def step_lines(self, state: Any, actions: Iterable[Any]) -> list[Words]:
+        """A line for each of `actions` from `state` on."""
+        lines = []
+        for action in actions:
+            after = self.game.kind.apply(state, action)
+            lines.append(Words(self.shell, partial(self._step_line, state, action, after)))
+            state = after
+        return lines
+
+    def _step_line(self, before: Any, action: Any, after: Any, speech: Speech) -> str:
+        return self.table.sitting.words.told(speech, before, action, after)
+
+
+class Puzzle(Protocol):
+    """A composed position of a game."""
+
+    @property
+    def name(self) -> str:
+        """The word by which it is remembered."""
+
+    def solution(self) -> Sequence[Any]:
+        """One way to solve it."""
+
+
+class Puzzling(Practice):
+    """The position `puzzle`, one of `positions`; `about` says what it shall bring.
+
+    Subclasses judge it, and give a hint that is offered by its name.
+    """
+
+    hint_name: str
+
+    def __init__(
+        self, shell: Shell, game: Game[Any, Any, Any], about: Said, positions: Positions, puzzle: Puzzle
+    ) -> None:
+        super().__init__(shell, game, about)
+        self._positions, self._puzzle = positions, puzzle
+
+    def give_hint(self) -> None:
+        """What helps on the way to a solution."""
+        raise NotImplementedError
+
+    def remember(self) -> None:
+        """It has been solved."""
+        self._positions.remember_solved(self.shell.desk, self._puzzle.name)
+
+    def judged(self, solved: bool, *about: Widget) -> None:
+        """Say whether it is solved, what came of it, and what can be done next."""
+        if solved:
+            self.tell(say(SOLVED), about, *self._to_next("loud"), self.once_more(), self.to_all())
+        else:
+            hint = Choice(say(self.hint_name), self.give_hint)
+            self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *self._to_next("quiet"), self.to_all())
+
+    def help_with(self) -> list[Choice]:
+        """A hint, a solution, another position."""
+        hint = Choice(say(self.hint_name), self.give_hint, "plain")
+        return [hint, Choice(say(_WAY), self.show_way), *self._to_next("quiet")]
+
+    def show_way(self) -> None:
+        """One way, action by action."""
+        self.tell(say(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
+
+    def _to_next(self, role: str) -> list[Choice]:
+        """The way to the position that comes next; empty at the last."""
+        following = self._positions.after(self._puzzle.name)
+        go = partial(self.shell.exchange, "puzzle", puzzle=following)
+        return [] if following is None else [Choice(say(_NEXT), go, role)]
