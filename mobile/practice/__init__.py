@@ -1,1 +1,1 @@
-"""Practice for one person, of any game: the list of its positions, which are solved, and what leads on."""
+"""Practice for one person, of any game: the list of its positions, which are solved, and practising one of them."""
