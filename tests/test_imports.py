@@ -22,6 +22,9 @@ FORBIDDEN = {
 }
 MOST = 20  # modules in a folder, so that a look at it tells what is there
 
+GAMES = {path.parent.name for path in (ROOT / "companion").glob("*/telling.py")} - {"reports"}
+"""The folders of the games."""
+
 EDGES = {"companion.cli.games", "mobile.games", "printables.cli.kits"}
 """Where a person or another program comes in, and it is decided which game is meant."""
 
@@ -129,6 +132,7 @@ def test_what_touches_mean_is_known_without_a_screen() -> None:
 
 def test_shared_modules_name_no_game() -> None:
     """Whatever lies in no game's folder imports none and names none, apart from the edges."""
+    assert len(GAMES) == 2
     naming = {
         module
         for module, path in modules().items()

@@ -13,7 +13,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("companion", "printables", "mobile")
-FOLDERS = sorted(about.parent.name for about in ROOT.glob("companion/*/about.py"))
+FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/telling.py")} - {"reports"})
+"""Those of the games."""
 LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
