@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Sequence
+
+
+def speak(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
+    """Let a stream take every sentence in all languages.
+
+    A terminal that cannot show a sign shows another in its place, rather than nothing at all. Files and pipes of
+    Windows would get an alphabet of 1985, which lacks the arrow and the narrow space: they get UTF-8, unless
+    PYTHONIOENCODING asks for something else.
+    """
+    stream.reconfigure(errors="replace")
+    if system == "win32" and not stream.isatty() and not os.environ.get("PYTHONIOENCODING"):
+        stream.reconfigure(encoding="utf-8")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,9 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     name_language()
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a sign shows another in its place, rather than nothing at all.
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            speak(stream)
     try:
         code = run(list(sys.argv[1:] if argv is None else argv), GAMES)
         if sys.stdout is not None:  # as in a program of Windows without a terminal

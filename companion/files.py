@@ -8,11 +8,12 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
 
 from companion.refusal import Reason, Refused
 
@@ -24,12 +25,22 @@ NO_PLAIN_FILE = Reason("no-plain-file")
 NO_PERMISSION = Reason("no-permission")
 DISK_FULL = Reason("disk-full")
 EXISTS = Reason("exists")
+LOCKED = Reason("file-locked")
+
+PATIENCE: Final = 20
+"""Tries, a twentieth of a second each, to get a file that another program has locked."""
 
 LONGEST_NAME: Final = 255  # bytes of a file's name, which no usual file system takes more of
 _DRAFT: Final = ".part"
 _OURS: Final = ".reef-companion-"
 """What the name of each draft begins with: short, however long that of the file is, and nobody else's."""
 _LEFT_BEHIND: Final = 3600  # seconds after which nobody writes a draft any more
+_OPEN_ELSEWHERE: Final = (32, 33)  # what Windows says where another program has a file open, or a part of it locked
+_DENIED: Final = 5  # and where a file that is open would be replaced; but also for lack of a permission
+
+_BEHIND_ALL: Final = (1 << 31) - 2  # bytes; no file here is as long, and Windows counts no further
+
+T = TypeVar("T")
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -44,6 +55,55 @@ def read_file(path: Path, most: int) -> bytes:
             return stream.read(most + 1) or b""  # None where a file of the system has nothing to tell just now
     except OSError as error:
         raise refused_by_system(error, path, NOT_READ) from error
+
+
+def patiently(act: Callable[[], T], path: Path) -> T:
+    """What `act` does with the file at `path`, tried again for a second while another program has the file open.
+
+    Windows refuses to replace or to change such a file. Virus scanners and cloud folders let go of it soon; a PDF
+    reader does not. Raises OSError.
+    """
+    for _ in range(PATIENCE):
+        try:
+            return act()
+        except OSError as error:
+            if not open_elsewhere(error, path):
+                raise
+            pause()
+    return act()
+
+
+def pause() -> None:
+    """Wait before trying again."""
+    from threading import Event  # hardly ever needed, and not for nothing
+
+    Event().wait(0.05)
+
+
+def open_elsewhere(error: OSError, path: Path) -> bool:
+    """Whether the system refuses because another program has the file at `path` open, which only Windows does."""
+    number = getattr(error, "winerror", None)
+    replaced = error.filename2 is not None and path.is_file() and os.access(path, os.W_OK)
+    return number in _OPEN_ELSEWHERE or (number == _DENIED and replaced)
+
+
+def lock_file(stream: BinaryIO) -> None:
+    """Lock a file until it is closed, for everybody who asks likewise. Raises OSError at once where it is locked."""
+    if sys.platform != "win32":
+        from fcntl import LOCK_EX, LOCK_NB, flock
+
+        flock(stream, LOCK_EX | LOCK_NB)
+    else:
+        import msvcrt
+
+        # Windows lets nobody read what is locked, so it is a byte where none will ever be.
+        stream.seek(_BEHIND_ALL)
+        try:
+            msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno == errno.EINVAL:  # this file system knows no locks
+                raise
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
 
 
 def at_once(path: str, flags: int) -> int:
@@ -139,7 +199,7 @@ def replacing(
                 stream.flush()
                 os.fsync(stream.fileno())
         with folder_synced(path.parent, undo) if lasting else nullcontext():
-            put(draft, path)
+            patiently(lambda: put(draft, path), path)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -200,6 +260,8 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.EDQUOT: DISK_FULL,
         errno.EFBIG: DISK_FULL,
     }
+    if otherwise is NOT_SAVED and open_elsewhere(error, path):
+        return Refused(LOCKED, path=path)
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
 
 

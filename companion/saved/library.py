@@ -14,13 +14,25 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event
 from typing import BinaryIO, Final
 
-from companion.files import at_once, fitting, free, make_folder, move, read_file, real, refused_by_system, write_new
+from companion.files import (
+    LOCKED,
+    PATIENCE,
+    at_once,
+    fitting,
+    free,
+    lock_file,
+    make_folder,
+    move,
+    pause,
+    read_file,
+    real,
+    refused_by_system,
+    write_new,
+)
 from companion.refusal import Reason, Refused
 from companion.saved import record
-from companion.saved.logbook import LOCKED, PATIENCE
 
 SUFFIX: Final = ".reef"
 PEOPLE: Final = "people.json"
@@ -153,7 +165,7 @@ def hold(path: Path) -> Hold:
         except OSError:
             return Hold(None, lock)
         try:
-            _lock(stream)
+            lock_file(stream)
             # Whoever let go has deleted the file; a lock on what is no longer there would lock nobody out.
             if os.fstat(stream.fileno()).st_ino == lock.stat().st_ino:
                 return Hold(stream, lock)
@@ -175,24 +187,12 @@ def alone(path: Path) -> Iterator[None]:
         try:
             held = hold(path)
         except Refused:
-            Event().wait(0.05)
+            pause()
             continue
         with held:
             yield
         return
     raise Refused(LOCKED, path=path)
-
-
-def _lock(stream: BinaryIO) -> None:
-    """Raises OSError where the file is locked already."""
-    if os.name == "nt":
-        import msvcrt
-
-        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    else:
-        import fcntl
-
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _wants_to_be_a_game(path: Path) -> bool:

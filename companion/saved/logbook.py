@@ -9,15 +9,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from companion.files import refused_by_system, write_new
+from companion.files import LOCKED, PATIENCE, lock_file, patiently, pause, refused_by_system, write_new
 from companion.refusal import Reason, Refused
 
 GONE = Reason("file-gone")
 CHANGED_BEHIND = Reason("changed-behind")
-LOCKED = Reason("file-locked")
-
-PATIENCE: Final = 20
-"""Tries, a twentieth of a second each, to get a file that another program has locked."""
 
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
@@ -55,7 +51,7 @@ class Logbook:
         # A last line that lost its line break alone is whole; the next one must not run into it.
         data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
         try:
-            with self.path.open("r+b") as stream, _alone(stream, self.path):
+            with patiently(lambda: self.path.open("r+b"), self.path) as stream, _alone(stream, self.path):
                 self._check(stream)
                 stream.truncate(self._length)
                 self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
@@ -91,7 +87,7 @@ class Logbook:
 def check_unlocked(path: Path) -> None:
     """Raises Refused where another program keeps the file locked: a lock binds no file that takes its place."""
     try:
-        with path.open("r+b") as stream, _alone(stream, path):
+        with patiently(lambda: path.open("r+b"), path) as stream, _alone(stream, path):
             pass
     except OSError as error:
         raise refused_by_system(error, path) from error
@@ -103,20 +99,15 @@ def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
 
     Raises Refused where another program keeps the file locked.
     """
-    if os.name == "posix":
-        from fcntl import LOCK_EX, LOCK_NB, flock
-
-        for _ in range(PATIENCE):
-            try:
-                flock(stream, LOCK_EX | LOCK_NB)
-            except BlockingIOError:
-                from threading import Event  # hardly ever needed, and not for nothing
-
-                Event().wait(0.05)
-            except OSError:  # some file systems know no locks; the check alone must do there
-                break
-            else:
-                break
+    for _ in range(PATIENCE):
+        try:
+            lock_file(stream)
+        except BlockingIOError:
+            pause()
+        except OSError:  # some file systems know no locks; the check alone must do there
+            break
         else:
-            raise Refused(LOCKED, path=path)
+            break
+    else:
+        raise Refused(LOCKED, path=path)
     yield

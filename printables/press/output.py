@@ -9,7 +9,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import BinaryIO
 
-from companion.files import free, read_file, replacing
+from companion.files import free, open_elsewhere, read_file, replacing
 from companion.refusal import Refused
 from companion.speech import N_
 from printables.fault import KitFault
@@ -36,6 +36,7 @@ NO_FOLDER = N_("There is no folder “{folder}”.")
 OTHER_PLACE = N_("Choose another place with --output.")
 OTHER_NAME = N_("Choose another name, or --force to write over it.")
 _FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
+_OPEN = N_("“{file}” is open in another program. Close it there and try again.")
 _FULL = N_("The disk is full, so “{file}” could not be written. Make room and try again.")
 _NO_FOLDER_THERE = N_("“{folder}” cannot become a folder: there is a file. Choose another name.")
 _UNWRITTEN = {
@@ -179,4 +180,6 @@ def written(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
             yield stream
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
+        if open_elsewhere(problem, path):
+            message = _OPEN
         raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem

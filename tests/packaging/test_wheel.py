@@ -50,7 +50,7 @@ def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("installed")
     venv.create(place, with_pip=False)
     programs = place / ("Scripts" if os.name == "nt" else "bin")
-    pip(sys.executable, "--python", str(programs / "python"), "install", *OFFLINE, str(wheel))
+    pip(sys.executable, "--python", str(programs / Path(sys.executable).name), "install", *OFFLINE, str(wheel))
     return programs / "reef-companion"
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlparse
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 import jsonschema
 import pytest
@@ -77,7 +78,7 @@ def test_the_save_has_the_documented_shape_and_all_its_pictures(kit: Kit, tmp_pa
     things = [inner for made in save["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
     for made in things:
         for side in ("ImageURL", "ImageSecondaryURL"):
-            with Image.open(unquote(urlparse(made["CustomImage"][side]).path)) as picture:
+            with Image.open(url2pathname(urlparse(made["CustomImage"][side]).path)) as picture:
                 assert max(picture.size) > 50
 
 

@@ -207,7 +207,7 @@ def test_a_file_is_accepted_as_it_stands(
         text = by_hand("".join([*texts[:40], "tea\n", *texts[41:]]))
     else:
         text = by_hand(text)[:-3]
-    path.write_text(text, "utf-8")
+    path.write_bytes(text.encode())
     expected = 1 if damage == "an unreadable line" else 0
     assert main(["accept", str(path), "--lang", "en"]) == expected
     said = capsys.readouterr()

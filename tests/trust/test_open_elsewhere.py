@@ -1,0 +1,110 @@
+"""Files that another program holds open, as Windows refuses them: a moment is waited, then it is said which one.
+
+The refusals are played here with the numbers Windows gives; `build/on_windows.py` meets real ones.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+from collections.abc import Callable
+from errno import EACCES
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import files
+from companion.__main__ import speak
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.telling import REAL_GAME
+from companion.refusal import Refused
+from printables.fault import KitFault
+from printables.press.output import written
+
+DENIED, SHARING = 5, 32
+
+
+def refusing(act: Callable[..., Any], number: int, times: int) -> Callable[..., Any]:
+    """What `act` does after it was refused so many `times` with this number of Windows."""
+    left, replaces = [times], act is os.replace
+
+    def tried(first: Any, *rest: Any, **how: Any) -> Any:
+        if left[0] > 0:
+            left[0] -= 1
+            two = rest[:1] if replaces else (None,)
+            error = OSError(EACCES, "Access is denied", str(first), None, *two)
+            error.winerror = number  # type: ignore[attr-defined]
+            raise error
+        return act(first, *rest, **how)
+
+    return tried
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "pause", lambda: None)
+
+
+def test_a_file_that_a_scanner_holds_for_a_moment_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("old")
+    monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 3))
+    files.write_over(path, b"new")
+    assert path.read_text() == "new"
+    assert os.listdir(tmp_path) == [path.name]
+
+
+def test_a_kit_that_a_reader_has_open_is_told_with_what_helps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kit.pdf"
+    path.write_text("old")
+    monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
+    with pytest.raises(KitFault) as caught, written(path) as stream:
+        stream.write(b"new")
+    assert caught.value.message == "“{file}” is open in another program. Close it there and try again."
+    assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == [path.name]
+
+
+def test_a_folder_that_allows_nothing_is_no_file_that_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
+    with pytest.raises(KitFault) as caught, written(tmp_path / "kit.pdf") as stream:
+        stream.write(b"new")
+    assert "the folder does not allow it" in caught.value.message
+
+
+@pytest.mark.parametrize(("times", "taken"), [(3, 1), (1000, 0)])
+def test_a_game_that_another_program_holds_open_waits_a_moment_and_names_it(
+    times: int, taken: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
+    game = Game.open(REEF_ENCOUNTER, path)
+    there = game.session.position
+    monkeypatch.setattr(Path, "open", refusing(Path.open, SHARING, times))
+    if taken:
+        game.take_back()
+    else:
+        with pytest.raises(Refused) as caught:
+            game.take_back()
+        assert caught.value.reason is files.LOCKED
+    monkeypatch.undo()
+    assert Game.open(REEF_ENCOUNTER, path).session.position == there - taken
+
+
+@pytest.mark.parametrize(("system", "wish", "shown"), [("win32", "", "→\u202f:"), ("win32", "cp1252", "??:")])
+def test_what_goes_into_a_file_on_windows_has_every_sign(
+    system: str, wish: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", wish)
+    stream = io.TextIOWrapper(kept := io.BytesIO(), encoding="cp1252")
+    speak(stream, system)
+    stream.write("→\u202f:")
+    stream.flush()
+    assert kept.getvalue().decode(stream.encoding) == shown
