@@ -12,6 +12,7 @@ from mobile.reef_encounter.arrangement.grid import Sizes, single
 from mobile.reef_encounter.arrangement.places import (
     HALF_TRAY,
     Places,
+    TrayPlace,
     larger_sea,
     message_height,
     strips_fitting,
@@ -46,8 +47,8 @@ def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> 
     rows = 2 if rest >= 2 * finger + message_height(sizes, 3) + 2 * gap and room.width < 23 * sizes.line else 1
     buttons = Area(pages.x, low, pages.width, rows * finger + (rows - 1) * gap)
     low += buttons.height + gap
-    message, tray, drawer, strips = _between(Area(pages.x, low, pages.width, top.y - gap - low), players, sizes)
-    return _places(top, page, boards, True, strips, pages, message, tray, drawer, buttons)
+    message, tray, strips = _between(Area(pages.x, low, pages.width, top.y - gap - low), players, sizes)
+    return _places(top, page, boards, True, strips, pages, message, tray, buttons)
 
 
 def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
@@ -73,26 +74,28 @@ def _lying(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Pl
         high = rows * sizes.least + (rows - 1) * gap
     buttons = Area(x, low, wide, high)
     low += high + gap
-    message, tray, drawer, strips = _between(Area(x, low, wide, room.height - gap - low), players, sizes)
-    if tray is None:  # over the board, which is as wide as it must be
-        drawer = Area(left.x + gap, gap, left.width - 2 * gap, drawer.height)
-    return _places(left, page, boards, False, strips, pages, message, tray, drawer, buttons)
+    message, tray, strips = _between(Area(x, low, wide, room.height - gap - low), players, sizes)
+    if tray.drawer:  # over the board, which is as wide as it must be
+        tray = tray._replace(area=Area(left.x + gap, gap, left.width - 2 * gap, tray.area.height))
+    return _places(left, page, boards, False, strips, pages, message, tray, buttons)
 
 
-def _between(rest: Area, players: int, sizes: Sizes) -> tuple[Area, Area | None, Area, list[Area]]:
-    """Message, tray, drawer and players in what is left over; no tray where that leaves no room for the message."""
+def _between(rest: Area, players: int, sizes: Sizes) -> tuple[Area, TrayPlace, list[Area]]:
+    """Message, tray and players in what is left over; a drawer where a tray leaves no room for the message."""
     gap, two = sizes.space / 2, tray_height(sizes, 2)
-    drawer = Area(rest.x, rest.y, rest.width, two)
-    tray = None
+    tray = TrayPlace(Area(rest.x, rest.y, rest.width, two), 2, drawer=True)
     if rest.width >= HALF_TRAY * sizes.least and rest.height >= two + gap + message_height(sizes, 3):
-        tray, rest = drawer, Area(rest.x, rest.y + two + gap, rest.width, rest.height - two - gap)
+        tray, rest = (
+            tray._replace(drawer=False),
+            Area(rest.x, rest.y + two + gap, rest.width, rest.height - two - gap),
+        )
     lines = message_height(sizes, 4)
     strips: list[Area] = []
     spare = rest.height - lines - gap
     if spare > 0:
         strips = strips_fitting(Area(rest.x, rest.y + lines + gap, rest.width, spare), players, sizes)
     high = lines if strips else min(rest.height, 1.6 * lines)
-    return Area(rest.x, rest.y, rest.width, high), tray, drawer, strips
+    return Area(rest.x, rest.y, rest.width, high), tray, strips
 
 
 def _places(
@@ -103,11 +106,10 @@ def _places(
     strips: list[Area],
     pages: Area,
     message: Area,
-    tray: Area | None,
-    drawer: Area,
+    tray: TrayPlace,
     buttons: Area,
 ) -> Places:
     shown = single(area, upright)
     rocks = tuple(shown if number == page else None for number in range(boards))
     sea = larger_sea(area) if page >= boards else None
-    return Places(rocks, sea, tuple(strips), None, None, pages, message, tray, drawer, 2, buttons)
+    return Places(rocks, sea, tuple(strips), None, None, pages, message, tray, buttons)

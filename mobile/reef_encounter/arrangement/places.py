@@ -14,11 +14,19 @@ HALF_TRAY = 6.1  # each of two rows of six
 READ = 1.35  # of running text's size: from line to line
 
 
+class TrayPlace(NamedTuple):
+    """Where the tray lies, in so many rows; a `drawer` lies there only while it is open."""
+
+    area: Area
+    rows: int
+    drawer: bool
+
+
 class Places(NamedTuple):
     """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them.
 
-    Where there is no room for strips, outlook, log or tray beside what the action at hand needs, they have no place:
-    they are one touch away. `drawer` is where the tray goes then while it is open.
+    Where there is no room for strips, outlook or log beside what the action at hand needs, they have no place: they
+    are one touch away.
     """
 
     rocks: tuple[Board | None, ...]
@@ -28,14 +36,12 @@ class Places(NamedTuple):
     log: Area | None
     pages: Area | None
     message: Area
-    tray: Area | None
-    drawer: Area
-    tray_rows: int
+    tray: TrayPlace
     buttons: Area
 
     def telling(self, finger: float) -> Places:
         """The same with no more than one row of buttons, `finger` high: what that frees is for what to do now."""
-        if self.pages is None or self.tray is not None:
+        if self.pages is None or not self.tray.drawer:
             return self
         buttons = self.buttons._replace(height=min(finger, self.buttons.height))
         low = self.message.y + buttons.height - self.buttons.height
@@ -63,9 +69,7 @@ class Edge(NamedTuple):
 
     body: Area
     message: Area
-    tray: Area | None
-    drawer: Area
-    rows: int
+    tray: TrayPlace
     buttons: Area
 
 

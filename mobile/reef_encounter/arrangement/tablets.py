@@ -14,6 +14,7 @@ from mobile.reef_encounter.arrangement.places import (
     Body,
     Edge,
     Places,
+    TrayPlace,
     message_height,
     sea_in,
     strips_fitting,
@@ -43,8 +44,6 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
         None,
         edge.message,
         edge.tray,
-        edge.drawer,
-        edge.rows,
         edge.buttons,
     )
 
@@ -75,7 +74,7 @@ def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
     message = Area(room.x, low, room.width, message_height(sizes, 2))
     used = low + message.height + gap - room.y
     body = Area(room.x, room.y + used, room.width, room.height - used)
-    return Edge(body, message, None if drawer else tray, tray, rows, buttons)
+    return Edge(body, message, TrayPlace(tray, rows, drawer), buttons)
 
 
 def _wide(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:

@@ -87,7 +87,7 @@ class TablePage(PlayingPage):
         before = self.surface.lying
         telling = isinstance(self.hands.held, Wondering) and not self.sitting.on_copy
         places = self.surface.lay(self.width, self.height - self.above, self.leaf, telling)
-        self.paged, self.drawn = places.pages is not None, places.tray is None
+        self.paged, self.drawn = places.pages is not None, places.tray.drawer
         self.bar.lay(places)
         if self.hands.paints and self.surface.lying != before:
             self.hands.cancel()

@@ -130,11 +130,11 @@ class Surface(FloatLayout):
         if places.pages is not None:
             self.leaves.shown, self.leaves.upright = leaf, height > width
             self.leaves.lay(places.pages)
-        tray = places.drawer if places.tray is None and self.drawer else places.tray
-        seen(self.tray, tray is not None)
-        if tray is not None:
-            self.tray.rows = places.tray_rows
-            self.tray.lay(tray)
+        there = self.drawer or not places.tray.drawer
+        seen(self.tray, there)
+        if there:
+            self.tray.rows = places.tray.rows
+            self.tray.lay(places.tray.area)
         self._notice.pos, self._notice.size = places.message[:2], places.message[2:]
         return places
 

@@ -156,7 +156,7 @@ class TurnButtons(ButtonBar):
             found = [self.another_way, self.enough] if len(held.ways) > 1 else [self.enough]
             return [*found, self.more] if sitting.on_copy else found
         found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
-        if places is not None and places.tray is None:
+        if places is not None and places.tray.drawer:
             found.append(self.drawer)
         if places is not None and not places.everything:
             found.append(self.overview)

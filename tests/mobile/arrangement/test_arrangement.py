@@ -21,7 +21,9 @@ PHONES = ((360, 640), (392, 844), (412, 915), (640, 360), (844, 392), (915, 412)
 
 def areas(places: Places) -> Iterator[tuple[str, Area]]:
     yield from (("message", places.message), ("buttons", places.buttons))
-    for name in ("outlook", "log", "pages", "tray"):
+    if not places.tray.drawer:
+        yield "tray", places.tray.area
+    for name in ("outlook", "log", "pages"):
         if (area := getattr(places, name)) is not None:
             yield name, area
     yield from ((f"player {number}", strip) for number, strip in enumerate(places.strips))
@@ -59,7 +61,7 @@ def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> N
             assert all(rock.tile >= int(least) for rock in places.rocks if rock is not None and not rock.small), case
             assert places.sea is None or places.sea.tile * 1.6 >= FINGER - 1, case
             assert min(places.message.height, places.buttons.height) >= FINGER - 0.5, case
-            assert places.drawer.width >= 6.1 * FINGER - 1, case
+            assert places.tray.area.width >= 6.1 * FINGER - 1, case
 
 
 @pytest.mark.parametrize("window", [(600, 600), (608, 578), (560, 640), (524, 524), (700, 540), (1024, 600)], ids=str)

@@ -22,7 +22,7 @@ def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> 
     found = arranged(Shape.PHONE, WIDE, HIGH, players, players, sizes, players if sea else 0)
     assert found.pages is not None
     areas = {"pages": found.pages, "message": found.message, "buttons": found.buttons}
-    areas |= {} if found.tray is None else {"tray": found.tray}
+    areas |= {} if found.tray.drawer else {"tray": found.tray.area}
     areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
     if sea:
         assert found.sea is not None
