@@ -115,7 +115,7 @@ def _check_names(request: KitRequest, plan: Plan | None) -> None:
 def _check_machine(request: KitRequest, plan: Plan | None) -> None:
     """Raises KitFault where a machine was named that cuts nothing of what is made."""
     sheets = () if plan is None else plan.sheets
-    if request.machine == Machine.HAND or any(sheet.machine is not Machine.HAND for sheet in sheets):
+    if request.machine == Machine.HAND or any(sheet.leaf.machine is not Machine.HAND for sheet in sheets):
         return
     if any(sheet.face is Face.FOLD for sheet in sheets):
         raise KitFault(

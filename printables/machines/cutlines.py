@@ -35,13 +35,13 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
         if lines is None:
             continue
         title = ", ".join(plan.speech(part.name) for part in sheet.parts)
-        size = sheet.paper.size(sheet.landscape)
+        size = sheet.leaf.size
         for ending, text in (("svg", _svg(lines, size, title)), ("dxf", _dxf(lines))):
             path = folder / f"sheet-{sheet.number:02}.{ending}"
             with written(path) as stream:
                 stream.write(text.encode())
             saved.append(path)
-        if sheet.machine is Machine.CRICUT:
+        if sheet.leaf.machine is Machine.CRICUT:
             saved.append(_fronts(sheet, plan.request.palette, folder / f"sheet-{sheet.number:02}.png"))
     return saved
 
@@ -51,7 +51,7 @@ def _fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
     from companion.drawing.pixels import image  # it and Pillow are needed for nothing else here
 
     there = sheet.trim.wider(BLEED)
-    whole = Scene(*sheet.paper.size(sheet.landscape), tuple(pieces(sheet)))
+    whole = Scene(*sheet.leaf.size, tuple(pieces(sheet)))
     at = (whole.width / 2 - there.x, whole.height / 2 - there.y)
     scene = Scene(there.width, there.height, (Placed("fronts", whole, at),), cut=True)
     with written(path) as stream:

@@ -40,14 +40,14 @@ def layers(sheet: Sheet) -> Layers | None:
     inner = [laid.line(cut) for laid in fronts for cut in laid.piece.cuts]
     outer = [laid.line(laid.piece.outline) for laid in fronts if laid.piece.outline]
     creases = [laid.line(fold) for laid in fronts for fold in laid.piece.folds]
-    if sheet.machine is Machine.HAND:
+    if sheet.leaf.machine is Machine.HAND:
         straight = [polyline([one, other]) for one, other in straight_cuts(fronts)]
     else:
         straight = [laid.area.edge for laid in fronts if not laid.piece.outline]
-    if sheet.fold is not None:
-        safe = sheet.paper.safe(sheet.landscape)
-        creases.append(polyline([(safe.x, sheet.fold), (safe.right, sheet.fold)]))
-    marks = [mark.edge for mark in sheet.paper.registration(sheet.machine, sheet.landscape)]
+    if sheet.guides.fold is not None:
+        safe = sheet.leaf.safe
+        creases.append(polyline([(safe.x, sheet.guides.fold), (safe.right, sheet.guides.fold)]))
+    marks = [mark.edge for mark in sheet.leaf.registration]
     # Slots first: once its outline is cut, a piece may shift.
     found = {Layer.CUT: (*inner, *straight, *outer), Layer.CREASE: _once(creases), Layer.DRAW: tuple(marks)}
     return {layer: tuple(lines) for layer, lines in found.items() if lines}

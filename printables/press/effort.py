@@ -76,7 +76,7 @@ def work(sheets: Sequence[Sheet]) -> Work:
     nets = folds = glued = machine_sheets = machine_nets = 0
     for sheet in sheets:
         fronts = [laid for laid in sheet.laid if not laid.back] if sheet.face is not Face.BACK else []
-        by_machine = sheet.machine is not Machine.HAND
+        by_machine = sheet.leaf.machine is not Machine.HAND
         machine_sheets += by_machine and bool(fronts)
         # Pieces in one row are cut through at one go, over the gaps between them.
         cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in straight_cuts(fronts, GAP + 0.1))

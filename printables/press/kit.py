@@ -270,8 +270,8 @@ def _with_contents(
             entries.append(Entry(one, numbers, tuple(dict.fromkeys(sheet.stock for sheet in there))))
     for sheet in sheets:
         if sheet.parts == (CONTENTS,) and sheet.page is not None:
-            page = contents_page(sheet.paper, speech, entries, sheets, request)
-            yield sheet._replace(page=page)
+            page = contents_page(sheet.leaf.paper, speech, entries, sheets, request)
+            yield sheet._replace(page=sheet.page._replace(scene=page))
         else:
             yield sheet
 
@@ -317,4 +317,6 @@ def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:
     elif others:
         shows = speech(N_("The backs of sheet {n}"), n=sheet.number)
     scene = sheet_scene(sheet, sheets, speech)
-    return Page(scene, sheet.trim, sheet.bleed, frozenset({*read, sheet.page_name} - {""}), shows)
+    if sheet.page is not None:
+        read.add(sheet.page.name)
+    return Page(scene, sheet.trim, sheet.bleed, frozenset(read), shows)

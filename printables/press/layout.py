@@ -12,13 +12,14 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
+from companion.drawing.scene import Placed
 from printables.press.fold_ticks import fold_ticks
 from printables.press.machine_reach import blank as machine_blank
 from printables.press.machine_reach import reached, rooms_of, shared
 from printables.press.nesting import pack
-from printables.press.paper import Machine, Paper
+from printables.press.paper import Leaf, Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
-from printables.press.sheet import Face, Laid, Sheet, around
+from printables.press.sheet import Face, Guides, Laid, Sheet, around
 from printables.press.tray import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks
 
 FOLD_CLEAR = 7.0
@@ -110,10 +111,11 @@ def _pages(printed: Sequence[Printed], paper: Paper, turning: Turning) -> Iterat
             face = Face.SINGLE
             if turning.sides.duplex:
                 face = Face.BACK if number % 2 else Face.FRONT
-            name = f"{one.part.key}.page{number + 1}"
-            yield Sheet(paper, landscape, one.part.stock, (one.part,), face, page=scene, page_name=name)
+            leaf = Leaf(paper, landscape)
+            page = Placed(f"{one.part.key}.page{number + 1}", scene, leaf.field.centre)
+            yield Sheet(leaf, one.part.stock, (one.part,), face, page=page)
         if turning.sides.duplex and len(one.content.pages) % 2:
-            yield Sheet(paper, landscape, one.part.stock, (one.part,), Face.EMPTY)
+            yield Sheet(leaf, one.part.stock, (one.part,), Face.EMPTY)
 
 
 def _pieces(
@@ -149,15 +151,15 @@ def _pieces(
     stiff = Stock.HEAVY if turning.sides.duplex and stock is Stock.BOARD else stock
     for number, tray in enumerate(folded):
         rest = flat_trays[number] if below and flat_trays[number].blocks else None
-        yield from _two_sided(tray, rest, owners, paper, turning, stiff)
+        yield from _two_sided(tray, rest, owners, Leaf(paper), turning, stiff)
     for tray in flat_trays[len(below) :]:
-        yield from _one_sided(tray, owners, paper, turning, stock)
+        yield from _one_sided(tray, owners, Leaf(paper), turning, stock)
+    leaf = Leaf(paper, machine=machine)
     for tray in by_machine:
         if turning.sides.duplex and any(owners[key][1].back for block in tray.blocks for key in block.keys):
-            sheets = _two_sided(tray, None, owners, paper, turning, stock)
+            yield from _two_sided(tray, None, owners, leaf, turning, stock)
         else:
-            sheets = _one_sided(tray, owners, paper, turning, stock)
-        yield from (sheet._replace(machine=machine, marks=()) for sheet in sheets)
+            yield from _one_sided(tray, owners, leaf, turning, stock)
 
 
 def _of_machine(groups: Groups, rooms: Fields, stock: Stock) -> tuple[list[Blank], Groups]:
@@ -246,75 +248,68 @@ Owners: TypeAlias = dict[str, tuple[Part, Piece]]
 """Which part and piece a blank's key stands for."""
 
 
-class _Lying(NamedTuple):
-    """What one packed tray puts on a sheet."""
-
-    laid: tuple[Laid, ...]
-    marks: tuple[Mark, ...]
-    ticks: tuple[Mark, ...]
-    parts: tuple[Part, ...]
-    bears: tuple[Part | Piece, ...]
-
-
-def _lying(tray: Tray, owners: Owners, centred: bool) -> _Lying:
-    """The pieces of a tray where they lie, in the middle from left to right and, `centred`, also in its height."""
+def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, centred: bool = True) -> Sheet:
+    """A sheet with the pieces of a tray, in the middle from left to right and, `centred`, also in its height."""
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
-    laid = tuple(Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots)
-    areas = [one.area for one in laid]
+    flat = [Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
+    areas = [one.area for one in flat]
     across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
-    reach = tray.frame[0] - 0.5, tray.frame[1] - 0.5
+    laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in flat)
+    marks = () if leaf.machine is not Machine.HAND else tuple(_marks(tray, owners, across, up))
+    guides, bears = Guides(marks, fold_ticks(laid)), tuple(_borne(parts, owners, spots))
+    return Sheet(leaf._replace(landscape=tray.landscape), stock, parts, face, bears, laid=laid, guides=guides)
+
+
+def _marks(tray: Tray, owners: Owners, across: float, up: float) -> Iterator[Mark]:
+    """The crop marks of a tray moved so far, in mm."""
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
-    laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in laid)
-    return _Lying(
-        laid,
-        tuple((x1 + across, y1 + up, x2 + across, y2 + up) for x1, y1, x2, y2 in own_marks(straight, *reach)),
-        fold_ticks(laid),
-        parts,
-        tuple(_borne(parts, owners, spots)),
-    )
+    for x1, y1, x2, y2 in own_marks(straight, tray.frame[0] - 0.5, tray.frame[1] - 0.5):
+        yield x1 + across, y1 + up, x2 + across, y2 + up
 
 
-def _one_sided(tray: Tray, owners: Owners, paper: Paper, turning: Turning, stock: Stock) -> Iterator[Sheet]:
+def _one_sided(tray: Tray, owners: Owners, leaf: Leaf, turning: Turning, stock: Stock) -> Iterator[Sheet]:
     """A sheet of pieces with one side, and its empty back where the printer turns sheets."""
-    laid, marks, ticks, parts, bears = _lying(tray, owners, True)
-    face = Face.FRONT if turning.sides.duplex else Face.SINGLE
-    yield Sheet(paper, tray.landscape, stock, parts, face, bears, laid=laid, marks=marks, ticks=ticks)
+    front = _lying(tray, owners, leaf, stock, Face.FRONT if turning.sides.duplex else Face.SINGLE)
+    yield front
     if turning.sides.duplex:
-        yield Sheet(paper, tray.landscape, stock, parts, Face.EMPTY, bears)
+        yield front._replace(face=Face.EMPTY, laid=(), guides=Guides())
 
 
 def _two_sided(
-    tray: Tray, rest: Tray | None, owners: Owners, paper: Paper, turning: Turning, stock: Stock
+    tray: Tray, rest: Tray | None, owners: Owners, leaf: Leaf, turning: Turning, stock: Stock
 ) -> Iterator[Sheet]:
     """A sheet of pieces with two sides, and on a folded one what lies on the `rest` of it."""
-    laid, marks, ticks, parts, bears = _lying(tray, owners, turning.sides is not Sides.GUTTER)
-    base = Sheet(paper, tray.landscape, stock, parts, Face.FRONT, bears, laid=laid, marks=marks, ticks=ticks)
     if turning.sides is Sides.GUTTER:
-        fold = _fold_line(tray, paper.field(tray.landscape), stock)
-        both = laid + tuple(over(one, fold * 2) for one in laid)
-        folded = base._replace(face=Face.FOLD, laid=both, fold=fold)
+        front = _lying(tray, owners, leaf, stock, Face.FOLD, centred=False)
+        fold = _fold_line(tray, front.leaf.field, stock)
+        both = front.laid + tuple(over(one, fold * 2) for one in front.laid)
+        folded = front._replace(laid=both, guides=front.guides._replace(fold=fold))
         yield folded if rest is None else _shared(folded, rest, owners)
         return
-    width, height = paper.size(tray.landscape)
-    upright = turning.upright(tray.landscape)
-    backs = tuple(aside(one, width) if upright else over(one, height) for one in laid if one.piece.back)
-    moved = tuple(one._replace(x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
-    yield base
-    yield base._replace(face=Face.BACK, laid=moved, marks=(), ticks=())
+    front = _lying(tray, owners, leaf, stock, Face.FRONT)
+    width, height = front.leaf.size
+    upright, (right, up) = turning.upright(tray.landscape), turning.offset
+    backs = (aside(one, width) if upright else over(one, height) for one in front.laid if one.piece.back)
+    moved = tuple(one._replace(x=one.x + right, y=one.y + up) for one in backs)
+    yield front
+    yield front._replace(face=Face.BACK, laid=moved, guides=Guides())
 
 
 def _shared(folded: Sheet, rest: Tray, owners: Owners) -> Sheet:
     """A folded sheet with pieces of one side below, where it is parted before it is folded."""
-    more = _lying(rest, owners, False)
+    more = _lying(rest, owners, folded.leaf, folded.stock, folded.face, centred=False)
     return folded._replace(
         parts=tuple(dict.fromkeys((*folded.parts, *more.parts))),
         bears=(*folded.bears, *more.bears),
         laid=folded.laid + more.laid,
-        marks=folded.marks + more.marks,
-        ticks=folded.ticks + more.ticks,
-        parted=rest.area.top + PART_CLEAR / 2,
+        guides=Guides(
+            folded.guides.marks + more.guides.marks,
+            folded.guides.ticks + more.guides.ticks,
+            folded.guides.fold,
+            parted=rest.area.top + PART_CLEAR / 2,
+        ),
     )
 
 
@@ -364,6 +359,6 @@ def waste(sheets: Sequence[Sheet]) -> float:
     Where the printer prints both sides, a piece takes its paper once: backs are not counted.
     """
     there = [sheet for sheet in sheets if sheet.laid and sheet.face is not Face.BACK]
-    field = sum(area.width * area.height for area in (sheet.paper.field(sheet.landscape) for sheet in there))
+    field = sum(sheet.leaf.field.width * sheet.leaf.field.height for sheet in there)
     covered = sum(laid.area.width * laid.area.height for sheet in there for laid in sheet.laid)
     return 1 - covered / field if field else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.drawing.area import Area
-from printables.press.paper import Machine, Paper
+from printables.press.paper import Leaf, Machine, Paper
 from printables.press.part import Piece
 from printables.press.tray import BY_MACHINE, SNUG, Blank
 
@@ -32,7 +32,7 @@ def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
 
 def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
     """Where a machine cuts on either way a sheet may lie: whether it is landscape, and the area."""
-    return [(landscape, paper.cut_field(machine, landscape)) for landscape in TURNED]
+    return [(landscape, Leaf(paper, landscape, machine).cut_field) for landscape in TURNED]
 
 
 def blank(piece: Piece) -> Blank:

@@ -72,34 +72,60 @@ class Paper(NamedTuple):
         safe = self.safe(landscape)
         return Area(safe.x, safe.y + FOOTER, safe.width, safe.height - HEADER - FOOTER)
 
-    def cut_field(self, machine: Machine, landscape: bool = False) -> Area:
+
+class Leaf(NamedTuple):
+    """A sheet of paper as it lies before its reader, and what cuts it."""
+
+    paper: Paper
+    landscape: bool = False
+    machine: Machine = Machine.HAND
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self.paper.size(self.landscape)
+
+    @property
+    def safe(self) -> Area:
+        """All that a home printer surely reaches."""
+        return self.paper.safe(self.landscape)
+
+    @property
+    def field(self) -> Area:
+        """What is free for pieces that hands cut, and for whole pages."""
+        return self.paper.field(self.landscape)
+
+    @property
+    def cut_field(self) -> Area:
         """Where a machine may cut: with their bleed, pieces keep clear of its marks and of what no printer reaches.
 
         It lies in the middle of the sheet, so that backs behind its pieces are within it too.
         """
-        field, (width, height) = self.field(landscape), self.size(landscape)
-        if machine is Machine.HAND:
+        field, (width, height) = self.field, self.size
+        if self.machine is Machine.HAND:
             return field
-        if machine is Machine.CRICUT:
-            wide, high = (side - 2 * BLEED for side in (_CRICUT[::-1] if landscape else _CRICUT))
+        if self.machine is Machine.CRICUT:
+            wide, high = (side - 2 * BLEED for side in (_CRICUT[::-1] if self.landscape else _CRICUT))
             across, up = (width - wide) / 2, (height - high) / 2
         else:
             across, up = INSET + _WITHIN, INSET + ARM + _CLEAR + BLEED
         x, y = max(field.x + BLEED, across), max(field.y + BLEED, height - field.top + BLEED, up)
         return Area(x, y, width - 2 * x, height - 2 * y)
 
-    def line_field(self, machine: Machine, landscape: bool = False) -> Area:
+    @property
+    def line_field(self) -> Area:
         """Where the header line and the ruler go: the safe area, on a sheet with marks between them."""
-        safe = self.safe(landscape)
-        return safe.wider(SAFE - INSET - ARM - 2 * _CLEAR, 0.0) if machine.marked else safe
+        safe = self.safe
+        return safe.wider(SAFE - INSET - ARM - 2 * _CLEAR, 0.0) if self.machine.marked else safe
 
-    def registration(self, machine: Machine, landscape: bool = False) -> tuple[Area, ...]:
+    @property
+    def registration(self) -> tuple[Area, ...]:
         """The marks a machine looks for, as black rectangles: an angle is two of them."""
-        if not machine.marked:
+        if not self.machine.marked:
             return ()
-        width, height = self.size(landscape)
+        width, height = self.size
         corners = [(x, y) for y in (INSET, height - INSET) for x in (INSET, width - INSET)]
-        square = (INSET, height - INSET) if machine is Machine.SILHOUETTE_3 else None
+        square = (INSET, height - INSET) if self.machine is Machine.SILHOUETTE_3 else None
         # With three marks the corner below on the right stays free, and the one above on the left is a square.
         angles = [at for at in corners if square is None or at not in (square, (width - INSET, INSET))]
         marks = [Area(INSET, height - INSET - SQUARE, SQUARE, SQUARE)] if square else []

@@ -18,7 +18,7 @@ from companion.drawing.font import text_width
 from companion.drawing.paths import Transform, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
-from printables.press.paper import Machine, Paper
+from printables.press.paper import Leaf, Machine
 from printables.press.part import Outline, Part, Piece, Stock
 
 STOCK_NAMES = {
@@ -103,35 +103,40 @@ class Laid(NamedTuple):
         return Transform(*self.placed.at, turn=self.turn).steps(centred)
 
 
+class Guides(NamedTuple):
+    """Where hands work on a sheet: `marks` tell where to cut, `ticks` where to fold a piece.
+
+    The sheet itself is folded at the height `fold`, after it was cut in two at the height `parted`, in mm.
+    """
+
+    marks: tuple[Mark, ...] = ()
+    ticks: tuple[Mark, ...] = ()
+    fold: float | None = None
+    parted: float | None = None
+
+
 class Sheet(NamedTuple):
     """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm.
 
-    `bears` says what the header names: each part, or in its place the one piece of it that is on this sheet.
-    `marks` tell where to cut, `ticks` where to fold. It is folded at the height `fold`, after it was cut in two at
-    the height `parted`.
+    `bears` says what the header names: each part, or in its place the one piece of it that is on this sheet. It bears
+    pieces, or is a `page`.
     """
 
-    paper: Paper
-    landscape: bool
+    leaf: Leaf
     stock: Stock
     parts: tuple[Part, ...]
     face: Face
     bears: tuple[Part | Piece, ...] = ()
     number: int = 0
     laid: tuple[Laid, ...] = ()
-    marks: tuple[tuple[float, float, float, float], ...] = ()
-    ticks: tuple[tuple[float, float, float, float], ...] = ()
-    fold: float | None = None
-    parted: float | None = None
-    page: Scene | None = None
-    page_name: str = ""
-    machine: Machine = Machine.HAND
+    guides: Guides = Guides()
+    page: Placed | None = None
 
     @property
     def trim(self) -> Area:
         """The rectangle around all trimmed edges; the whole sheet where nothing is cut."""
         if not self.laid:
-            return Area(0, 0, *self.paper.size(self.landscape))
+            return Area(0, 0, *self.leaf.size)
         return around([laid.trimmed for laid in self.laid])
 
     @property
@@ -156,38 +161,35 @@ def pieces(sheet: Sheet) -> Iterator[Shape]:
 
 def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     """The whole side as a picture. `sheets` is how many sheets there are in all."""
-    width, height = sheet.paper.size(sheet.landscape)
+    leaf, guides = sheet.leaf, sheet.guides
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
     shapes: list[Shape] = [_rim(laid) for laid in sheet.laid if laid.piece.rim]
-    marks = tuple(_clear_of(sheet.marks, [y for y in (sheet.fold, sheet.parted) if y is not None]))
-    for lines in (_lines_of(marks), dashed(_lines_of(sheet.ticks), _DOTTED)):
+    marks = tuple(_clear_of(guides.marks, [y for y in (guides.fold, guides.parted) if y is not None]))
+    for lines in (_lines_of(marks), dashed(_lines_of(guides.ticks), _DOTTED)):
         if lines:
             # A white lining keeps a mark visible on a dark bleed.
             shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
     shapes += [laid.placed for laid in sheet.laid]
     # On fronts only, because the knife follows the front.
     # A machine needs no lines, which would stay on what it cuts a little aside.
-    by_hand = [laid for laid in sheet.laid if not laid.back and sheet.machine is Machine.HAND]
+    by_hand = [laid for laid in sheet.laid if not laid.back and leaf.machine is Machine.HAND]
     for laid in by_hand:
         piece = laid.piece
         cuts = (*((piece.outline,) if piece.outline and not piece.marked else ()), *piece.cuts)
         if cuts:
             shapes.append(Placed(*_lines(piece.front.width, piece.front.height, cuts), laid.placed.at, laid.turn))
     if sheet.page is not None:
-        field = sheet.paper.field(sheet.landscape)
-        at = (field.x + field.width / 2, field.y + field.height / 2)
-        shapes.append(Placed(sheet.page_name, sheet.page, at))
-    if sheet.fold is not None:
-        shapes += _across(sheet, sheet.fold, speech(N_("Fold here, glue, then cut")), 3.0)
-    if sheet.parted is not None:
-        shapes += _across(sheet, sheet.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
+        shapes.append(sheet.page)
+    if guides.fold is not None:
+        shapes += _across(leaf, guides.fold, speech(N_("Fold here, glue, then cut")), 3.0)
+    if guides.parted is not None:
+        shapes += _across(leaf, guides.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
     shapes += _header(sheet, sheets, speech)
     if sheet.face is not Face.EMPTY:
-        shapes += ruler(sheet.paper.line_field(sheet.machine, sheet.landscape), speech)
+        shapes += ruler(leaf.line_field, speech)
     if sheet.face not in (Face.BACK, Face.EMPTY):  # the side a machine looks at
-        found = sheet.paper.registration(sheet.machine, sheet.landscape)
-        shapes += (Path(mark.edge, fill="line") for mark in found)
-    return Scene(width, height, tuple(shapes))
+        shapes += (Path(mark.edge, fill="line") for mark in leaf.registration)
+    return Scene(*leaf.size, tuple(shapes))
 
 
 def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
@@ -218,7 +220,7 @@ _DOTTED = (0.45, 0.35)
 """Millimetres of dash and space of a tick: so short that nobody takes it for a mark to cut at."""
 
 
-def _lines_of(marks: Iterable[tuple[float, float, float, float]]) -> tuple[Step, ...]:
+def _lines_of(marks: Iterable[Mark]) -> tuple[Step, ...]:
     return tuple(step for x1, y1, x2, y2 in marks for step in (Move((x1, y1)), Line((x2, y2))))
 
 
@@ -256,7 +258,7 @@ def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bo
 
 
 def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
-    safe = sheet.paper.line_field(sheet.machine, sheet.landscape)
+    safe = sheet.leaf.line_field
     base = safe.top - 3.4
     side = {
         Face.BACK: N_("back of sheet {n} of {m}"),
@@ -279,9 +281,9 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
 
 
-def _across(sheet: Sheet, y: float, words: str, dash: float) -> Iterator[Shape]:
-    """A line across the sheet at the height `y`, in dashes of `dash` mm, and what is done there."""
-    safe = sheet.paper.safe(sheet.landscape)
+def _across(leaf: Leaf, y: float, words: str, dash: float) -> Iterator[Shape]:
+    """A line across a sheet at the height `y`, in dashes of `dash` mm, and what is done there."""
+    safe = leaf.safe
     room = text_width(words, SMALL) + 4
     yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), (dash, 1.5)), stroke="mark", width=0.2)
     yield Text(words, (safe.x, y - 0.9), SMALL, "mark", Anchor.START)

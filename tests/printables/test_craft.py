@@ -64,14 +64,14 @@ def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:
     plan = plan_kit(KitRequest(KIT, only=(SCREENS.key, PARROTFISH.key, STANDING_SHRIMPS.key)))
     ticks = 0
     for sheet in plan.sheets:
-        ticks += len(sheet.ticks)
-        for x1, y1, x2, y2 in sheet.ticks:
+        ticks += len(sheet.guides.ticks)
+        for x1, y1, x2, y2 in sheet.guides.ticks:
             for laid in sheet.laid:
                 if laid.piece.outline is None:
                     assert not laid.area.wider(-0.01).holds(((x1 + x2) / 2, (y1 + y2) / 2)), laid.piece.key
         for laid in sheet.laid:
             if laid.piece.outline is None and not laid.piece.butt:  # a screen: both ends of its three folds
-                assert len(sheet.ticks) == 6
+                assert len(sheet.guides.ticks) == 6
     assert ticks >= 4 * 6 + 4 * 8
 
 
@@ -97,14 +97,14 @@ def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(kit: Kit
 
 def test_a_folded_sheet_is_parted_from_what_has_one_side_before_it_is_folded() -> None:
     plan = plan_kit(KitRequest(KIT))
-    (shared,) = (sheet for sheet in plan.sheets if sheet.parted is not None)
+    (shared,) = (sheet for sheet in plan.sheets if sheet.guides.parted is not None)
     assert shared.face is Face.FOLD
-    assert shared.fold is not None
-    assert shared.parted is not None
+    assert shared.guides.fold is not None
+    assert shared.guides.parted is not None
     for laid in shared.laid:
         box = laid.printed
-        assert box.top < shared.parted or box.y > shared.parted
-        assert (laid.piece.back is None) == (box.top < shared.parted)
+        assert box.top < shared.guides.parted or box.y > shared.guides.parted
+        assert (laid.piece.back is None) == (box.top < shared.guides.parted)
 
 
 @pytest.mark.parametrize(("level", "most"), [(Level.TONIGHT, 9), (Level.TILES, 10), (Level.EVERYTHING, 18)])
@@ -167,10 +167,10 @@ def test_a_machine_spares_hands_more_than_half_of_the_work() -> None:
 def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(paper: str) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, only=("turn-cards",)))
     for sheet in plan.sheets:
-        assert sheet.fold is not None
+        assert sheet.guides.fold is not None
         for laid in sheet.laid:
             assert laid.piece.bleed == 2.0
-            away = laid.printed.y - sheet.fold if not laid.back else sheet.fold - laid.printed.top
+            away = laid.printed.y - sheet.guides.fold if not laid.back else sheet.guides.fold - laid.printed.top
             assert away >= 5 - 1e-6
     for piece in (plan.sheets[0].laid[0].piece, SCREENS.make(edition()).pieces[0]):
         drawn = image(piece.front, PALETTES["print"], 10.0)
@@ -181,7 +181,7 @@ def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(
 def test_no_mark_runs_through_the_words_at_a_fold() -> None:
     for paper in ("a4", "letter"):
         for sheet in plan_kit(KitRequest(KIT, paper=paper)).sheets:
-            for level in (sheet.fold, sheet.parted):
+            for level in (sheet.guides.fold, sheet.guides.parted):
                 if level is None:
                     continue
                 for shape in sheet_scene(sheet, 1, edition().speech).shapes:

@@ -48,7 +48,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_contents_name_every_part_in_every_language_on_every_paper(language: str, paper: str) -> None:
     plan = plan_kit(KitRequest(KIT, language=language, paper=paper))
-    (page,) = (sheet.page for sheet in plan.sheets if sheet.parts == (CONTENTS,))
+    (page,) = (sheet.page.scene for sheet in plan.sheets if sheet.page and sheet.parts == (CONTENTS,))
     said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
     assert [one.part.key for one in plan.printed if plan.speech(one.part.name) not in said] == ["contents"]
 
@@ -58,7 +58,7 @@ def test_the_contents_name_every_part_in_every_language_on_every_paper(language:
 def test_every_tile_size_fits_every_paper(paper: str, tile: float) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
     for sheet in plan.sheets:
-        field = sheet.paper.field(sheet.landscape)
+        field = sheet.leaf.field
         for laid in sheet.laid:
             assert around([field, laid.printed]) == pytest.approx(field)
 

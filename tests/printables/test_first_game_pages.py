@@ -27,7 +27,7 @@ WORDS = ("printables", "companion")
 
 def pages_of(game: str, language: str, paper: str) -> list[Scene]:
     plan = plan_kit(KitRequest(KITS[game], only=("first-game",), language=language, paper=paper))
-    return [sheet.page for sheet in plan.sheets if sheet.page is not None]
+    return [sheet.page.scene for sheet in plan.sheets if sheet.page is not None]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

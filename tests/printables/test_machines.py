@@ -14,7 +14,7 @@ from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
 from printables.press.kit import Plan, make_kit, plan_kit
 from printables.press.layout import waste
-from printables.press.paper import A4, ARM, LETTER, Machine
+from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import Face
@@ -56,7 +56,7 @@ def saved(plan: Plan, folder: Path, ending: str) -> dict[int, Path]:
 def test_a_machine_cuts_closed_lines_each_once_around_every_piece(machine: Machine, tmp_path: Path) -> None:
     plan = plan_kit(KitRequest(KIT, machine=machine, only=CUT))
     files = saved(plan, tmp_path, ".dxf")
-    sheets = {sheet.number: sheet for sheet in plan.sheets if sheet.machine is machine}
+    sheets = {sheet.number: sheet for sheet in plan.sheets if sheet.leaf.machine is machine}
     assert len(sheets) >= 4
     for number, sheet in sheets.items():
         lines = dxf_lines(files[number])
@@ -76,7 +76,7 @@ def test_svg_and_dxf_say_the_same(machine: Machine, tmp_path: Path) -> None:
     plan = plan_kit(KitRequest(KIT, machine=machine, only=CUT))
     for number, path in saved(plan, tmp_path, ".svg").items():
         sheet = next(sheet for sheet in plan.sheets if sheet.number == number)
-        height = sheet.paper.size(sheet.landscape)[1]
+        height = sheet.leaf.size[1]
         one, other = svg_lines(path, height), dxf_lines(path.with_suffix(".dxf"))
         assert [(layer, closed) for layer, _, closed in one] == [(layer, closed) for layer, _, closed in other]
         for (_, here, _), (_, there, _) in zip(one, other, strict=True):
@@ -104,16 +104,15 @@ def test_nets_are_creased_and_slots_cut_before_outlines(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("landscape", [False, True])
-@pytest.mark.parametrize("paper", [A4, LETTER], ids=str)
-def test_marks_lie_where_silhouette_studio_looks_for_them(paper: object, landscape: bool) -> None:
-    assert paper in (A4, LETTER)
-    page = A4 if paper is A4 else LETTER
-    width, height = page.size(landscape)
-    three = page.registration(Machine.SILHOUETTE_3, landscape)
+@pytest.mark.parametrize("paper", [A4.key, LETTER.key])
+def test_marks_lie_where_silhouette_studio_looks_for_them(paper: str, landscape: bool) -> None:
+    leaf = Leaf(PAPERS[paper], landscape, Machine.SILHOUETTE_3)
+    width, height = leaf.size
+    three = leaf.registration
     square = [mark for mark in three if mark.width == mark.height]
     assert square == [(10.0, height - 15.0, 5.0, 5.0)]
     for machine, corners in ((Machine.SILHOUETTE_3, 2), (Machine.SILHOUETTE_4, 4)):
-        arms = [mark for mark in page.registration(machine, landscape) if mark.width != mark.height]
+        arms = [mark for mark in leaf._replace(machine=machine).registration if mark.width != mark.height]
         assert len(arms) == 2 * corners
         for arm in arms:
             assert sorted((arm.width, arm.height)) == [0.5, ARM]
@@ -133,7 +132,7 @@ def test_marks_are_printed_and_nothing_lies_near_them(machine: str, tmp_path: Pa
     with pypdfium2.PdfDocument(path) as document:
         for page, sheet in zip(document, plan.sheets, strict=True):
             picture = page.render(scale=scale, grayscale=True).to_pil()
-            marks = sheet.paper.registration(sheet.machine, sheet.landscape)
+            marks = sheet.leaf.registration
             for mark in marks:
                 x, y = ((side * MM * scale) for side in mark.centre)
                 assert picture.getpixel((int(x), int(picture.height - y))) < 80
@@ -151,7 +150,7 @@ def test_marks_are_printed_and_nothing_lies_near_them(machine: str, tmp_path: Pa
 
 def test_a_picture_for_cricut_is_no_larger_than_it_takes() -> None:
     plan = plan_kit(KitRequest(KIT, machine="cricut"))
-    sheets = [sheet for sheet in plan.sheets if sheet.machine is Machine.CRICUT]
+    sheets = [sheet for sheet in plan.sheets if sheet.leaf.machine is Machine.CRICUT]
     assert sheets
     for sheet in sheets:
         assert sorted((sheet.bleed.width, sheet.bleed.height)) <= [171.45, 234.95]
@@ -161,7 +160,7 @@ def test_a_picture_for_cricut_is_no_larger_than_it_takes() -> None:
 
 def test_what_a_machine_does_not_reach_is_cut_by_hand() -> None:
     plan = plan_kit(KitRequest(KIT, machine="silhouette-3"))
-    kept = {laid.piece.key for sheet in plan.sheets if sheet.machine is Machine.HAND for laid in sheet.laid}
+    kept = {laid.piece.key for sheet in plan.sheets if sheet.leaf.machine is Machine.HAND for laid in sheet.laid}
     assert {"screen-red", "coral-tile-1", "turn-card-red"} <= kept
     assert not any(key.startswith("polyp-") for key in kept)
 
@@ -180,7 +179,7 @@ def test_the_cut_of_every_front_is_that_of_its_back(
     request = KitRequest(KITS[kit], paper=paper, machine=machine, sides=sides, only=only, output=tmp_path / "kit.pdf")
     make_kit(request)
     plan = plan_kit(request)
-    assert {sheet.machine for sheet in plan.sheets} == {machine}
+    assert {sheet.leaf.machine for sheet in plan.sheets} == {machine}
     cuts = saved(plan, tmp_path, ".dxf")
     pdf = reader(request.output)
     places = shown(pdf)
@@ -215,7 +214,7 @@ def test_marks_are_only_on_the_side_that_is_cut(sides: str, tmp_path: Path) -> N
     make_kit(request)
     plan = plan_kit(request)
     for number, (sheet, picture) in enumerate(zip(plan.sheets, pictures(path), strict=True)):
-        marks = sheet.paper.registration(Machine.SILHOUETTE_4, sheet.landscape)
+        marks = sheet.leaf.registration
         dark = [max(picture.at(*mark.centre)) < 80 for mark in marks]
         assert dark == [not number % 2] * len(marks)
 
@@ -224,11 +223,11 @@ def test_the_back_offset_moves_the_backs_of_a_machine_and_no_cut(tmp_path: Path)
     wish = {"machine": "silhouette-3", "sides": "duplex-long", "only": ("coral-tiles",)}
     plan = plan_kit(KitRequest(KIT, back_offset=(3.0, -5.0), **wish))  # type: ignore[arg-type]
     front, back = plan.sheets
-    wide = front.paper.size(front.landscape)[0]
+    wide = front.leaf.size[0]
     for one, other in zip(front.laid, back.laid, strict=True):
         assert other.area.x - (wide - one.area.right) == pytest.approx(3.0)
         assert other.area.y - one.area.y == pytest.approx(-5.0)
-        assert front.paper.safe(front.landscape).wider(-5).holds(other.area.centre)
+        assert front.leaf.safe.wider(-5).holds(other.area.centre)
     (path,) = saved(plan, tmp_path, ".dxf").values()
     cuts = [box(points) for layer, points, _ in dxf_lines(path) if layer == "cut"]
     for one in front.laid:
@@ -263,14 +262,14 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
     cuts = saved(plan, tmp_path, ".dxf")
     measured = 0
     for sheet, picture in zip(plan.sheets, pictures(path), strict=True):
-        if sheet.machine is Machine.HAND or not sheet.laid:
+        if sheet.leaf.machine is Machine.HAND or not sheet.laid:
             continue
         turned = any(laid.back for laid in sheet.laid)
-        width, height = sheet.paper.size(sheet.landscape)
+        width, height = sheet.leaf.size
         for layer, points, closed in dxf_lines(cuts[sheet.number]):
             if layer != "cut" or not closed:  # between the teeth of a belt
                 continue
-            if turned and plan.turning.upright(sheet.landscape):
+            if turned and plan.turning.upright(sheet.leaf.landscape):
                 points = tuple((width - x, y) for x, y in points)
             elif turned:
                 points = tuple((x, height - y) for x, y in points)

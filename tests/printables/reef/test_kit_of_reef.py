@@ -106,7 +106,7 @@ def test_a_space_has_room_around_a_piece(tile: float) -> None:
 def test_every_size_of_piece_fits_every_paper(paper: str, tile: float) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
     for sheet in plan.sheets:
-        field = sheet.paper.field(sheet.landscape)
+        field = sheet.leaf.field
         for laid in sheet.laid:
             assert around([field, laid.printed]) == pytest.approx(field)
 
