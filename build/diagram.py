@@ -2,14 +2,16 @@
 
 python build/diagram.py            write
 python build/diagram.py --check    write nothing; exit 1 where the drawing is stale
+python build/diagram.py --rooms    print every folder of the program with the first line of its docstring
 
-A room is a folder with modules in it; what it is for are the first words of its docstring. An arrow is
-left out where a longer way of arrows leads to the same room. Every room stands above all it imports.
+A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. An arrow
+is left out where a longer way of arrows leads to the same box. Every box stands above all it imports.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -31,26 +33,30 @@ WIDE, HIGH, ACROSS, DOWN, EDGE = 50.0, 15.0, 54.0, 23.0, 5.0
 
 
 @cache
-def rooms() -> Mapping[str, str]:
-    """Every folder with modules in it, as a dotted name, and its docstring."""
+def folders() -> Mapping[str, str]:
+    """Every folder with modules in it, as a dotted name, and the first line of its docstring."""
     found = {}
     for package in INKS:
         for path in sorted((ROOT / package).rglob("__init__.py")):
             tree = ast.parse(path.read_text("utf-8"))
-            found[".".join(path.parent.relative_to(ROOT).parts)] = ast.get_docstring(tree) or ""
+            found[".".join(path.parent.relative_to(ROOT).parts)] = (ast.get_docstring(tree) or "").partition("\n")[0]
     return found
+
+
+def rooms() -> list[str]:
+    """The folders that are drawn: the packages and what lies directly in them."""
+    return [folder for folder in folders() if folder.count(".") < 2]
 
 
 @cache
 def stands_on() -> Mapping[str, frozenset[str]]:
     """For each room those it imports something from."""
-    found = {}
-    for room in rooms():
-        # `__main__` starts the package; nothing stands on it.
-        files = [path for path in (ROOT / room.replace(".", "/")).glob("*.py") if path.name != "__main__.py"]
-        imported = {name for path in files for name in _imported(path)}
-        found[room] = frozenset(filter(None, map(_room, imported))) - {room}
-    return found
+    found: dict[str, set[str]] = {room: set() for room in rooms()}
+    for path in (path for package in INKS for path in (ROOT / package).rglob("*.py")):
+        if path.name != "__main__.py":  # it starts the package; nothing stands on it
+            room = _room(".".join(path.parent.relative_to(ROOT).parts))
+            found[room] |= {other for name in _imported(path) if (other := _room(name))} - {room}
+    return {room: frozenset(others) for room, others in found.items()}
 
 
 @cache
@@ -134,8 +140,7 @@ def scene() -> Scene:
 
 def _task(room: str) -> str:
     """What a room is for: the first words of its docstring."""
-    first = rooms()[room].split("\n")[0]
-    return first.partition(":")[0].partition(";")[0].rstrip(".")
+    return re.split("[:;,.]", folders()[room])[0]
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
@@ -161,13 +166,16 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _room(name: str) -> str:
-    """The room of a module, or of something in one; nothing for other people's."""
+    """The room of a folder, of a module or of something in one; nothing for other people's."""
     while name and name not in rooms():
         name = name.rpartition(".")[0]
     return name
 
 
 def main(words: list[str]) -> int:
+    if "--rooms" in words:
+        print("\n".join(f"{folder.replace('.', '/') + '/':<40} {task}" for folder, task in folders().items()))
+        return 0
     drawn = svg(scene(), PALETTES["day"], "Which room stands on which")
     if "--check" in words:
         stale = not DRAWN.exists() or DRAWN.read_text("utf-8") != drawn

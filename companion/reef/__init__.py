@@ -1,1 +1,1 @@
-"""Reef (Emerson Matsuuchi, 2018) for two to four players: rules, words, drawings and records of the second game."""
+"""Reef for the shared rooms: Emerson Matsuuchi, 2018; two to four players; rules, words, drawings and records."""
