@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from companion.reef.notation.actions import WORDS, decode_action, encode_action
-from companion.reef.notation.header import decode_setup, encode_setup
+from companion.reef.notation.header import POINTS_ONLY, decode_setup, encode_setup
 from companion.reef.questions.as_seen import as_seen
 from companion.reef.questions.audit import astray, unaccounted
 from companion.reef.questions.strokes import reveals, together
@@ -53,7 +53,9 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     apply=apply,
     entered=entered,
     unaccounted=_missing,
-    notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2}),
+    notation=Notation(
+        encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2, "format": POINTS_ONLY}
+    ),
     undoing=Undoing(together, reveals),
     secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
     corrected_as_entered=True,

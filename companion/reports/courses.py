@@ -139,8 +139,10 @@ def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) ->
     said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
     if telling.steps().over(course.state):
         turn = speech(N_("The game is over."))
+    elif (acting := telling.steps().acting(course.state)) is not None:
+        turn = speech(N_("On turn: {player}."), player=course.seats[acting])
     else:
-        turn = speech(N_("On turn: {player}."), player=course.seats[telling.steps().acting(course.state)])
+        turn = speech(N_("The game goes on."))
     return f"{said}. {turn} {deed_line(telling, speech, fork, branch)}"
 
 

@@ -53,14 +53,15 @@ class Steps:
     - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
       done alone. Nothing told in private is said.
     - `turn(state)`: anything that changes from one turn to the next.
-    - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not.
+    - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not;
+      None where nobody follows turns.
     """
 
     line: Callable[[Speech, Any, Any, Any], str]
     deed: Callable[[Speech, Any, Any, Any], str]
     turn: Callable[[Any], object]
     over: Callable[[Any], bool]
-    acting: Callable[[Any], int]
+    acting: Callable[[Any], int | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from companion.saved import lines
 from companion.saved.fields import excerpt
 from companion.saved.lines import Line, Sum
 
-FORMAT = 2
+FORMAT = 3
 """The newest format of any game. A record says the oldest one that can tell what it holds."""
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text

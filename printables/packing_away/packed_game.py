@@ -73,7 +73,10 @@ def pack(
     if not only or PUBLIC in only:
         scenes += [*packing.public(game.state, blank), *codes_pages(game, blank, log_book)]
     shown = [seat for seat, colour in enumerate(colours) if not only or colour in only]
-    scenes += [packing.slip(game.state, seat, blank) for seat in shown]
+    slips = [packing.slip(game.state, seat, blank) for seat in shown]
+    scenes += [scene for scene in slips if scene is not None]
+    if not scenes:
+        raise KitFault(N_("Nobody follows hands in this game, so it has no slips. Pack it away without --only."))
     whole = Area(0, 0, *size)
     return [Page(scene, whole, whole) for scene in scenes]
 

@@ -164,7 +164,7 @@ class Packing(NamedTuple):
     title: str
     everything: str
     public: Callable[[Any, Blank], Sequence[Scene]]
-    slip: Callable[[Any, int, Blank], Scene]
+    slip: Callable[[Any, int, Blank], Scene | None]
 
 
 class Put(NamedTuple):

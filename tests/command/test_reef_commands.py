@@ -342,7 +342,9 @@ def test_the_record_of_the_documents_holds(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "documented.reef"
     path.write_text(quoted[0], "utf-8")
     assert say("check", path)[0] == 0
-    assert len(read_deck_file(quoted[1].encode()).cards) == 2
+    path.write_text(quoted[1], "utf-8")
+    assert say("check", path)[0] == 0
+    assert len(read_deck_file(quoted[2].encode()).cards) == 2
 
 
 @pytest.mark.parametrize(

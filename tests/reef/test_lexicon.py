@@ -8,6 +8,8 @@ import pytest
 
 from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef.questions.targets import allowed
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Depth
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_MISSING
 from tests.reef.helpers.playing import SEATS
@@ -17,6 +19,9 @@ from tests.reef.helpers.tables import table
 @pytest.mark.parametrize("word", LEXICON)
 def test_every_field_of_an_action_can_be_read(word: str) -> None:
     wanted = [field.name for field in fields(LEXICON[word].kind)[1:]]
+    if not wanted:
+        assert decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, SEATS).seat == 0
+        return
     with pytest.raises(Refused) as refused:
         decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, SEATS)
     assert refused.value.reason is FIELD_MISSING
@@ -25,4 +30,5 @@ def test_every_field_of_an_action_can_be_read(word: str) -> None:
 
 def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
     # Two numbers of a tie are not typed in a line; who looks at a card may always name it.
-    assert set(allowed(table())) == set(EXAMPLES) - {"name"} | {"count-up"}
+    points = start(Setup(SEATS[:2], depth=Depth.POINTS))
+    assert set(allowed(table())) | set(allowed(points)) == set(EXAMPLES) - {"name"} | {"count-up"}

@@ -1,4 +1,4 @@
-"""Games of Reef that 0.2.0 wrote, its dealt and its unnamed cards included, and the form of dealt ones since then.
+"""Games of Reef that 0.2.0 wrote, its dealt and its unnamed cards included, and the forms that came since then.
 
 Nothing here is ever made anew. Beside each game lies what `state --json --seat starfish` told of it then.
 """
@@ -14,7 +14,7 @@ from companion.__main__ import main
 from tests.saving.test_files_of_0_2_0 import lost
 
 HERE = Path(__file__).parent
-GAMES = [*sorted((HERE / "reef_of_0_2_0").glob("*.reef")), *sorted((HERE / "of_format_2").glob("*.reef"))]
+GAMES = [*sorted((HERE / "reef_of_0_2_0").glob("*.reef")), *sorted(HERE.glob("of_format_[23]/*.reef"))]
 TAKEN_OPENLY = ["YY: R2 = 2", "PP: R around Y = 2"]
 MENDED = {
     ("reef_of_0_2_0", "dealt"): ["/turn/round: 25, now 24"],

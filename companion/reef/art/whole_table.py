@@ -14,7 +14,7 @@ from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import card_back, card_front
 from companion.reef.art.corals import sibling_on
 from companion.reef.art.pieces import stack
-from companion.reef.art.placed_designs import at_size, piece_at
+from companion.reef.art.placed_designs import at_size, piece_at, sign_at
 from companion.reef.art.tokens import token
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CARD_SIZE, COLOURS
@@ -34,6 +34,8 @@ def whole_table(view: View) -> Scene:
 
     Always of one size for one table, whatever lies there. A card that is not known is seen from its back.
     """
+    if view.table.depth is Depth.POINTS:
+        return _points_only(view)
     plan, many = BoardPlan(_SPACE), len(view.players)
     wide, high = plan.width, plan.height + _HEAD
     columns = 2 if many != 3 else 3
@@ -46,6 +48,30 @@ def whole_table(view: View) -> Scene:
     for number, player in enumerate(view.players):
         left, low = (number % columns) * (wide + _GAP), top - _GAP - (number // columns) * (high + _GAP) - high
         shapes += _player(player, plan, (left, low))
+    return Scene(width, top + strip, tuple(shapes))
+
+
+def _points_only(view: View) -> Scene:
+    """Where nobody follows boards and cards: supplies and tokens in a row, below them everybody's points."""
+    wide, high, strip = 62.0, 30.0, 32.0
+    width, rows = 2 * wide + _GAP, -(-len(view.players) // 2)
+    top = rows * (high + _GAP)
+    shapes: list[Shape] = [Path(rounded(0, top, width, strip, 3), fill="water.shallow")]
+    shapes += _supplies(view, Area(0, top, width, strip))
+    lying = sum(slot.tokens for slot in view.display if slot is not None)
+    middle = (0.3 * wide, top + strip / 2)
+    shapes += [at_size("token-1", token(1), middle, _PIECE), _word(f"× {lying}", (middle[0] + 12, middle[1] - 1.5))]
+    for number, player in enumerate(view.players):
+        x, y = (number % 2) * (wide + _GAP), top - _GAP - (number // 2) * (high + _GAP) - high
+        shapes += [
+            Path(rounded(x, y, wide, high, 3), fill="water.shallow"),
+            sign_at(player.seat.sign, (x + 13, y + high / 2), 17),
+        ]
+        name, size = on_a_line(player.seat.name, wide - 28, _WORD, bold=True)
+        shapes.append(_word(name, (x + 24 + (wide - 28) / 2, y + high - 9))._replace(height=size))
+        points = player.total.points if player.total is not None else player.points
+        if points is not None:
+            shapes.append(_word(str(points), (x + 24 + (wide - 28) / 2, y + 5))._replace(height=2.4 * _WORD))
     return Scene(width, top + strip, tuple(shapes))
 
 
@@ -100,6 +126,12 @@ def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
                 yield _word(f"× {slot.tokens}", (x + 0.02 * wide, low - CAP_HEIGHT * _WORD / 2))
     if view.deck:
         yield _card(view.top, (area.x + 3.5 + wide / 2 + 3 * (wide + 1.5), y), card)
+    yield from _supplies(view, area)
+
+
+def _supplies(view: View, area: Area) -> Iterator[Shape]:
+    """How many pieces of each colour are left, at the right."""
+    y = area.centre[1]
     for number, colour in enumerate(COLOURS):
         x, up = area.right - _SUPPLY / 2 + (number % 2 - 0.5) * 0.5 * _SUPPLY, y + (0.5 - number // 2) * 1.3 * _PIECE
         yield piece_at(colour, (x - 3, up), _PIECE)

@@ -202,6 +202,8 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield from _played(before, action, after)
         case a.Show() | a.CountCard():
             yield Idea.HAND
+        case a.Claim() | a.Tokens() | a.Pay() | a.Close():
+            pass  # whoever only wants the points is taught nothing
         case a.Name() | a.CountUp() | a.AsItLies():
             pass
         case _:

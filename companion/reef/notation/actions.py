@@ -7,8 +7,9 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
+from companion.reef.box.pieces import Colour
 from companion.reef.notation.as_found import changes_document, read_changes
-from companion.reef.notation.words import laid_word, pieces, read_card_at
+from companion.reef.notation.words import colour, laid_word, pieces, read_card_at
 from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action
 from companion.reef.rules.state import Seat, State, Tally
@@ -17,6 +18,7 @@ from companion.saved.fields import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
     excerpt,
+    listed,
     mapped,
     number,
     one_of,
@@ -39,6 +41,10 @@ LEXICON: Final[Mapping[str, Entry]] = {
     "take": Entry(a.Take, "take 2"),
     "take-top": Entry(a.TakeTop, "take-top 2"),
     "play": Entry(a.Play, "play card=YG:_R_P_=_2 pieces=YB2,GA1"),
+    "claim": Entry(a.Claim, "claim pieces=Y,G points=8"),
+    "tokens": Entry(a.Tokens, "tokens 2"),
+    "pay": Entry(a.Pay, "pay"),
+    "close": Entry(a.Close, "close"),
     "name": Entry(a.Name, "name 2 card=YG:_R_P_=_2"),
     "show": Entry(a.Show, "show card=YG:_R_P_=_2"),
     "count-card": Entry(a.CountCard, "count-card 4"),
@@ -87,6 +93,10 @@ def _tally(value: object, field: str) -> Tally:
     return Tally(*(number(required(found, name), f"{field}.{name}") for name in Tally._fields))
 
 
+def _colours(value: object, field: str) -> tuple[Colour, ...]:
+    return tuple(colour(item, field) for item in listed(value, field, 2))
+
+
 def read_slot(value: object, field: str) -> int:
     """A display slot, which people count from 1."""
     return number(value, field) - 1
@@ -104,6 +114,7 @@ def _plain(read: Callable[[object, str], Any], write: Callable[[Any], Any]) -> t
 _KINDS: Final[dict[str, tuple[_Reader, _Writer]]] = {
     "int": _plain(number, int),
     "tuple[Laid, ...]": _plain(pieces, lambda laid: [laid_word(piece) for piece in laid]),
+    "tuple[Colour, ...]": _plain(_colours, lambda found: [colour.value for colour in found]),
     "Card": _plain(read_card_at, str),
     "Card | None": _plain(read_card_at, str),
     "Tally": _plain(_tally, lambda tally: tally._asdict()),
@@ -130,7 +141,7 @@ def read_typed(text: str, state: State) -> Action:
     with as_typed(text, EXAMPLES):
         entry = typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
         if isinstance(laid := entry.get("pieces"), list):
-            entry["pieces"] = [f"{piece[:1]} {piece[1:]}" for piece in laid]
+            entry["pieces"] = [f"{piece[:1]} {piece[1:]}".rstrip() for piece in laid]
         if isinstance(card := entry.get("card"), str):
             entry["card"] = card.replace("_", " ")
         return decode_action(entry, state.table.seats)

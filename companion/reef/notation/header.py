@@ -28,6 +28,8 @@ from companion.saved.fields import (
     word,
 )
 
+POINTS_ONLY: Final = 3
+"""The format of records that came with the depth `points`."""
 _FIELDS: Final = frozenset(
     ["game", "format", "key", "depth", "players", "deck", "display", "top", "shuffle", "position"]
     + [option.name for option in fields(Options)]
@@ -40,6 +42,8 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
         "depth": word(setup.depth),
         "players": [{"name": seat.name, "sign": word(seat.sign)} for seat in setup.seats],
     }
+    if setup.depth is Depth.POINTS:
+        header["format"] = POINTS_ONLY
     header |= unusual_options(setup.options)
     if setup.deck != NO_DECK:
         header["deck"] = deck_document(setup.deck)

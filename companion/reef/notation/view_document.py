@@ -16,23 +16,24 @@ def view_document(view: View) -> dict[str, Any]:
     """Everything one viewer sees, by name. What is not followed at the game's depth is left out."""
     table = view.table
     signs = [word(seat.sign) for seat in table.seats]
-    over = view.phase is Phase.OVER
+    over, points_only = view.phase is Phase.OVER, table.depth is Depth.POINTS
     document: dict[str, Any] = {
         "game": "reef",
         "viewer": view.viewer if isinstance(view.viewer, str) else signs[view.viewer],
         "depth": word(table.depth),
         **options_document(table.options),
         "phase": word(view.phase),
-        "turn": {"player": None if over else signs[view.seat], "round": view.round},
+        "turn": {"player": None if over or points_only else signs[view.seat], "round": view.round},
         "players": [_player(player) for player in view.players],
     }
     if table.depth is not Depth.SCORE:
         document |= {
             "supply": stock_word(view.supply),
             "display": [_slot(slot) for slot in view.display],
-            "deck": {"cards": view.deck, "top": None if view.top is None else str(view.top)},
             "last_round": None if view.last is None else word(view.last),
         }
+        if table.depth is not Depth.POINTS:
+            document["deck"] = {"cards": view.deck, "top": None if view.top is None else str(view.top)}
     if over:
         document["end"] = None if view.end is None else word(view.end)
         document["ranking"] = [_place(place, signs) for place in view.ranking] if view.ranking else None

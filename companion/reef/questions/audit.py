@@ -16,6 +16,12 @@ def unaccounted(state: State) -> dict[str, int]:
     """
     if state.table.depth is Depth.SCORE:
         return {}
+    if state.table.depth is Depth.POINTS:
+        most = PIECES - state.aside[0] - len(state.players)
+        left = {colour.value: state.supply[PLACE[colour]] for colour in COLOURS}
+        return {
+            colour: number - min(max(number, 0), most) for colour, number in left.items() if not 0 <= number <= most
+        }
     found: dict[str, int] = {}
     laid = pieces_on(tuple(stack for player in state.players for stack in player.board))
     missing = 0
@@ -39,7 +45,7 @@ def astray(state: State) -> int:
     Of a deck that people deal, those in sight; of one that the companion deals, all. Which they are is not told.
     """
     deck = state.table.deck
-    if not deck.complete or state.table.depth is Depth.SCORE:
+    if not deck.complete or state.table.depth in (Depth.SCORE, Depth.POINTS):
         return 0
     in_sight = Counter(seen(state))
     if not state.table.dealt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.reef.box.pieces import MOST_HELD
-from companion.reef.rules.state import Ended, Phase, State, Stock
+from companion.reef.rules.state import Depth, Ended, Phase, State, Stock
 
 _GAIN = 2  # pieces of one colour that a card can give
 
@@ -13,7 +13,8 @@ _GAIN = 2  # pieces of one colour that a card can give
 class Outlook(NamedTuple):
     """What is left, and how soon it can be over.
 
-    `earliest`: the round that can be the last one if everybody hurries; None once the game is over. `last`: why this
+    `earliest`: the round that can be the last one if everybody hurries; None once the game is over,
+    and where nobody follows rounds. `last`: why this
     round is the last one, None where it is not, as yet. `waiting`: who still has a turn in this round, the player on
     turn first.
     """
@@ -27,13 +28,14 @@ class Outlook(NamedTuple):
 
 def outlook(state: State) -> Outlook:
     """The radar of the end."""
+    turns = state.table.depth is not Depth.POINTS
     playing = state.phase is Phase.PLAY
     return Outlook(
         state.supply,
         state.deck,
-        _earliest(state) if state.phase is not Phase.OVER else None,
+        _earliest(state) if turns and state.phase is not Phase.OVER else None,
         state.last if playing else None,
-        tuple(range(state.seat, len(state.players))) if playing else (),
+        tuple(range(state.seat, len(state.players))) if playing and turns else (),
     )
 
 

@@ -28,7 +28,17 @@ def reveals(action: a.Action) -> Seen | None:
             return Seen.NEXT_CARD
         case a.Play() | a.Show():
             return Seen.CARD
-        case a.Begin() | a.Name() | a.CountCard() | a.CountUp() | a.AsItLies():
+        case (
+            a.Begin()
+            | a.Claim()
+            | a.Tokens()
+            | a.Pay()
+            | a.Close()
+            | a.Name()
+            | a.CountCard()
+            | a.CountUp()
+            | a.AsItLies()
+        ):
             return None
         case _:
             assert_never(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS, DISPLAY, HIGHEST
@@ -10,8 +11,9 @@ from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
 from companion.reef.rules.apply import entered
 from companion.reef.rules.cards import unseen
+from companion.reef.rules.claiming import tokens_lying
 from companion.reef.rules.playing import to_lay
-from companion.reef.rules.state import Board, Phase, State, Tally
+from companion.reef.rules.state import Board, Depth, Phase, State, Tally
 from companion.refusal import Refused
 
 
@@ -63,6 +65,8 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
     A card that a player holds unseen may be any: those that nobody has seen are counted.
     """
     seat = state.seat
+    if state.table.depth is Depth.POINTS:
+        return _allowed_in_points(state)
     if state.phase is Phase.OPENING:
         seat = next((seat for seat, player in enumerate(state.players) if not any(player.board)), 0)
     first = tuple(map(a.Laid, COLOURS, (5, 6, 9, 10)))
@@ -81,6 +85,20 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
         "count-up": [a.CountUp(each, Tally(0, 0)) for each in range(len(state.players))],
     }
     return {word: _answer(state, actions) for word, actions in tries.items() if actions}
+
+
+def _allowed_in_points(state: State) -> Mapping[str, int | Refused]:
+    """The same where only points are followed: as many ways as there are pairs of pieces, and points on cards."""
+    seats = range(len(state.players))
+    tries: dict[str, Sequence[a.Action]] = {
+        "claim": [a.Claim(0, pair, 0) for pair in combinations_with_replacement(COLOURS, 2)],
+        "tokens": [a.Tokens(0, points) for points in range(1, tokens_lying(state) + 1)] or [a.Tokens(0, 1)],
+        "pay": [a.Pay(seat) for seat in seats],
+        "close": [a.Close(0)],
+        "count-card": [a.CountCard(seat, 0) for seat in seats],
+        "count-up": [a.CountUp(seat, Tally(0, 0)) for seat in seats],
+    }
+    return {word: _answer(state, actions) for word, actions in tries.items()}
 
 
 def _answer(state: State, actions: Sequence[a.Action]) -> int | Refused:

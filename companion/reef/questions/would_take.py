@@ -103,7 +103,18 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
                 ):
                     yield Change(stack, lying, lying[:-1])
                 yield from _one_more(state, Count(Counted.SUPPLY, PLACE[colour]))
-        case a.Begin() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies():
+        case a.Claim(_, pieces):
+            for colour in dict.fromkeys(pieces):
+                place, wanted = PLACE[colour], pieces.count(colour)
+                if state.supply[place] < wanted and Count(Counted.SUPPLY, place) in touchable(state):
+                    yield Change(Count(Counted.SUPPLY, place), state.supply[place], wanted)
+        case a.Tokens(_, points):
+            thing = Count(Counted.TOKENS, 0)
+            if thing in touchable(state) and int(was := expected(state, thing)) < points:
+                yield Change(thing, was, points)
+        case a.Pay(seat):
+            yield from _one_more(state, Count(Counted.POINTS, seat))
+        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies():
             pass
         case _:
             assert_never(action)

@@ -11,7 +11,7 @@ from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import Total, ranking, totals
-from companion.reef.rules.state import Phase, State, pieces_on
+from companion.reef.rules.state import Depth, Phase, State, pieces_on
 from companion.reef.story.finale import bands, finale
 from companion.reef.story.rounds import figures
 from companion.reef.wording.log import deed, step_line
@@ -30,11 +30,15 @@ def _over(state: State) -> bool:
     return state.phase is Phase.OVER
 
 
+def _acting(state: State) -> int | None:
+    return None if state.table.depth is Depth.POINTS else state.seat
+
+
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     return [*figures(speech, session), *time_played(speech, session, _turn)]
 
 
-STEPS: Final = Steps(line=step_line, deed=deed, turn=_turn, over=_over, acting=lambda state: state.seat)
+STEPS: Final = Steps(line=step_line, deed=deed, turn=_turn, over=_over, acting=_acting)
 STORY: Final = Story(charts=_story, highlight="turns", finale=finale)
 
 

@@ -67,6 +67,40 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Play a card that nobody names: its pieces leave the supply, and its player says what it scored (`play`).
+
+    Only where nobody follows cards and boards; `pieces` are fewer than two where the supply has no more.
+    """
+
+    seat: int
+    pieces: tuple[Colour, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Take the points that lie on a card along with it (`take.display`). Only where nobody follows the cards."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Lay a point on a card for the top one of the deck (`take.top`). Only where nobody follows the cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Everybody has had their last turn (`end.colour`, `end.deck`). Only where nobody follows whose turn it is."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Name:
     """Say which card lies in a display slot, or (None) on top of the deck. Whoever looks at it may say so."""
 
@@ -155,6 +189,6 @@ class AsItLies:
 Turn: TypeAlias = Take | TakeTop | Play
 """A turn is one action."""
 
-Action: TypeAlias = Begin | Turn | Name | Show | CountCard | CountUp | AsItLies
+Action: TypeAlias = Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | AsItLies
 """Everything that can be done in a game. A new action stands here; from there the type checker and
 `tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

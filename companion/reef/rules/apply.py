@@ -8,21 +8,25 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.reef.rules import as_found, counting, playing, reasons, taking
+from companion.reef.rules import as_found, claiming, counting, playing, reasons, taking
 from companion.reef.rules.actions import (
     Action,
     AsItLies,
     Begin,
+    Claim,
+    Close,
     CountCard,
     CountUp,
     Name,
+    Pay,
     Play,
     Show,
     Take,
     TakeTop,
+    Tokens,
 )
 from companion.reef.rules.cards import may_hold
-from companion.reef.rules.state import Ended, Phase, State
+from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.refusal import Refused
 
 
@@ -43,6 +47,14 @@ def apply(state: State, action: Action) -> State:
         case Begin(seat, pieces):
             _not_over(state)
             return playing.begin(state, seat, pieces)
+        case Claim(seat, colours, points):
+            return claiming.claim(state, seat, colours, points)
+        case Tokens(seat, points):
+            return claiming.tokens(state, seat, points)
+        case Pay(seat):
+            return claiming.pay(state, seat)
+        case Close():
+            return claiming.close(state)
         case Name(_, number, card):
             _not_over(state)
             return taking.name(state, number, card)
@@ -105,6 +117,8 @@ def _on_turn(state: State, seat: int) -> None:
     if state.phase is not Phase.PLAY:
         _not_over(state)
         raise Refused(reasons.BEGIN_FIRST)
+    if state.table.depth is Depth.POINTS:
+        raise Refused(reasons.NOT_THE_CARDS)
     if seat != state.seat:
         seats = state.table.seats
         raise Refused(reasons.NOT_YOUR_TURN, player=seats[seat], acting=seats[state.seat])

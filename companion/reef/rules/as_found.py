@@ -26,6 +26,10 @@ def touchable(state: State) -> tuple[Thing, ...]:
     found: list[Thing] = [Count(Counted.POINTS, seat) for seat in seats]
     if state.table.depth is Depth.SCORE:
         return tuple(found)
+    if state.table.depth is Depth.POINTS:
+        if state.phase is not Phase.OVER:
+            found += [Count(Counted.SUPPLY, place) for place in PLACE.values()] + [Count(Counted.TOKENS, 0)]
+        return tuple(found)
     found += [Stack(seat, space) for seat in seats for space in SPACES if any(state.players[seat].board)]
     if state.phase is not Phase.OVER:
         found += [Count(Counted.SUPPLY, place) for place in PLACE.values()]
@@ -59,11 +63,23 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
             raise Refused(reasons.NOT_TOUCHABLE)
         if expected(state, thing) != was:
             raise Refused(reasons.LIES_OTHERWISE)
+    if state.table.depth is Depth.POINTS:
+        return _points_only(state, changes)
     touched = {thing for thing, _, _ in changes}
     after = cards_as_found.turned_down(state, touched)
     for thing, _, now in changes:
         after = _with(after, thing, now)
     return cards_as_found.balanced(state, _balanced(state, after, touched), touched)
+
+
+def _points_only(state: State, changes: Sequence[Change]) -> State:
+    """Where nobody follows boards and cards, a number changes alone: no piece has to come from anywhere."""
+    in_play, many = PIECES - state.aside[0], len(state.players)
+    for thing, _, now in changes:
+        if isinstance(thing, Count) and thing.what is Counted.SUPPLY and int(now) > in_play - many:
+            raise Refused(reasons.COUNT_RANGE, number=now, most=in_play - many)
+        state = _with(state, thing, now)
+    return state
 
 
 def check_stack(found: str, space: int) -> None:
@@ -102,7 +118,7 @@ def _with(state: State, thing: Thing, now: str | int) -> State:
 
 def _with_player(state: State, seat: int, **changed: object) -> State:
     player: Player = state.players[seat]._replace(**changed)  # type: ignore[arg-type]
-    if not any(player.board) and state.table.depth is not Depth.SCORE:
+    if not any(player.board) and state.table.depth not in (Depth.SCORE, Depth.POINTS):
         raise Refused(reasons.BOARD_BARE, player=state.table.seats[seat])
     return state._replace(players=state.with_player(seat, player))
 

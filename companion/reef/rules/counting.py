@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.reef.box.cards import MOST_POINTS, Card
-from companion.reef.box.pieces import HIGHEST, SPACES
+from companion.reef.box.pieces import HIGHEST, MOST_HELD, SPACES
 from companion.reef.rules import reasons
 from companion.reef.rules.cards import hidden_less
 from companion.reef.rules.hands import without_unnamed
-from companion.reef.rules.state import Player, State, Tally
+from companion.reef.rules.state import Depth, Player, State, Tally
 from companion.refusal import Refused
 
 
@@ -22,12 +22,16 @@ def show(state: State, seat: int, card: Card) -> State:
 
 
 def count_card(state: State, seat: int, points: int) -> State:
-    """A card left in hand scores so many points; which one it is stays untold. Raises Refused."""
-    player = _with_hidden(state, seat)
+    """A card left in hand scores so many points; which one it is stays untold. Raises Refused.
+
+    Nobody follows how many are left at the depth `points`: there it is refused only after four.
+    """
+    followed = state.table.depth is not Depth.POINTS
+    player = _with_hidden(state, seat) if followed else state.players[seat]
     if not 0 <= points <= MOST_POINTS:
         raise Refused(reasons.CARD_POINTS, number=points, most=MOST_POINTS)
-    hand = without_unnamed(player.hand, player.hand.doubtful)
-    if hand is None:
+    hand = without_unnamed(player.hand, player.hand.doubtful) if followed else player.hand
+    if hand is None or len(player.counted) >= MOST_HELD:
         raise Refused(reasons.ALL_COUNTED, player=state.table.seats[seat])
     counted = player._replace(hand=hand, counted=(*player.counted, points))
     return state._replace(players=state.with_player(seat, counted))

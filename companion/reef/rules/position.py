@@ -72,7 +72,9 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
     for seat, player in enumerate(position.players):
         faults += list(_player_faults(table, seat, player))
     yield from faults
-    if faults or table.depth is Depth.SCORE:
+    if table.depth is Depth.POINTS:
+        yield from _points_faults(table, position)
+    if faults or table.depth in (Depth.SCORE, Depth.POINTS):
         return
     yield from _supply_faults(table, position)
     yield from _card_faults(table, position)
@@ -82,6 +84,11 @@ def state_at(table: Table, position: Position) -> State:
     """The state of a position without faults."""
     if table.depth is Depth.SCORE:
         return State(table, Phase.OVER, 0, position.players)
+    if table.depth is Depth.POINTS:
+        points = tuple(Player(points=player.points) for player in position.players)
+        lying = sum(slot.tokens for slot in position.display if slot is not None)
+        state = points_only(table, lying)
+        return state._replace(players=points, supply=state.supply if position.supply is None else position.supply)
     in_play = PIECES_IN_PLAY[len(table.seats)]
     deck = _deck(position)
     cards = deck + _lying(position)
@@ -99,6 +106,33 @@ def state_at(table: Table, position: Position) -> State:
     )
 
 
+def points_only(table: Table, lying: int = 0) -> State:
+    """A table that follows only points, at its start: everybody's first four pieces lie, `lying` tokens on cards."""
+    in_play, many = PIECES_IN_PLAY[len(table.seats)], len(table.seats)
+    return State(
+        table=table,
+        phase=Phase.PLAY,
+        turn=0,
+        players=(Player(),) * many,
+        supply=(in_play - many,) * 4,
+        aside=(PIECES - in_play,) * 4,
+        display=(Slot(None, lying), None, None),
+    )
+
+
+def _points_faults(table: Table, position: Position) -> Iterator[Refused]:
+    """At the depth `points` only points, supplies and tokens are entered."""
+    cards = any(player.hand.total or player.played or any(player.board) for player in position.players)
+    named = any(slot is not None and slot.card is not None for slot in position.display)
+    if cards or named or position.deck is not None or position.top is not None:
+        yield Refused(reasons.NOT_THE_CARDS)
+    for colour, number in zip(COLOURS, position.supply or (), strict=False):
+        most = PIECES_IN_PLAY[len(table.seats)] - len(table.seats)
+        if number > most:
+            called = Called(colour, table.deck.blue)
+            yield Refused(reasons.SUPPLY_FOLLOWS, colour=called, number=number, most=most)
+
+
 def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]:
     who = table.seats[seat]
     if len(player.board) != len(SPACES):
@@ -108,7 +142,7 @@ def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]
             check_stack(stack, space)
         except Refused as refused:
             yield Refused(refused.reason, player=who, **refused.facts)
-    if table.depth is not Depth.SCORE and sum(map(len, player.board)) < len(COLOURS):
+    if table.depth not in (Depth.SCORE, Depth.POINTS) and sum(map(len, player.board)) < len(COLOURS):
         yield Refused(reasons.BOARD_BARE, player=who)
     if player.hand.total > MOST_HELD or player.hand.hidden < 0:
         yield Refused(reasons.HAND_COUNT, player=who, number=player.hand.total, most=MOST_HELD)

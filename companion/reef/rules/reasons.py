@@ -39,6 +39,14 @@ OTHER_PIECES: Final = Reason("other-pieces", "play.pieces")
 MUST_LAY: Final = Reason("must-lay", "play.pieces")
 SUPPLY_LACKS: Final = Reason("supply-lacks", "play.short")
 
+# Points only
+ONLY_POINTS: Final = Reason("only-points")
+NOT_THE_CARDS: Final = Reason("not-the-cards")
+TWO_PIECES: Final = Reason("two-pieces", "play.pieces")
+CLAIMED: Final = Reason("claimed-range", "play.score")
+FEWER_TOKENS: Final = Reason("fewer-tokens", "take.display")
+TOKENS_LACK: Final = Reason("tokens-lack", "components")
+
 # The cards there are
 NOT_IN_DECK: Final = Reason("card-not-in-deck", "card")
 ALL_SEEN: Final = Reason("card-all-seen", "card")

@@ -11,7 +11,7 @@ from companion.quoting import has_unseen, visible
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS, DEALT, DISPLAY, PIECES, PIECES_IN_PLAY, Sign
 from companion.reef.rules import reasons
-from companion.reef.rules.position import Position, copies_faults, open_cards, position_faults, state_at
+from companion.reef.rules.position import Position, copies_faults, open_cards, points_only, position_faults, state_at
 from companion.reef.rules.state import USUAL, Depth, Held, Options, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
 
@@ -51,6 +51,8 @@ def start(setup: Setup) -> State:
         raise Faulty(faults)
     if setup.position is not None:
         return state_at(table, setup.position)
+    if setup.depth is Depth.POINTS:
+        return points_only(table)
     in_play, many = PIECES_IN_PLAY[len(setup.seats)], len(setup.seats)
     state = State(
         table=table,

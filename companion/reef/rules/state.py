@@ -26,6 +26,7 @@ class Depth(StrEnum):
 
     BOARDS = "boards"  # boards, points and how many cards everybody holds; a card is named when it is played
     DISPLAY = "display"  # the cards in the display and on top of the deck too
+    POINTS = "points"  # supplies and points: nobody follows cards, boards or whose turn it is
     SCORE = "score"  # only the end
 
 
@@ -140,8 +141,9 @@ class State(NamedTuple):
     """A whole game at one moment. Its twelve fields stay flat: a new state is made of them for every action.
 
     `supply`: pieces of each colour that can still be taken; `aside`: those not in play. `display`: None where a card
-    is gone for good. `deck`: how many cards it has, the `top` one (None: not known) included; `below`: those under
-    it, where the companion has shuffled them. `before`: cards that were played before the companion was at the table.
+    is gone for good; at the depth `points` its first place stands for all, with all tokens. `deck`: how many cards it
+    has, the `top` one (None: not known) included; `below`: those under it, where the companion has shuffled them.
+    `before`: cards that were played before the companion was at the table.
     `turn` counts the turns from 0, the start player's always being a multiple of the number of players.
     """
 
@@ -179,7 +181,7 @@ class State(NamedTuple):
         """Why the round in progress is the last one (`end.colour`, `end.deck`); None where it is not, as yet."""
         if 0 in self.supply:
             return Ended.COLOUR
-        return Ended.DECK if self.deck == 0 else None
+        return Ended.DECK if self.deck == 0 and self.table.depth is not Depth.POINTS else None
 
     def with_player(self, seat: int, player: Player) -> tuple[Player, ...]:
         """All players, this one exchanged."""

@@ -12,7 +12,7 @@ from companion.reef.box.pieces import TOKENS
 from companion.reef.rules import scoring
 from companion.reef.rules.actions import Action, CountCard, Show
 from companion.reef.rules.scoring import Score, Total, ranking, total, totals
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import Depth, Phase, State
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import place_reason, points_line
 from companion.speech import N_, NN_, Speech, sentence
@@ -37,12 +37,15 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
     first = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
     seats = range(len(now.players))
     over = states[first]
+    known = now if now.table.depth is Depth.POINTS else over
     closed = _before_the_reveal(states[first - 1], over) if first else over
     points = begun = bands(closed)
     openings: list[Opening] = []
     for seat in from_behind(points, [seat for seat in seats if not over.players[seat].hand.hidden]):
-        points = (*points[:seat], bands(over)[seat], *points[seat + 1 :])
+        points = (*points[:seat], bands(known)[seat], *points[seat + 1 :])
         openings.append(Opening(seat, tuple(_portions(closed, now, seat)), points))
+    if now.table.depth is Depth.POINTS:  # nobody waits for a hand: what was counted of it is among the portions
+        actions = ()
     for action, after in zip(actions[first:], states[first + 1 :], strict=False):
         if isinstance(action, Show | CountCard) and not after.players[action.seat].hand.hidden:
             portions = tuple(_portions(closed, now, action.seat))

@@ -47,13 +47,19 @@ def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
     match action:
         case a.Play():
             return Source.CARDS, TurnUse.PLAYED
+        case a.Claim():
+            return Source.CARDS, TurnUse.PLAYED
+        case a.Tokens():
+            return Source.TOKENS, None
+        case a.Pay():
+            return Source.TOP, None
         case a.Take():
             return Source.TOKENS, TurnUse.TAKEN
         case a.TakeTop():
             return Source.TOP, TurnUse.TOP
         case a.Show() | a.CountCard():
             return Source.HAND, None
-        case a.Begin() | a.Name() | a.CountUp() | a.AsItLies():
+        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.AsItLies():
             return Source.AMENDED, None
         case _:
             assert_never(action)

@@ -16,6 +16,7 @@ from companion.drawing.scene import Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import ink, with_blue
 from companion.reef.art.placed_designs import form_at, sign_at
 from companion.reef.box.pieces import COLOURS, Colour, Sign
+from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Depth, Phase, State
@@ -36,19 +37,20 @@ _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at th
 def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     """The charts that this game has something to say about; none before the second round."""
     speech = speaking(speech, session.state.table)
-    rounds = _rounds(session)
+    points_only = session.state.table.depth is Depth.POINTS
+    rounds = _plays(session) if points_only else _rounds(session)
     if len(rounds) < 2:
         return []
     return [
         Figure(
             "points",
-            speech(N_("Points from round to round")),
+            speech(N_("Points from play to play") if points_only else N_("Points from round to round")),
             _left_in_hand(speech, session.state),
             lambda size: _points(speech, rounds, size),
         ),
         Figure(
             "supplies",
-            speech(N_("Supplies from round to round")),
+            speech(N_("Supplies from play to play") if points_only else N_("Supplies from round to round")),
             _scarcest(speech, session.states),
             lambda size: _supplies(speech, rounds, size),
         ),
@@ -91,6 +93,8 @@ def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
     if least:
         text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
         return Claim(speech(text, colours=colours, n=least), numbers)
+    if states[-1].table.depth is Depth.POINTS:
+        return Claim(speech(N_("Empty at the end: {colours}."), colours=colours), numbers)
     since = [_emptied(states, colour) for colour in colours]
     rounds = sorted(set(since))
     said = [
@@ -116,13 +120,14 @@ def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     """What each turn brought, and where the points came from."""
     states, seats = session.states, session.state.table.seats
     found, each = sources(states, session.done), tuple(turns(states, session.done))
+    by_turns = Figure(
+        "turns",
+        speech(N_("Turn by turn")),
+        best_turn(speech, seats, each),
+        lambda size: turns_chart(speech, seats, each, size),
+    )
     return [
-        Figure(
-            "turns",
-            speech(N_("Turn by turn")),
-            best_turn(speech, seats, each),
-            lambda size: turns_chart(speech, seats, each, size),
-        ),
+        *([] if session.state.table.depth is Depth.POINTS else [by_turns]),
         Figure(
             "sources",
             speech(N_("Where the points came from")),
@@ -130,6 +135,12 @@ def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
             lambda size: sources_chart(speech, seats, found, beginning(speech, states[0]), size),
         ),
     ]
+
+
+def _plays(session: Session[State, Action]) -> list[State]:
+    """Where nobody follows rounds: the table after each card played, and as it is now."""
+    played = [session.state_at(step) for step, action in enumerate(session.done, 1) if isinstance(action, a.Claim)]
+    return [*played[:-1], session.state] if played else []
 
 
 def _rounds(session: Session[State, Action]) -> list[State]:
@@ -144,11 +155,21 @@ def _rounds(session: Session[State, Action]) -> list[State]:
 def _points(speech: Speech, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
     rows = [[player.points for player in state.players] for state in rounds]
     rows[-1] = [total.points for total in totals(rounds[-1])]
+    said = _said_after(rounds[-1])
     seats = rounds[-1].table.seats
     marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
     names = [speech.name(seat) for seat in seats]
     keys = [{"player": word(seat.sign)} for seat in seats]
-    return _chart(speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, size)
+    return _chart(
+        speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, said, size
+    )
+
+
+def _said_after(state: State) -> tuple[str, str]:
+    """What a row of numbers comes after, as a msgid and as the word of a number."""
+    if state.table.depth is Depth.POINTS:
+        return N_("After play {round}: {numbers}"), "turn"
+    return N_("After round {round}: {numbers}"), "round"
 
 
 def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
@@ -161,7 +182,9 @@ def _supplies(speech: Speech, rounds: Sequence[State], size: charts.Size) -> cha
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
     lines = [partial(charts.cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
-    drawing = _chart(speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, size)
+    drawing = _chart(
+        speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
+    )
     blue = rounds[-1].table.deck.blue
     return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
 
@@ -173,11 +196,12 @@ def _chart(
     marks: Sequence[Placed],
     names: Sequence[str],
     keys: Sequence[dict[str, str]],
+    after: tuple[str, str],
     size: charts.Size,
 ) -> charts.Drawing:
     """A step line for each column of numbers, its mark at the end; each round says its numbers.
 
-    `keys` say in plain values whose column it is.
+    `keys` say in plain values whose column it is, `after` what a row comes after: in words and in plain values.
     """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
@@ -191,9 +215,9 @@ def _chart(
     values = []
     for number, row in enumerate(rows):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
-        sentence = speech(N_("After round {round}: {numbers}"), round=number + 1, numbers=said)
+        sentence = speech(after[0], round=number + 1, numbers=said)
         numbers: tuple[charts.Numbers, ...] = tuple(
-            {**key, "round": number + 1, "amount": each} for key, each in zip(keys, row, strict=True)
+            {**key, after[1]: number + 1, "amount": each} for key, each in zip(keys, row, strict=True)
         )
         values.append(charts.Value(field.x(number), 0, field.x(number + 1), field.top, sentence, numbers))
     return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

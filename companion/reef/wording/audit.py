@@ -13,7 +13,7 @@ from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import step_line
 from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
-from companion.reef.wording.table import display_lines, supply_line
+from companion.reef.wording.table import display_lines, supply_line, tokens_line
 from companion.speech import N_, NN_, Speech, sentence
 from companion.wording.discrepancies import Checking
 
@@ -25,7 +25,10 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     speech = speaking(speech, state.table)
     view = seen_by(state, "table" if seat is None else seat)
     lines: list[str] = []
-    if view.table.depth is not Depth.SCORE:
+    points_only = view.table.depth is Depth.POINTS
+    if points_only:
+        lines += [BOX + supply_line(speech, view), BOX + tokens_line(speech, view)]
+    elif view.table.depth is not Depth.SCORE:
         lines += [BOX + supply_line(speech, view), *_cards(speech, view)]
     for player in view.players:
         lines += ["", speech(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
@@ -33,6 +36,8 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
             lines += ["    " + line for line in diagram(player.board).splitlines()]
         if player.points is not None:
             lines.append(BOX + points_line(speech, player.points))
+        if points_only:
+            continue
         lines.append(BOX + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
         lines += [f"    {speech.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
     return lines

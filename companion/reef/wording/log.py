@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from companion.reef.box.pieces import COLOURS, Colour
 from companion.reef.game_kind import Crossing
 from companion.reef.questions.strokes import Seen
 from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
-from companion.reef.rules.state import Depth, Ended, Phase, State
+from companion.reef.rules.state import PLACE, Depth, Ended, Phase, State
 from companion.reef.wording.names import FoundThing, speaking
 from companion.speech import N_, NN_, Speech
 from companion.wording.records import StepWords
@@ -27,8 +28,18 @@ def step_line(speech: Speech, before: State, action: a.Action, after: State) -> 
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
         parts.append(speech(N_("The game is over: {trigger}."), trigger=after.end))
     elif after.last is not None and before.last is None and after.table.depth is not Depth.SCORE:
-        parts.append(speech(_LAST[after.last]))
+        parts.append(last_turns(speech, after) or speech(_LAST[after.last]))
     return " ".join(parts)
+
+
+def last_turns(speech: Speech, state: State) -> str:
+    """Where the table itself says when the game is over: which supply is empty, so that it knows. Else nothing."""
+    empty = tuple(Colour(colour) for colour in COLOURS if not state.supply[PLACE[colour]])
+    if not empty or state.table.depth is not Depth.POINTS or state.phase is Phase.OVER:
+        return ""
+    return speech(
+        N_("Supply empty: {colours}. Everybody finishes this round; then say that the game is over."), colours=empty
+    )
 
 
 _LAST = {
@@ -58,6 +69,22 @@ def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
             return speech(text, **facts)
         case a.Play():
             return _played(speech, before, action)
+        case a.Claim(_, pieces, points):
+            claiming = NN_(
+                "{player} plays a card ({pieces}) and claims {n} point.",
+                "{player} plays a card ({pieces}) and claims {n} points.",
+            )
+            return speech.count(*claiming, points, player=player, pieces=pieces or speech(N_("no pieces")))
+        case a.Tokens(_, points):
+            taking = NN_(
+                "{player} takes {n} point with a card of the display.",
+                "{player} takes {n} points with a card of the display.",
+            )
+            return speech.count(*taking, points, player=player)
+        case a.Pay():
+            return speech(N_("{player} lays a point on a card of the display."), player=player)
+        case a.Close():
+            return speech(N_("Everybody has had their last turn."))
         case a.Name(_, None, card):
             return speech(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
         case a.Name(_, int(number), card):
@@ -102,6 +129,8 @@ def followed(speech: Speech, before: State, action: a.Action, after: State) -> l
             return [score_line(speech, scored(after.players[seat].board, card))]
         case a.Show(seat, card):
             return [score_line(speech, scored_in_hand(after.players[seat].board, card))]
+        case a.Claim() | a.Tokens() | a.Pay() | a.Close():
+            return []
         case a.Begin() | a.Take() | a.TakeTop() | a.Play() | a.Name() | a.CountCard() | a.CountUp() | a.AsItLies():
             return []
         case _:

@@ -10,7 +10,7 @@ from companion.reef.box.kinds import Kind, recognised
 from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.position import CardPlace, InSight
-from companion.reef.rules.state import Ended, Seat, Table
+from companion.reef.rules.state import Depth, Ended, Seat, Table
 from companion.speech import N_, NN_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
@@ -139,6 +139,8 @@ def thing_name(speech: Speech, lying: FoundThing) -> str:
             return speech(N_("cards in the deck"))
         case Count(Counted.SUPPLY, place):
             return speech(N_("supply of {colour:pieces}"), colour=COLOURS[place])
+        case Count(Counted.TOKENS) if table.depth is Depth.POINTS:
+            return speech(N_("tokens on the display"))
         case Count(Counted.TOKENS, slot):
             return speech(N_("tokens on card {slot} of the display"), slot=slot + 1)
         case Face(slot) if slot is not None:

@@ -48,6 +48,18 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.OTHER_PIECES: N_("{card} does not give so many {colour:pieces}. Lay the two pieces that it shows."),
     reasons.MUST_LAY: N_("Both pieces of the card are laid, as far as the supply has them."),
     reasons.SUPPLY_LACKS: N_("The supply of {colour:pieces} has only {number} left."),
+    # Points only
+    reasons.ONLY_POINTS: N_("This game follows boards or cards; there, points are not claimed but counted."),
+    reasons.NOT_THE_CARDS: N_("This game follows only points, supplies and tokens, no cards and no boards."),
+    reasons.TWO_PIECES: N_("A card gives two pieces, fewer only where the supply lacks them; not {number}."),
+    reasons.CLAIMED: N_("A card scores 0 to {most} points, not {number}."),
+    reasons.FEWER_TOKENS: (
+        *NN_("Only {n} point lies on cards of the display.", "Only {n} points lie on cards of the display."),
+        N_("No point lies on a card of the display."),
+    ),
+    reasons.TOKENS_LACK: N_(
+        "The box has tokens for {most} points, and this would be more. Look at the points again."
+    ),
     # The cards there are
     reasons.NOT_IN_DECK: N_(
         "The deck of this table has no card {card}. Look at the card again, or add it to the deck."

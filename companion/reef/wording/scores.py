@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import Place, Score, Total, ranking, tied, totals
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import Phase, Player, State
 from companion.reef.wording.log import deed, followed, score_line
 from companion.reef.wording.names import speaking
 from companion.session.timeline import Session
@@ -61,7 +61,8 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
 
 def beginning(speech: Speech, began: State) -> str:
     """When everybody had their first points, `began` being the state with which a record begins."""
-    return speech(N_("at the start") if began.phase is Phase.OPENING else N_("when the record begins"))
+    fresh = began.phase is Phase.OPENING or all(player == Player() for player in began.players)
+    return speech(N_("at the start") if fresh else N_("when the record begins"))
 
 
 def points_line(speech: Speech, points: int) -> str:

@@ -21,9 +21,12 @@ def table_lines(speech: Speech, view: View) -> list[str]:
     """The whole table, section by section, for reading in a terminal."""
     speech = speaking(speech, view.table)
     lines = [whose_turn(speech, view)]
-    if view.last is not None:
+    points_only = view.table.depth is Depth.POINTS
+    if view.last is not None and not points_only:
         lines.append(speech(_LAST[view.last]))
-    if view.table.depth is not Depth.SCORE:
+    if points_only:
+        lines += ["", supply_line(speech, view), tokens_line(speech, view)]
+    elif view.table.depth is not Depth.SCORE:
         lines += ["", supply_line(speech, view), *display_lines(speech, view)]
     for player in view.players:
         lines += ["", *_player_lines(speech, view, player)]
@@ -36,6 +39,10 @@ def whose_turn(speech: Speech, view: View) -> str:
     match view.phase:
         case Phase.OPENING:
             return speech(N_("Opening: everybody lays one piece of each colour."))
+        case Phase.PLAY if view.table.depth is Depth.POINTS:
+            if view.last is not None:
+                return speech(_LAST[view.last])
+            return speech(N_("Points only: nobody follows whose turn it is."))
         case Phase.PLAY:
             text = N_("Round {round}, on turn: {player} ({sign})")
             return speech(text, round=view.round, player=player, sign=player.sign)
@@ -49,6 +56,12 @@ def supply_line(speech: Speech, view: View) -> str:
     """How many pieces of each colour can still be taken."""
     left = ", ".join(f"{speech.name(colour)} {view.supply[PLACE[colour]]}" for colour in COLOURS)
     return speech(N_("Supplies: {left}"), left=left)
+
+
+def tokens_line(speech: Speech, view: View) -> str:
+    """How many points lie on the display, where nobody follows on which cards."""
+    lying = sum(slot.tokens for slot in view.display if slot is not None)
+    return speech.count(*NN_("On cards of the display: {n} point", "On cards of the display: {n} points"), lying)
 
 
 def display_lines(speech: Speech, view: View) -> list[str]:
@@ -84,6 +97,8 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
         lines.append("  " + sum_line(speech, player.total))
     elif player.points is not None:
         lines.append("  " + points_line(speech, player.points))
+    if view.table.depth is Depth.POINTS:
+        return lines
     lines.append("  " + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
     lines += [f"    {speech.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
     if view.table.depth is not Depth.SCORE:

@@ -57,6 +57,14 @@ def short(action: a.Action | None) -> str:
             return N_("card from the deck")
         case a.Play():
             return N_("card played")
+        case a.Claim():
+            return N_("points claimed")
+        case a.Tokens():
+            return N_("points taken")
+        case a.Pay():
+            return N_("point paid")
+        case a.Close():
+            return N_("game over")
         case a.Name():
             return N_("card named")
         case a.Show():

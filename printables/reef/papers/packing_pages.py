@@ -29,6 +29,8 @@ _CARD = 0.62  # of its true size
 def public_pages(state: State, blank: Blank) -> list[Scene]:
     """What lies open to all: the boards, two on a page, then cards, tokens and pieces beside them."""
     view, pages = seen_by(state, "table"), []
+    if view.table.depth is Depth.POINTS:
+        return [_points_only(view, blank)]
     for first in range(0, len(view.players), _ON_PAGE):
         page = _page(blank, view)
         for player in view.players[first : first + _ON_PAGE]:
@@ -42,8 +44,36 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
     return [_coloured(page.scene(), view.table.deck) for page in pages]
 
 
-def slip(state: State, seat: int, blank: Blank) -> Scene:
-    """The cards in one player's hand."""
+def _points_only(view: View, blank: Blank) -> Scene:
+    """Where nobody follows boards and cards: points, tokens and pieces to tick; all the rest stays as it lies."""
+    page, speech = _page(blank, view), blank.speech
+    for player in view.players:
+        if player.points is not None:
+            page.shapes += _to_tick(page, player, speech)
+    lying = sum(slot.tokens for slot in view.display if slot is not None)
+    said = speech.count(*NN_("on cards of the display: {n} point", "on cards of the display: {n} points"), lying)
+    page.shapes += check_rows([(None, said)], page.area.x, page.top, page.area.width, ROW)
+    page.top -= ROW + _GAP
+    _supplies(page, view, speech)
+    text = N_("Boards and cards are not followed in this game: leave them as they lie, or take a photo.")
+    page.shapes.append(words(speech(text), page.area.x, page.top - 4, 3.7, page.area.width))
+    return _coloured(page.scene(), view.table.deck)
+
+
+def _to_tick(page: Drawn, player: PlayerView, speech: Speech) -> Iterator[Shape]:
+    """A player's points, with the picture on the board."""
+    which, y = player.seat.sign, page.top - 6
+    yield at_size(f"sign-{which.name.lower()}", sign_picture(which), (page.area.x + 8, y), 12)
+    yield words(player.seat.name, page.area.x + 18, y, 5.2, 70, bold=True)
+    said = speech.count(*NN_("{n} point", "{n} points"), player.points or 0)
+    yield from check_rows([(None, said)], page.area.x + 95, y + ROW / 2, page.area.width - 95, ROW)
+    page.top -= 15
+
+
+def slip(state: State, seat: int, blank: Blank) -> Scene | None:
+    """The cards in one player's hand; None where nobody follows cards."""
+    if state.table.depth is Depth.POINTS:
+        return None
     player = seen_by(state, seat).players[seat]
     cover = partial(_cover, player=player, blank=blank)
     secret = partial(_secret, player=player, speech=blank.speech)
@@ -57,7 +87,9 @@ def _coloured(page: Scene, deck: Deck) -> Scene:
 def _page(blank: Blank, view: View) -> Drawn:
     page = Drawn(*blank.size, blank.area)
     turn = blank.speech(N_("The game is over."))
-    if view.phase is not Phase.OVER:
+    if view.table.depth is Depth.POINTS and view.phase is not Phase.OVER:
+        turn = blank.speech(N_("The game goes on."))
+    elif view.phase is not Phase.OVER:
         player = view.players[view.seat].seat.name
         turn = blank.speech(N_("On turn: {player}, in round {n}"), player=player, n=view.round)
     headed(page, blank.heading, turn)
@@ -121,6 +153,12 @@ def _beside(page: Drawn, view: View, speech: Speech) -> None:
         page.shapes += _card(card, (x + wide / 2, top - high / 2))
         page.shapes += [box(x + 2.4, top - high - 4), words(said, x + 6.4, top - high - 4, 3.5, pitch - 8)]
     page.top = top - high - 10
+    _supplies(page, view, speech)
+
+
+def _supplies(page: Drawn, view: View, speech: Speech) -> None:
+    """How many pieces of each colour are left."""
+    area = page.area
     page.shapes.append(words(speech(N_("Pieces in the supply")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
     y = page.top - 11
     for place, which in enumerate(COLOURS):

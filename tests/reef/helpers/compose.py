@@ -20,13 +20,13 @@ from companion.reef.box.pieces import MOST_HELD
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.card_worth import best_layings
-from companion.reef.rules.actions import Action, CountCard, CountUp, Play, Take, TakeTop
+from companion.reef.rules.actions import Action, CountCard, CountUp, Pay, Play, Take, TakeTop
 from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.setup import NO_DECK, Setup
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
 from companion.reef.telling import COMPOSED_GAME
-from tests.reef.helpers.playing import SEATS, Dealer
+from tests.reef.helpers.playing import SEATS, Dealer, points_only
 
 GAMES = Path(__file__).parents[1] / "games"
 RESULTS = GAMES / "results.json"
@@ -123,6 +123,17 @@ def taken_over() -> Dealer:
     return dealer
 
 
+def claimed() -> Dealer:
+    """A game of which only points, supplies and tokens were followed, with a tie in the end."""
+    dealer = Dealer(Random(1), 3)
+    dealer.setup = Setup(SEATS[:3], depth=Depth.POINTS)
+    for seed in range(1000):
+        _, dealer.actions = points_only(Random(seed), 3)
+        if isinstance(dealer.actions[-1], CountUp) and any(isinstance(each, Pay) for each in dealer.actions):
+            return dealer
+    raise AssertionError("no such game")
+
+
 def composed() -> Iterator[tuple[Path, Dealer]]:
     sample = Thinker(Random("composed"), 2)
     sample.play()
@@ -138,6 +149,7 @@ def composed() -> Iterator[tuple[Path, Dealer]]:
     yield GAMES / "tie-shared.reef", found(tie(3))
     yield GAMES / "score-only.reef", score_only()
     yield GAMES / "taken-over.reef", taken_over()
+    yield GAMES / "points-only.reef", claimed()
 
 
 def result(state: State) -> dict[str, Any]:

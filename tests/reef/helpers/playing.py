@@ -8,11 +8,27 @@ from random import Random
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CENTRE, COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, Sign
 from companion.reef.box.tide import TIDE
-from companion.reef.rules.actions import Action, Begin, Laid, Play, Show, Take, TakeTop
+from companion.reef.rules.actions import (
+    Action,
+    Begin,
+    Claim,
+    Close,
+    CountCard,
+    CountUp,
+    Laid,
+    Pay,
+    Play,
+    Show,
+    Take,
+    TakeTop,
+    Tokens,
+)
 from companion.reef.rules.apply import apply
+from companion.reef.rules.claiming import tokens_lying
 from companion.reef.rules.playing import to_lay
+from companion.reef.rules.scoring import tied
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Board, Depth, Options, Phase, Seat, State
+from companion.reef.rules.state import Board, Depth, Options, Phase, Seat, State, Tally
 from companion.reef.rules.taking import lowest
 
 SEATS = tuple(Seat(name, sign) for name, sign in zip(("Ada", "Bo", "Cleo", "Dan"), Sign, strict=True))
@@ -122,6 +138,32 @@ class Dealer:
             stacks[space] += colour
             pieces.append(Laid(colour, space))
         return Play(self.state.seat, card, tuple(pieces))
+
+
+def points_only(rng: Random, players: int) -> tuple[list[State], list[Action]]:
+    """A whole game of which a table enters only what is claimed, tokens, the end, and what is left in hands."""
+    states, actions = [start(Setup(SEATS[:players], depth=Depth.POINTS))], list[Action]()
+
+    def do(action: Action) -> None:
+        actions.append(action)
+        states.append(apply(states[-1], action))
+
+    while min(states[-1].supply):
+        seat, lying = rng.randrange(players), tokens_lying(states[-1])
+        if lying and rng.random() < 0.3:
+            do(Tokens(seat, rng.randint(1, lying)))
+        elif states[-1].players[seat].points and rng.random() < 0.2:
+            do(Pay(seat))
+        else:
+            left = [colour for colour, number in zip(COLOURS, states[-1].supply, strict=True) for _ in range(number)]
+            do(Claim(seat, tuple(rng.sample(left, 2)), rng.choice((0, 1, 2, 4, 6))))
+    do(Close(0))
+    for seat in range(players):
+        for _ in range(rng.randint(0, MOST_HELD)):
+            do(CountCard(seat, rng.randint(0, 7)))
+    for seat in tied(states[-1]):
+        do(CountUp(seat, Tally(rng.randint(10, 16), rng.randint(0, 5))))
+    return states, actions
 
 
 def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, seed: int = 0) -> Iterator[Dealer]:

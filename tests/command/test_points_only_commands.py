@@ -1,0 +1,33 @@
+"""What every command says of a game of Reef of which only points were followed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.helpers.fixtures import Say
+
+FILE = Path(__file__).parents[1] / "reef" / "games" / "points-only.reef"
+
+
+def test_every_command_tells_such_a_game(say: Say, tmp_path: Path) -> None:
+    out = say("replay", FILE)[1]
+    assert "and claims" in out
+    assert "Everybody finishes this round" in out
+    assert "Everybody has had their last turn." in out
+    assert "Points only: nobody follows whose turn it is." in say("state", FILE, "--at", 3)[1]
+    assert "[ ] On cards of the display:" in say("audit", FILE, "--at", 3)[1]
+    assert "card in hand" not in say("audit", FILE)[1]
+    assert "Points from play to play" in say("story", FILE)[1]
+    assert say("bg-stats", FILE, "--day", "2026-05-31")[0] == 0
+    assert say("share", FILE, "--output", tmp_path / "game.html")[0] == 0
+    assert say("pack-away", FILE, "--output", tmp_path / "game.pdf")[0] == 0
+    assert "no slips" in say("pack-away", FILE, "--only", "starfish", "--output", tmp_path / "slip.pdf")[2]
+    supply = say("audit", FILE, "--at", 3, "--found", "supply/R=2")
+    assert "the table 2" in supply[1]
+
+
+def test_what_would_allow_a_claim_is_told(say: Say) -> None:
+    out = say("why", FILE, "--at", 0, "tokens 2")[1]
+    assert "No point lies on a card of the display." in out
+    assert "This is allowed now." in say("why", FILE, "--at", 0, "claim pieces=R,Y points=3")[1]
+    assert "no cards and no boards" in say("why", FILE, "--at", 0, "take 1")[1]
