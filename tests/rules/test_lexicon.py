@@ -36,5 +36,10 @@ def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
     assert asked == set(EXAMPLES) | {"count-up"}  # its four numbers are not typed in a line
 
 
+def test_whatever_may_lack_a_polyp_in_the_bag_is_asked_about_the_bag() -> None:
+    lacking = {kind for kind in get_args(a.Action) if "bag_lacks" in {field.name for field in fields(kind)}}
+    assert lacking == set(get_args(a.OutOfBag))
+
+
 def test_what_is_told_in_private_is_sealed() -> None:
     assert {WORDS[kind] for kind in get_args(a.InPrivate)} == set(REEF_ENCOUNTER.secrecy.secrets)

@@ -1,10 +1,11 @@
-"""Which actions belong together, and which of them showed somebody something: what taking back must know."""
+"""Which actions belong together, which of them showed somebody something, and where they are done."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import assert_never
 
+from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.rules import actions as a
 from companion.session.game_kind import Reach
 
@@ -46,6 +47,23 @@ def reveals(action: a.Action) -> Seen | None:
             (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
             | (a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva() | a.EndTurn() | a.CallEnd())
             | (a.PassFeast() | a.CountUp() | a.AsItLies())
+        ):
+            return None
+        case _:
+            assert_never(action)
+
+
+def space_of(action: a.Action) -> Space | None:
+    """The space on which an action is done; of a shrimp that moves, where it goes to, if anywhere."""
+    match action:
+        case a.PlacePolyp(_, space) | a.EatCoral(_, space) | a.IntroduceShrimp(_, space):
+            return space
+        case a.MoveShrimp(_, start, to):
+            return to or start
+        case (
+            (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.PlayLarva() | a.LarvaForPolyp())
+            | (a.PlayAlga() | a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
+            | (a.RevealFish() | a.CountUp() | a.AsItLies())
         ):
             return None
         case _:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, assert_never
 from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.questions import small_changes as small
+from companion.reef_encounter.questions.strokes import space_of
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import reasons
@@ -134,7 +135,7 @@ def _told(refused: Refused) -> tuple[object, ...]:
 def _chosen(state: State, action: a.Action, found: Sequence[tuple[Change, ...]]) -> tuple[tuple[Change, ...], ...]:
     """The easiest of each kind, nearest to what was touched."""
     kinds: dict[tuple[object, ...], tuple[Change, ...]] = {}
-    touched = _touched(action)
+    touched = space_of(action)
     for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
         kind = tuple(sorted((small.kind(each), _tile(each)) for each in way))
         kinds.setdefault(kind, _needed_all(state, action, way))
@@ -166,15 +167,6 @@ def _ease(change: Change) -> tuple[int, ...]:
 
 def _tile(change: Change) -> int:
     return change.thing.number if isinstance(change.thing, Tile) else 0
-
-
-def _touched(action: a.Action) -> Space | None:
-    match action:
-        case a.PlacePolyp(_, space) | a.EatCoral(_, space) | a.IntroduceShrimp(_, space):
-            return space
-        case a.MoveShrimp(_, start, to):
-            return to or start
-    return None
 
 
 def _apart(touched: Space | None, change: Change) -> int:

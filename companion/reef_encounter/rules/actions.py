@@ -267,6 +267,9 @@ InPrivate: TypeAlias = TellHand | FeedFish
 
 Meal: TypeAlias = EatCoral | EatNamed
 
+OutOfBag: TypeAlias = PlacePolyp | PolypForLarva
+"""What may find that the bag holds no polyp of a colour."""
+
 TurnEnd: TypeAlias = Collect | EndTurn
 
 AfterTheEnd: TypeAlias = RevealFish | CountUp

@@ -144,8 +144,14 @@ def entered(state: State, action: Action) -> State:
             raise Refused(reasons.REVEAL_OTHER, player=who)
         case PlacePolyp() if wrong.coral is None:
             raise Refused(reasons.HAND_LACKS, player=who, coral=state.turn.growing)
-        case _:
+        case (
+            (TellHand() | ChooseLarvae() | EatCoral() | EatNamed() | PlayLarva() | PlacePolyp() | IntroduceShrimp())
+            | (MoveShrimp() | LarvaForPolyp() | PlayAlga() | PolypForLarva() | Collect() | EndTurn() | CallEnd())
+            | (PassFeast() | CountUp() | AsItLies())
+        ):
             return after  # everybody sees it: the telling was wrong
+        case _:
+            assert_never(action)
 
 
 def _in_turn(state: State, seat: int, boards: bool = False) -> None:

@@ -48,7 +48,9 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
             return say(N_("From in front of the screen") if value else N_("From behind the screen")), []
         case "trigger", Trigger():
             return (lambda speech: sentence(speech("{trigger}", trigger=value))), []
-    return verbatim(str(value)), []
+        case "size", int():
+            return verbatim(str(value)), []
+    raise AssertionError(f"nothing says how {name} looks")
 
 
 def picture(shell: Shell, name: str, drawn: Any = None, share: float = 2.6) -> Picture:

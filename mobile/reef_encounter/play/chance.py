@@ -11,7 +11,7 @@ from typing import Final
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import ALL_POLYPS, NONE, ONE_EACH, Coral, Stock, stock, together, without
 from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.rules.actions import Action, PlacePolyp, PolypForLarva
+from companion.reef_encounter.rules.actions import Action, OutOfBag, PlacePolyp
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW
 from companion.reef_encounter.rules.state import State
@@ -119,13 +119,9 @@ def knows_the_bag(state: State) -> bool:
 
 def looked(state: State, action: Action) -> Action:
     """The action with what a look in the bag tells, where one is asked for: that it has no tile of the colour."""
-    match action:
-        case PlacePolyp(bag_lacks=False):
-            coral = state.turn.growing
-        case PolypForLarva(bag_lacks=False):
-            coral = action.coral
-        case _:
-            return action
+    if not isinstance(action, OutOfBag) or action.bag_lacks:
+        return action
+    coral = state.turn.growing if isinstance(action, PlacePolyp) else action.coral
     if coral is None or bag_of(state)[coral]:
         return action
     lacking = replace(action, bag_lacks=True)

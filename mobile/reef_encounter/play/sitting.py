@@ -9,7 +9,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
-from companion.reef_encounter.rules.actions import Action, PlacePolyp, PolypForLarva
+from companion.reef_encounter.rules.actions import Action, OutOfBag, PolypForLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.undoing import STEP_WORDS
@@ -68,10 +68,10 @@ class Sitting(AnySitting[Setup, State, Action]):
             return None
         session = self.game.session
         action = session.done[step - 1] if step else None
-        if isinstance(action, PolypForLarva) and not action.bag_lacks:
-            return action.coral
-        if not isinstance(action, PlacePolyp) or action.bag_lacks:
+        if not isinstance(action, OutOfBag) or action.bag_lacks:
             return None
+        if isinstance(action, PolypForLarva):
+            return action.coral
         before, after = session.state_at(step - 1), session.state_at(step)
         coral = before.turn.growing
         if coral is None or sum(before.bonus) == 0:
@@ -84,7 +84,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         """The last action as it would be if the bag had held no such tile; None where that cannot be."""
         session = self.game.session
         last = session.done[-1] if session.done else None
-        if not isinstance(last, PlacePolyp | PolypForLarva) or last.bag_lacks:
+        if not isinstance(last, OutOfBag) or last.bag_lacks:
             return None
         lacking = replace(last, bag_lacks=True)
         # Everybody sees whether it is offered: that must not depend on what one player told in private.

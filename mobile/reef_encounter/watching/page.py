@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.questions.strokes import space_of
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.telling import REAL_GAME
@@ -83,8 +84,8 @@ class WatchPage(SelfPlaying):
         """A phone shows one board at a time: the one where something happens."""
         if not self._paged:
             return
-        space = getattr(action, "space", None)
-        leaf = getattr(space, "rock", None)
+        space = space_of(action)
+        leaf = None if space is None else space.rock
         if isinstance(action, Collect | PolypForLarva):
             leaf = len(self.surface.rocks)
         if leaf is not None and leaf != self.leaf:

@@ -3,12 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from pathlib import Path
 from typing import get_args
 
-from companion.reef_encounter.rules.actions import Action
+import pytest
+
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.rules.actions import Action, PlayLarva
+from companion.reef_encounter.rules.state import Trigger
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, UNASKED
+from tests.mobile.helpers.driver import Driver
+from tests.rules.helpers.table import at
 
 
 def test_every_field_of_every_action_is_asked_for_or_entered() -> None:
     every = {field.name for kind in get_args(Action) for field in fields(kind)}
     assert every == QUESTIONS.keys() | UNASKED
+
+
+ON_BOARDS = {"start", "to", "space"}
+ANSWERS: dict[str, tuple[object, ...]] = {
+    "seat": (0,),
+    "consumed": (True, False),
+    "alga": (Alga.GREEN,),
+    "tile": (3, None),
+    "pay": (Coral.PINK,),
+    "coral": (Coral.WHITE,),
+    "size": (5,),
+    "larvae": ((1, 1, 0, 0, 0),),
+    "trigger": (Trigger.SPACE,),
+}
+
+
+@pytest.mark.parametrize("name", sorted(QUESTIONS.keys() - ON_BOARDS))
+def test_every_answer_is_shown_by_a_word_or_a_picture(ui: Driver, tmp_path: Path, name: str) -> None:
+    from mobile.app import CompanionApp
+    from mobile.reef_encounter.correcting.answer_pictures import looks
+
+    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    for value in ANSWERS[name]:
+        said, pictures = looks(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
+        assert said(app.shell.voice.speech), "even beside a picture"
+        assert pictures or name in ("consumed", "size", "trigger") or value is None
