@@ -16,6 +16,7 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".venv"
+LOCKED = ROOT / "build/locked"
 PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 # What Kivy's wheels expect of the system, by Debian package; other systems bring them along.
@@ -53,11 +54,13 @@ _NAMES = {
 def installed(extras: str) -> Path:
     """Our own Python with this project and `extras` installed into it; returns its path.
 
-    Nothing is done where that has been done before, here and for the same pyproject.toml. Where it
-    cannot be done, the process ends with a sentence and code 2.
+    The versions are those of `build/locked`; where one of them does not fit this Python or this system, that is
+    said, and pyproject.toml decides. Nothing is done where that has been done before, here and for the same files.
+    Where it cannot be done, the process ends with a sentence and code 2.
     """
     mark = FOLDER / f"installed-{extras.replace(',', '-') or 'alone'}"
-    done = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
+    locked = [LOCKED / f"{extra or 'alone'}.txt" for extra in ("", *filter(None, extras.split(",")))]
+    done = "\n".join([str(ROOT), *(path.read_text("utf-8") for path in (ROOT / "pyproject.toml", *locked))])
     if PYTHON.exists() and mark.is_file() and mark.read_text("utf-8") == done:
         return PYTHON
     if not _has_pip():
@@ -65,9 +68,12 @@ def installed(extras: str) -> Path:
     wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
     what = " and ".join(_NAMES[extra] for extra in extras.split(","))
     _say(f"Installing {what} into {FOLDER}; once, for a minute or so ...")
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if subprocess.run([*pip, "--editable", wanted], check=False).returncode:
-        _end(f"Not everything could be installed; why is said above. What there is lies in {FOLDER}.")
+    files = [word for path in locked for word in ("--requirement", str(path))]
+    ours = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    if not (_pip("--require-hashes", *files) and _pip(*ours)):
+        _say("The versions that were tried do not all fit here; taking the newest that pyproject.toml allows ...")
+        if not _pip("--editable", wanted):
+            _end(f"Not everything could be installed; why is said above. What there is lies in {FOLDER}.")
     mark.write_text(done, "utf-8")
     return PYTHON
 
@@ -139,6 +145,16 @@ def _install_for_system(packages: list[str]) -> bool:
     for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
         subprocess.run(["apt-get", *words], env=apt, stdout=subprocess.DEVNULL, check=False)
     return True
+
+
+def _pip(*words: str) -> bool:
+    """Whether pip installed that. What is not the file that was locked is never replaced by another: that ends us."""
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *words]
+    ran = subprocess.run(command, stderr=subprocess.PIPE, encoding="utf-8", errors="replace", check=False)
+    sys.stderr.write(ran.stderr)
+    if "DO NOT MATCH THE HASHES" in ran.stderr:
+        _end("A package is not the one that was tried, so nothing of it was installed; which one is said above.")
+    return ran.returncode == 0
 
 
 def _has_pip() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,22 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     monkeypatch.setattr(surroundings, "FOLDER", tmp_path / ".venv")
     monkeypatch.setattr(surroundings, "PYTHON", tmp_path / ".venv" / "python")
     return surroundings
+
+
+def installing(surroundings: Any, monkeypatch: pytest.MonkeyPatch, fault: Callable[[list[str]], str]) -> list[str]:
+    """The last words of each call of pip from now on, which fails where it has a `fault` to tell."""
+    ran: list[str] = []
+
+    def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        ran.append(words[-1])
+        said = fault(words)
+        return subprocess.CompletedProcess(words, bool(said), stderr=said)
+
+    monkeypatch.setattr(surroundings, "_has_pip", lambda: True)
+    monkeypatch.setattr(surroundings.subprocess, "run", run)
+    surroundings.FOLDER.mkdir()
+    surroundings.PYTHON.touch()
+    return ran
 
 
 @pytest.mark.parametrize("version", [(3, 6, 15), (3, 10, 2), (3, 14, 0)])
@@ -71,35 +88,47 @@ def test_a_system_without_apt_hears_names(surroundings: Any, monkeypatch: pytest
 def test_what_cannot_be_installed_ends_in_a_sentence(
     surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(surroundings, "_has_pip", lambda: True)
-    monkeypatch.setattr(surroundings.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1))
+    installing(surroundings, monkeypatch, lambda words: "no network")
     with pytest.raises(SystemExit) as ended:
         surroundings.installed("app")
     assert ended.value.code == 2
     assert "could be installed" in capsys.readouterr().err
 
 
+def test_where_the_locked_versions_do_not_fit_those_that_the_project_allows_are_taken(
+    surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacking = "ERROR: No matching distribution found for kivy==2.3.1"
+    ran = installing(surroundings, monkeypatch, lambda words: lacking if "--require-hashes" in words else "")
+    surroundings.installed("app")
+    assert ran == [str(surroundings.LOCKED / "app.txt"), f"{surroundings.ROOT}[app]"]
+    assert "taking the newest that pyproject.toml allows" in capsys.readouterr().err
+
+
+def test_a_package_that_is_not_the_one_that_was_tried_is_not_replaced_by_another(
+    surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    swapped = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE."
+    ran = installing(surroundings, monkeypatch, lambda words: swapped)
+    with pytest.raises(SystemExit) as ended:
+        surroundings.installed("app")
+    assert (ended.value.code, len(ran)) == (2, 1)
+    assert "is not the one that was tried" in capsys.readouterr().err
+
+
 def test_nothing_is_installed_twice_until_something_changes(
     surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran = []
-
-    def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
-        ran.append(words[-1])
-        return subprocess.CompletedProcess(words, 0)
-
-    monkeypatch.setattr(surroundings, "_has_pip", lambda: True)
-    monkeypatch.setattr(surroundings.subprocess, "run", run)
-    surroundings.FOLDER.mkdir()
-    surroundings.PYTHON.touch()
+    ran = installing(surroundings, monkeypatch, lambda words: "")
     surroundings.installed("app")
     surroundings.installed("app")
-    assert ran == [f"{surroundings.ROOT}[app]"]
+    once = [str(surroundings.LOCKED / "app.txt"), str(surroundings.ROOT)]
+    assert ran == once
     assert capsys.readouterr().err.startswith(f"Installing the app into {surroundings.FOLDER};")
     surroundings.installed("print")
     (surroundings.ROOT / "pyproject.toml").write_text("[project]\nname = 'other'\n")
     surroundings.installed("app")
-    assert len(ran) == 3
+    assert len(ran) == 6
 
 
 @pytest.mark.parametrize(("words", "code"), [([], 2), (["play", "FILE"], 2), (["demo"], 0), (["score", "FILE"], 0)])
