@@ -7,8 +7,12 @@ from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
+from companion.speech import N_
 from mobile.at_table.sitting import Sitting
 from mobile.pages.page import Page
+
+KEYS = N_("Keys: arrows and Enter tap, E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
+"""What the keys of every table do, for whoever looks for more."""
 
 _NAMES = {
     273: "up",

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion.refusal import Refused
 from companion.session.correcting import tried
 from companion.speech import N_, NN_
+from mobile.at_table.keys import KEYS
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import CORRECT, HISTORY, KEEP, TAKE_BACK_MORE, TakingBack
@@ -114,6 +115,7 @@ class TableSheets(Sheets):
         for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
             add_ways(self.shell, content, title, closing)
+        content.add_widget(Words(self.shell, say(KEYS), role="faint", size=0.85))
         self.open(sheet)
 
     def around(self) -> list[Way]:

@@ -8,10 +8,12 @@ from functools import partial
 from companion.reef_encounter.rules.state import Phase, Trigger
 from companion.speech import N_
 from mobile.as_found.otherwise import AS_IT_LIES
+from mobile.at_table.keys import KEYS
 from mobile.at_table.sheets import HAND_ON, THE_TABLE, Way, add_ways
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.at_table.thinking import THINK, Thinking
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.secrets import SECRETS
@@ -22,10 +24,7 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
 _DONE = N_("What was done")
-_KEYS = N_(
-    "Keys: arrows and Enter tap, 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks, "
-    "E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes."
-)
+_ALSO = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks.")
 
 
 def more_sheet(
@@ -54,7 +53,7 @@ def more_sheet(
     ]
     _fill(sheets, content, done, table)
     content.add_widget(Switches(shell, sitting))
-    content.add_widget(Words(shell, partial(words.say, _KEYS), role="faint", size=0.85))
+    _tell(content, KEYS, _ALSO)
     return sheet
 
 
@@ -79,7 +78,14 @@ def hierarchy_more(
         Way(words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY)), icon="stop"),
     ]
     _fill(sheets, content, done, table)
+    _tell(content, KEYS)
     return sheet
+
+
+def _tell(content: Panel, *keys: str) -> None:
+    """What keys do."""
+    for told in keys:
+        content.add_widget(Words(content.shell, say(told), role="faint", size=0.85))
 
 
 def _copy(sitting: Sitting, sheet: Sheet, thinking: Thinking) -> list[Way]:

@@ -40,6 +40,12 @@ def test_letters_and_control_z_do_what_buttons_do(ui: Driver) -> None:
     assert table.state.turn == turn
 
 
+def test_what_keys_do_is_told_behind_more(ui: Driver) -> None:
+    table = taken(ui, 1)
+    letter(ui, "m")
+    assert "Keys: arrows and Enter tap, E how soon it can end" in said(table.page.sheet)
+
+
 def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
     table = taken(ui, 1)
     ui.press("More")
