@@ -144,13 +144,22 @@ class _Painter:
         return stencils[key]
 
     def _cut(self, scene: Scene) -> None:
+        """The part of the image around its rectangle is drawn on alone: a page may hold hundreds of them."""
         from PIL import Image, ImageDraw
 
-        before, beyond = self._image.copy(), Image.new("1", self._image.size, 1)
-        self.paint(scene.shapes)
-        corners = [(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)]
-        ImageDraw.Draw(beyond).polygon(self._pixels(corners), fill=0)
-        self._image.paste(before, (0, 0), beyond)
+        corners = self._pixels([(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)])
+        across, down = [x for x, _ in corners], [y for _, y in corners]
+        left, top = max(0, floor(min(across)) - 1), max(0, floor(min(down)) - 1)
+        right, low = min(self._image.width, ceil(max(across)) + 2), min(self._image.height, ceil(max(down)) + 2)
+        if right <= left or low <= top:
+            return
+        part = self._image.crop((left, top, right, low))
+        way = self._way
+        moved = Transform(way.x - left, way.y - (self._image.height - low), way.scale, way.turn)
+        _Painter(part, self._palette, moved, self._stencils).paint(scene.shapes)
+        inside = Image.new("1", part.size)
+        ImageDraw.Draw(inside).polygon([(x - left, y - top) for x, y in corners], fill=1)
+        self._image.paste(part, (left, top), inside)
 
     def _ink(self, name: str) -> tuple[int, ...]:
         colour = rgb(self._palette[name])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path
@@ -34,6 +35,7 @@ TILES = (18.0, 20.0, 25.0)
 STRONG = 0.8  # mm
 
 
+@cache
 def pieces(game: str, tile: float = 20.0) -> list[SolidPiece]:
     edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], tile)
     return list(KITS[game].solids(edition))
@@ -48,6 +50,7 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return game, tile, folder
 
 
+@lru_cache(64)  # those of one `made`
 def read(path: Path) -> Any:
     mesh = trimesh.load_mesh(path)
     mesh.merge_vertices()

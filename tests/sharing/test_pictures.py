@@ -96,7 +96,7 @@ def test_nothing_told_in_private_changes_a_picture() -> None:
         seen.add(
             (
                 tuple(frames(TELLING, voice(TELLING), game, range(1, 13))),
-                result_picture(TELLING, voice(TELLING), game),
+                result_of_game(TELLING, voice(TELLING), game),
             )
         )
     assert len(seen) == 1
@@ -225,6 +225,9 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert Image.open(BytesIO(path.read_bytes())).width == 1440
     assert main(short) == 2
     assert "is there already" in capsys.readouterr().err
-    assert main([*short, "--force", "--gif", str(tmp_path / "moving.gif")]) == 0
+    begun = tmp_path / "begun.reef"
+    begun.write_text("".join(REAL_GAME.read_text("utf-8").splitlines(keepends=True)[:4]), "utf-8")
+    assert main([*short, "--force"]) == 0
+    assert main(["share", str(begun), "--gif", str(tmp_path / "moving.gif")]) == 0
     assert (tmp_path / "moving.gif").read_bytes().startswith(b"GIF89a")
     assert main(["share", str(tmp_path / "none.reef"), "--gif", "x.gif"]) == 2
