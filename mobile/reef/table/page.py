@@ -109,12 +109,13 @@ class TablePage(table_page.TablePage):
         self._over = over
 
     def lines(self) -> tuple[Said, Said | None]:
-        """What the notice says: also which step is entered once more."""
+        """What the notice says: also which step is entered once more, and that first until something is touched."""
         hands = self.hands
         if hands.instead is None:
             return super().lines()
         prompt = partial(words.prompt, state=hands.state, entering=hands.entering)
-        return prompt, partial(words.instead, deed=partial(self.sitting.deed, step=hands.instead))
+        instead = partial(words.instead, deed=partial(self.sitting.deed, step=hands.instead))
+        return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
 
     def prompt(self) -> tuple[Said, Said | None]:
         """What can be done now, and what was done last."""

@@ -45,3 +45,40 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     saved = Game.open(REEF, game.path)
     seats = [seat.colour.name.lower() for seat in REEF.players(saved.setup)]
     assert saved.entries[-1]["by"] == seats[last.seat]
+
+
+def correct(ui: Driver, table: Table, step: int) -> None:
+    """Behind *More*, choose the line of a step to enter it once more."""
+    from mobile.at_table.log import WholeLog
+
+    for button in ("More", "Take back or correct", "Correct a mistyped entry"):
+        ui.press(button)
+        ui.frames(2)
+    (log,) = [each for each in table.page.sheet.walk() if isinstance(each, WholeLog)]
+    (top, high) = next((top, high) for number, top, high in log.lines if number == step)
+    ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
+    ui.frames(3)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
+def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int]) -> None:
+    """Chosen from the log, entered once more; what was done after it still holds."""
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui, size=size)
+    table.open_with()
+    for _ in range(2):
+        table.touch(Slot(0))
+    game = table.page.sitting.game
+    before, step = game.session.done, game.session.position - 1
+    correct(ui, table, step)
+    assert table.page.sheet is None
+    assert "Instead of: Starfish takes" in table.page.notice.text, "what is entered once more is named"
+    ui.key(27, "escape")
+    assert "Instead of" not in table.page.notice.text
+    assert game.session.done == before, "whoever goes back has corrected nothing"
+    correct(ui, table, step)
+    table.touch(Slot(2))
+    ui.frames(2)
+    assert [action.slot for action in game.session.done[-2:]] == [2, 0]
+    assert Game.open(REEF, game.path).state == table.state

@@ -155,6 +155,7 @@ SCREENS: dict[str, Screen] = {
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
     "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
+    "again": Screen(at_table(lambda page: page.hands.again(9)), MIDDLE),
     "swapping": Screen(at_table(lambda page: page.hands.tap(Slot(1))), saved(2, 11)),
     "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
