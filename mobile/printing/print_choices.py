@@ -102,7 +102,7 @@ class PrintChoices(BoxLayout):
         self._below = Panel(shell, None)
         self.add_widget(self._below)
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
-        self.add_widget(self._group(copying.kit().tile, "tile", tiles, 10, 4))
+        self.add_widget(self._group(copying.kit().words.tile, "tile", tiles, 10, 4))
         self._paper.add_widget(self._group(N_("Paper"), "paper", papers, 6))
         self._paper.add_widget(self._group(N_("Ink"), "ink", inks, 14))
         if any(names):
@@ -176,9 +176,9 @@ class PrintChoices(BoxLayout):
         if self.scope is Scope.WHOLE:
             kit = self._copying.kit()
             self._below.add_widget(self._level_cards(kit))
-            if kit.replaceable:
+            if kit.own.parts:
                 line = N_("Any wooden pieces of the right colours will do.")
-                self._own = Card(shell, self._own_pieces, say(kit.own), say(line), size=1.0)
+                self._own = Card(shell, self._own_pieces, say(kit.own.label), say(line), size=1.0)
                 self._below.add_widget(self._own)
         elif self.scope is Scope.PARTS:
             flow = Flow(self._part_room, most=4, gap=shell.theme.space())

@@ -32,7 +32,7 @@ class _Parser(ArgumentParser):
 def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
     """All words the command understands, explained in the reader's language; the first of `kits` is usual."""
     every = list(kits.values())
-    shown = [line for kit in every for line in kit.examples]
+    shown = [line for kit in every for line in kit.typed.examples]
     speak(speech)
     made = _Parser(
         prog="reef-companion print",
@@ -53,8 +53,8 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
 def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
     """Which game, and how much of it."""
     every = list(kits.values())
-    spares = [spare for kit in every for spare in kit.spares]
-    parts = [speech(part.name) for kit in every for part in kit.replaceable]
+    spares = [spare for kit in every for spare in kit.typed.spares]
+    parts = [speech(part.name) for kit in every for part in kit.own.parts]
     add("--game", default=every[0].key, metavar=speech(N_("NAME")), help=", ".join(kits))
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
     add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))

@@ -127,7 +127,7 @@ def _check_machine(request: KitRequest, plan: Plan | None) -> None:
 
 def _check_choice(chosen: Namespace, request: KitRequest) -> None:
     """Raises KitFault for words of one command that contradict each other."""
-    own = [part for part in request.kit.replaceable if part.key in request.only] if chosen.own_pieces else []
+    own = [part for part in request.kit.own.parts if part.key in request.only] if chosen.own_pieces else []
     if own:
         raise KitFault(
             N_("“{part}” is left out where you have pieces of your own."),
@@ -295,7 +295,7 @@ def _listed(speech: Speech, request: KitRequest) -> str:
             lines += [f"{name:{wide}}  {one.key:14}  {one.label}" for name, one in zip(names, pieces, strict=False)]
         elif pieces:
             lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
-    if short := request.kit.short_names:
+    if short := request.kit.typed.short_names:
         shorter = ", ".join(f"{name} = {key}" for name, key in short.items())
         lines += ["", speech(N_("Shorter: {names}"), names=shorter)]
     return "\n".join(lines)

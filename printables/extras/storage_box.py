@@ -7,7 +7,7 @@ from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_
 from printables.folding.solids import Tray
-from printables.press.part import Content, Edition, Kit, Piece
+from printables.press.part import Content, Craft, Edition, Kit, Piece
 from printables.text.columns import fitted
 from printables.text.furniture import centred
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
@@ -38,7 +38,7 @@ def _piece(key: str, label: str, tray: Tray, shapes: list[Shape]) -> Piece:
     net, moved = tray.net(), Transform(EDGE, EDGE)
     scene = Scene(tray.width + 2 * EDGE, tray.height + 2 * EDGE, moved.shapes(shapes))
     folds = tuple(map(moved.steps, net.folds()))
-    return Piece(key, label, 1, scene, outline=moved.steps(net.outline()), folds=folds)
+    return Piece(key, label, 1, scene, craft=Craft(moved.steps(net.outline()), folds=folds))
 
 
 def _walls(tray: Tray, kit: Kit, turn: float) -> list[Shape]:
@@ -66,7 +66,7 @@ def _label(kit: Kit, edition: Edition, holds: str) -> list[Shape]:
         title = min(2.4 * size, fitted_line(kit.title, words.width, 26, bold=True))
         return [
             *paragraph(kit.title, words.width, Style(title, bold=True)),
-            *paragraph(speech(kit.introduction), words.width, Style(size, before=1.5)),
+            *paragraph(speech(kit.words.introduction), words.width, Style(size, before=1.5)),
             *paragraph(holds, words.width, Style(size, before=2.0, bold=True)),
         ]
 

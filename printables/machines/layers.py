@@ -37,13 +37,13 @@ def layers(sheet: Sheet) -> Layers | None:
     fronts = [laid for laid in sheet.laid if not laid.back]
     if sheet.face is Face.BACK or not fronts:
         return None
-    inner = [laid.line(cut) for laid in fronts for cut in laid.piece.cuts]
-    outer = [laid.line(laid.piece.outline) for laid in fronts if laid.piece.outline]
-    creases = [laid.line(fold) for laid in fronts for fold in laid.piece.folds]
+    inner = [laid.line(cut) for laid in fronts for cut in laid.piece.craft.cuts]
+    outer = [laid.line(laid.piece.craft.outline) for laid in fronts if laid.piece.craft.outline]
+    creases = [laid.line(fold) for laid in fronts for fold in laid.piece.craft.folds]
     if sheet.leaf.machine is Machine.HAND:
         straight = [polyline([one, other]) for one, other in straight_cuts(fronts)]
     else:
-        straight = [laid.area.edge for laid in fronts if not laid.piece.outline]
+        straight = [laid.area.edge for laid in fronts if not laid.piece.craft.outline]
     if sheet.guides.fold is not None:
         safe = sheet.leaf.safe
         creases.append(polyline([(safe.x, sheet.guides.fold), (safe.right, sheet.guides.fold)]))

@@ -41,7 +41,7 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
         "Date": "",
         "Table": "Table_RPG",
         "Sky": "Sky_Museum",
-        "Note": plan.speech(kit.introduction),
+        "Note": plan.speech(kit.words.introduction),
         "Rules": "",
         "PlayerTurn": "",
         "ObjectStates": objects,

@@ -61,7 +61,7 @@ def contents_page(
 
 def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]:
     picture = kit.emblem(26)
-    words = speech(kit.introduction)
+    words = speech(kit.words.introduction)
     place = from_top(31, height - 16.0, width - 31, 12)
     return [
         Placed("emblem", picture, (13, height - 15)),
@@ -144,7 +144,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
     for number, piece in enumerate(shown):
         row, column = divmod(number, columns)
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
-        side, kind = piece.sides[0], "finished" if piece.finished else "front"
+        side, kind = piece.sides[0], "finished" if piece.craft.finished else "front"
         shapes.append(_shadow(x, y, side.width * scale, side.height * scale, piece))
         shapes.append(Placed(*miniature(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale, shows=None))
     return shapes
@@ -159,7 +159,7 @@ def _scale(number: int, columns: int, wide: float, high: float, area: Area) -> t
 
 def _shadow(x: float, y: float, wide: float, high: float, piece: Piece) -> Path:
     """A darker layer beneath, as if the piece were already cut; nothing under pieces that are not rectangles."""
-    ink = None if piece.outline else "water.deep"
+    ink = None if piece.craft.outline else "water.deep"
     return Path(rounded(x - wide / 2 + 0.5, y - high / 2 - 0.7, wide, high, 0.6), fill=ink)
 
 

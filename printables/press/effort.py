@@ -81,14 +81,14 @@ def work(sheets: Sequence[Sheet]) -> Work:
         # Pieces in one row are cut through at one go, over the gaps between them.
         cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in straight_cuts(fronts, GAP + 0.1))
         for laid in fronts:
-            outline = laid.piece.outline or ()
+            outline = laid.piece.craft.outline or ()
             if by_machine:
-                machine_nets += len(laid.piece.folds) > _STRIP
+                machine_nets += len(laid.piece.craft.folds) > _STRIP
             elif any(isinstance(step, Curve) for step in outline):
                 curves[sheet.stock] += 1
             elif outline:
                 nets += 1
-            folds += len(laid.piece.folds)
+            folds += len(laid.piece.craft.folds)
         glued += bool(fronts) and sheet.stock is Stock.BOARD
         glued += sheet.face is Face.FOLD
     printed = len({sheet.number for sheet in sheets})

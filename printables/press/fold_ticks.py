@@ -25,7 +25,7 @@ def fold_ticks(fronts: Sequence[Laid]) -> tuple[Mark, ...]:
     areas = [laid.area for laid in fronts]
     found = []
     for laid in fronts:
-        if not laid.piece.folds:
+        if not laid.piece.craft.folds:
             continue
         edge = _corners(laid)
         clear = _box(edge).wider(_CLEAR)
@@ -51,7 +51,7 @@ def _outwards(end: Point, inwards: Point, far: float) -> Mark:
 
 def _corners(laid: Laid) -> list[Point]:
     """The cut around a piece, as points where it lies."""
-    steps = laid.area.edge if laid.piece.outline is None else laid.line(laid.piece.outline)
+    steps = laid.area.edge if laid.piece.craft.outline is None else laid.line(laid.piece.craft.outline)
     return flattened(steps, 0.05)[0][0]
 
 
@@ -67,7 +67,7 @@ def _meet(one: Area, other: Area) -> bool:
 def _ends(laid: Laid) -> Iterator[tuple[Point, Point]]:
     """Both ends of every fold, each with the other one; folds that continue each other are one."""
     lines: list[tuple[Point, Point]] = []
-    for fold in laid.piece.folds:
+    for fold in laid.piece.craft.folds:
         ((one, *_, other),) = (points for points, _ in flattened(laid.line(fold), 0.05))
         one, other = sorted((_rounded(one), _rounded(other)))
         for before in [line for line in lines if _continues(line, (one, other))]:

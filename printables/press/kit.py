@@ -121,7 +121,7 @@ def _chosen(request: KitRequest) -> list[Part]:
                 raise KitFault(N_("The kit has no part “{part}”. Did you mean “{near}”?"), part=key, near=near)
             raise KitFault(N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join(words))
     whole = ALL in request.only or not (request.only or request.spare)
-    left_out = request.kit.replaceable if request.own_pieces else ()
+    left_out = request.kit.own.parts if request.own_pieces else ()
     return [
         _on_stock(part, request)
         for part in request.kit.parts
@@ -188,7 +188,7 @@ def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> li
         found = _on_one_stock(found)
     for key in wanted:
         if key not in known:
-            raise _unknown(key, [*request.kit.short_names, *known])
+            raise _unknown(key, [*request.kit.typed.short_names, *known])
     return found
 
 
@@ -290,7 +290,7 @@ def _imprint(plan: Plan) -> Imprint:
     speech, kit = plan.speech, plan.request.kit
     duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
     return Imprint(
-        title=speech(kit.file_title),
+        title=speech(kit.words.title),
         author=CREATOR,
         subject=speech(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
         keywords=", ".join([kit.title, *(speech(one.part.name) for one in plan.printed)]),

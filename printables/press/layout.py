@@ -169,7 +169,7 @@ def _of_machine(groups: Groups, rooms: Fields, stock: Stock) -> tuple[list[Blank
         piece
         for _, pieces in groups
         for piece in pieces
-        if stock is not Stock.PAPER or piece.outline or piece.cuts or piece.back
+        if stock is not Stock.PAPER or piece.craft.outline or piece.craft.cuts or piece.back
     ]
     mine = reached(able, [room for _, room in rooms])
     rest = [(part, [piece for piece in pieces if piece.key not in mine]) for part, pieces in groups]
@@ -239,9 +239,9 @@ def _blank(piece: Piece) -> Blank:
 
 def _gap(piece: Piece) -> float:
     """How far pieces of this size lie from each other."""
-    if piece.butt:
+    if piece.craft.butt:
         return 0.0
-    return SNUG if piece.outline else GAP
+    return SNUG if piece.craft.outline else GAP
 
 
 Owners: TypeAlias = dict[str, tuple[Part, Piece]]
@@ -264,7 +264,7 @@ def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, cen
 def _marks(tray: Tray, owners: Owners, across: float, up: float) -> Iterator[Mark]:
     """The crop marks of a tray moved so far, in mm."""
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
-    straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
+    straight = [block for block in tray.blocks if owners[block.keys[0]][1].craft.outline is None]
     for x1, y1, x2, y2 in own_marks(straight, tray.frame[0] - 0.5, tray.frame[1] - 0.5):
         yield x1 + across, y1 + up, x2 + across, y2 + up
 

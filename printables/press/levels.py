@@ -51,10 +51,10 @@ def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -
     else:
         yield speech(N_("glue, scissors, the mat of the machine"))
     kit = request.kit
-    yield from map(speech, kit.to_have_ready)
-    yield from map(speech, kit.instead.get(Level(request.level), ()))
+    yield from map(speech, kit.words.to_have_ready)
+    yield from map(speech, kit.words.instead.get(Level(request.level), ()))
     if request.own_pieces:
-        yield from map(speech, kit.replacements)
+        yield from map(speech, kit.own.replacements)
 
 
 _TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.6}

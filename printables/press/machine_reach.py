@@ -37,9 +37,9 @@ def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
 
 def blank(piece: Piece) -> Blank:
     """A piece for the packing. Of one colour around, pieces lie close; others as far as the bleed of both needs."""
-    plain = isinstance(piece.rim, str) and piece.butt
+    plain = isinstance(piece.rim, str) and piece.craft.butt
     gap = BY_MACHINE.apart
-    if plain or (piece.outline and piece.rim is None):
+    if plain or (piece.craft.outline and piece.rim is None):
         gap = SNUG if min(piece.front.width, piece.front.height) >= _SMALL else _SMALL_GAP
     edge = piece.rim if isinstance(piece.rim, str) else ""
     return Blank(piece.key, piece.front.width, piece.front.height, piece.count, gap, piece.owner, edge)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.about import About
@@ -38,22 +39,42 @@ class Level(IntEnum):
     EVERYTHING = 3
 
 
+class Craft(NamedTuple):
+    """What hands do with a piece, and what becomes of it.
+
+    `outline` is where to cut if that is not simply the rectangle: it is drawn as a fine line unless the picture
+    changes colour there (`marked`), as are `cuts` (slots inside the piece); of `folds` only the ends are shown,
+    outside the piece. Leave all these lines out of the scene. Pieces of one size and rim that `butt` lie edge to edge
+    and share a cut: only for pictures whose edges continue each other. What is folded or glued looks like `finished`,
+    its front and perhaps its back, in the end: so table-top simulators show it.
+    """
+
+    outline: Outline | None = None
+    marked: bool = False
+    butt: bool = False
+    cuts: tuple[Outline, ...] = ()
+    folds: tuple[Outline, ...] = ()
+    finished: tuple[Scene, ...] = ()
+
+
+RECTANGLE = Craft()
+"""What is just a rectangle, cut out by itself."""
+
+BUTTED = Craft(butt=True)
+"""A rectangle that lies edge to edge with its like."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One design that is cut out, and how many of it the kit holds.
 
     `front` has the piece's trimmed size. `back` has the same size and is drawn as one sees it after
     turning the piece like the page of a book; a piece that nobody turns over needs none. Around both,
-    `bleed` mm are filled with the ink `rim`, or show the picture `rim`, which is larger than the piece by
-    `bleed` all round, so that a cut that strays shows no white. `key` is unique in the whole kit; `label` is
-    in the reader's language. `outline` is where to cut if that is not simply the rectangle: it is drawn as a
-    fine line unless the picture changes colour there (`marked`), as are `cuts` (slots inside the piece); of
-    `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
-    or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
-    it. Not all of one design need look the same: its fronts are `front` and its `siblings`, as often each. Pieces
-    of one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges continue each
-    other. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the text is
-    read out to whoever hears the file; of others, how many there are.
+    `paper.BLEED` mm are filled with the ink `rim`, or show the picture `rim`, which is larger than the piece by
+    so much all round: a cut that strays shows no white. `key` is unique in the whole kit; `label` is
+    in the reader's language. Not all of one design need look the same: its fronts are `front` and its `siblings`,
+    as often each. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the
+    text is read out to whoever hears the file; of others, how many there are.
     """
 
     key: str
@@ -62,14 +83,8 @@ class Piece:
     front: Scene
     back: Scene | None = None
     rim: str | Scene | None = None
-    bleed: float = 2.0
-    butt: bool = False
+    craft: Craft = RECTANGLE
     owner: str = ""
-    outline: Outline | None = None
-    marked: bool = False
-    cuts: tuple[Outline, ...] = ()
-    folds: tuple[Outline, ...] = ()
-    finished: tuple[Scene, ...] = ()
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
 
@@ -84,7 +99,7 @@ class Piece:
     @property
     def sides(self) -> tuple[Scene, ...]:
         """What lies on the table in the end: one picture, or front and back."""
-        return self.finished or ((self.front,) if self.back is None else (self.front, self.back))
+        return self.craft.finished or ((self.front,) if self.back is None else (self.front, self.back))
 
 
 class Content(NamedTuple):
@@ -187,41 +202,59 @@ class Colours(NamedTuple):
     palette: Callable[[Palette], Palette]
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class KitWords(NamedTuple):
+    """What a kit says of itself, as msgids.
+
+    `title` is what a PDF is called, `introduction` stands below the title of the contents page, `tile` is of what the
+    size can be chosen. People need what is `to_have_ready`, and at a level `instead` of what it leaves out.
+    """
+
+    title: str
+    introduction: str
+    tile: str = N_("Size of the tiles")
+    to_have_ready: tuple[str, ...] = ()
+    instead: Mapping[Level, tuple[str, ...]] = MappingProxyType({})
+
+
+class OwnPieces(NamedTuple):
+    """Parts left out for people who say `label` (a msgid), and the `replacements` (msgids) they need then."""
+
+    parts: tuple[Part, ...] = ()
+    replacements: tuple[str, ...] = ()
+    label: str = N_("We have pieces of our own")
+
+
+class Typed(NamedTuple):
+    """How pieces are asked for on the command line.
+
+    `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
+    lines to type, each with a msgid that tells what it gives.
+    """
+
+    short_names: Mapping[str, str] = MappingProxyType({})
+    spares: tuple[str, ...] = ()
+    examples: tuple[tuple[str, str], ...] = ()
+
+
+class Kit(NamedTuple):
     """What one game hands to the press.
 
-    `about` says which game it is; `file_title` (what a PDF is called), `introduction` (below the title of the
-    contents page), `tile` (of what the size can be chosen), `to_have_ready` and `replacements` are msgids. `emblem`
-    draws the game's sign in a square, its side in mm. `parts` stand in the order in which sheets of one stock are
-    printed; those `replaceable` are left out by whoever has pieces of their own (`own`, a msgid), who then needs the
-    `replacements`; `instead` (msgids) tells what takes the place of what a level leaves out.
-    `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
-    lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
-    `start` says what lies where at the start, for table-top simulators; what it leaves out lies in bags beside it.
-    `solids`: its pieces for a 3D printer. `players`: how many can play. `colours`: where a game has been published in
-    several, all by their words, the usual ones first.
+    `about` says which game it is. `emblem` draws the game's sign in a square, its side in mm. `parts` stand in the
+    order in which sheets of one stock are printed. `colours`: where a game has been published in several, all by
+    their words, the usual ones first. `packing`: how a saved game is packed away. `start` says what lies where at the
+    start, for table-top simulators; what it leaves out lies in bags beside it. `solids`: its pieces for a 3D printer.
     """
 
     about: About
-    file_title: str
-    introduction: str
+    words: KitWords
     emblem: Callable[[float], Scene]
     parts: tuple[Part, ...]
-    to_have_ready: tuple[str, ...] = ()
-    replaceable: tuple[Part, ...] = ()
-    replacements: tuple[str, ...] = ()
-    instead: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
-    short_names: Mapping[str, str] = field(default_factory=dict)
-    own: str = N_("We have pieces of our own")
-    tile: str = N_("Size of the tiles")
-    spares: tuple[str, ...] = ()
-    examples: tuple[tuple[str, str], ...] = ()
+    own: OwnPieces = OwnPieces()
+    typed: Typed = Typed()
+    colours: Mapping[str, Colours] = MappingProxyType({})
     packing: Packing | None = None
     start: Callable[[Edition], Sequence[Put]] = lambda _: ()
     solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
-    players: int = 4
-    colours: Mapping[str, Colours] = field(default_factory=dict)
 
     @property
     def key(self) -> str:

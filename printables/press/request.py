@@ -42,9 +42,10 @@ class Ink(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KitRequest:
-    """A wish for a kit.
+    """A wish for a kit, a field for each thing that people choose.
 
-    `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
+    It has many fields and no parts, because the command line, the app's cards and saved preferences set each by its
+    name. `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
     without `only` just the spares are printed, and "all" in `only` stands for the whole kit at its `level`.
     `machine` cuts the pieces. `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs
     right and up in mm, as one sees them. `colours` is one of the kit's, or empty for the usual ones. `names` are the
@@ -106,7 +107,7 @@ class KitRequest:
                     size=plain(millimetres),
                     most=plain(OFFSET_MOST),
                 )
-        object.__setattr__(self, "names", checked(self.names, self.kit.players))
+        object.__setattr__(self, "names", checked(self.names))
         for name, number in self.spare:
             if not 1 <= number <= SPARES_MOST:
                 raise KitFault(
@@ -127,7 +128,7 @@ class KitRequest:
         """How many more of each piece, by its key."""
         found: dict[str, int] = {}
         for name, number in self.spare:
-            key = self.kit.short_names.get(name, name)
+            key = self.kit.typed.short_names.get(name, name)
             found[key] = found.get(key, 0) + number
         return found
 

@@ -18,7 +18,7 @@ from companion.drawing.font import text_width
 from companion.drawing.paths import Transform, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
-from printables.press.paper import Leaf, Machine
+from printables.press.paper import BLEED, Leaf, Machine
 from printables.press.part import Outline, Part, Piece, Stock
 
 STOCK_NAMES = {
@@ -78,15 +78,15 @@ class Laid(NamedTuple):
     @property
     def trimmed(self) -> Area:
         """What is left of it once it is cut out."""
-        if self.piece.outline is None:
+        if self.piece.craft.outline is None:
             return self.area
-        cut = bounds([Path(self.line(self.piece.outline), fill="line")])
+        cut = bounds([Path(self.line(self.piece.craft.outline), fill="line")])
         return Area(cut.left, cut.bottom, cut.right - cut.left, cut.top - cut.bottom)
 
     @property
     def printed(self) -> Area:
         """All that is printed of it, its bleed too."""
-        return self.area.wider(self.piece.bleed if self.piece.rim else 0.0)
+        return self.area.wider(BLEED if self.piece.rim else 0.0)
 
     @property
     def placed(self) -> Placed:
@@ -174,10 +174,9 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     # A machine needs no lines, which would stay on what it cuts a little aside.
     by_hand = [laid for laid in sheet.laid if not laid.back and leaf.machine is Machine.HAND]
     for laid in by_hand:
-        piece = laid.piece
-        cuts = (*((piece.outline,) if piece.outline and not piece.marked else ()), *piece.cuts)
-        if cuts:
-            shapes.append(Placed(*_lines(piece.front.width, piece.front.height, cuts), laid.placed.at, laid.turn))
+        front, craft = laid.piece.front, laid.piece.craft
+        if cuts := (*((craft.outline,) if craft.outline and not craft.marked else ()), *craft.cuts):
+            shapes.append(Placed(*_lines(front.width, front.height, cuts), laid.placed.at, laid.turn))
     if sheet.page is not None:
         shapes.append(sheet.page)
     if guides.fold is not None:
@@ -207,7 +206,7 @@ def _rim(laid: Laid) -> Shape:
     rim = laid.piece.rim
     if isinstance(rim, Scene):
         return Placed(f"{_sign(rim)}.rim", rim, laid.placed.at, laid.turn)
-    return Path(laid.area.wider(laid.piece.bleed).edge, fill=rim)
+    return Path(laid.area.wider(BLEED).edge, fill=rim)
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ def straight_cuts(fronts: Iterable[Laid], reach: float = 0.001) -> Iterator[tupl
     across: dict[float, list[tuple[float, float]]] = {}
     up: dict[float, list[tuple[float, float]]] = {}
     for laid in fronts:
-        if laid.piece.outline is None:
+        if laid.piece.craft.outline is None:
             area = laid.area
             for y in (area.y, area.top):
                 across.setdefault(round(y, 3), []).append((area.x, area.right))

@@ -6,7 +6,20 @@ from companion.later import later
 from companion.reef.box.pieces import Colour
 from companion.reef.telling import ABOUT
 from companion.speech import N_
-from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Colours, Kit, Level, Packing, Part, Stock
+from printables.press.part import (
+    CALIBRATION,
+    CONTENTS,
+    SOLID_PIECES,
+    Colours,
+    Kit,
+    KitWords,
+    Level,
+    OwnPieces,
+    Packing,
+    Part,
+    Stock,
+    Typed,
+)
 
 _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
@@ -34,10 +47,13 @@ SOLIDS = Part(
 
 KIT = Kit(
     about=ABOUT,
-    file_title=N_("Reef: a homemade copy"),
-    introduction=N_(
-        "A homemade copy of the board game by Emerson Matsuuchi, with drawings and a deck of cards of our own. "
-        "Unofficial: made by players, for players, and not affiliated with its publisher."
+    words=KitWords(
+        title=N_("Reef: a homemade copy"),
+        introduction=N_(
+            "A homemade copy of the board game by Emerson Matsuuchi, with drawings and a deck of cards of our own. "
+            "Unofficial: made by players, for players, and not affiliated with its publisher."
+        ),
+        tile=N_("Size of a coral piece"),
     ),
     emblem=later("companion.reef.art.emblem:emblem"),
     parts=(
@@ -59,21 +75,25 @@ KIT = Kit(
         STICKERS,
         SOLIDS,
     ),
-    replaceable=(CORAL_PIECES, TOKENS),
-    replacements=(
-        N_("112 bricks, draughts or cubes: 28 in each of four colours"),
-        N_("coins or chips worth 1, 3, 5, 10 and 20 points"),
+    own=OwnPieces(
+        parts=(CORAL_PIECES, TOKENS),
+        replacements=(
+            N_("112 bricks, draughts or cubes: 28 in each of four colours"),
+            N_("coins or chips worth 1, 3, 5, 10 and 20 points"),
+        ),
     ),
     colours={
         "purple": Colours(N_("With purple pieces"), lambda palette: palette),
         "blue": Colours(N_("With blue pieces"), later("companion.reef.art.paper_cut:in_blue")),
     },
-    short_names={"blue": "piece-purple"} | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
-    tile=N_("Size of a coral piece"),
-    spares=("red=2", "card-17=1", "token-5=1"),
-    examples=(
-        ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
-        ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
+    typed=Typed(
+        short_names={"blue": "piece-purple"}
+        | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
+        spares=("red=2", "card-17=1", "token-5=1"),
+        examples=(
+            ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
+            ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
+        ),
     ),
     solids=later("printables.reef.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),

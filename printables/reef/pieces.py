@@ -25,7 +25,7 @@ from companion.reef.art.cards import NUMBER_AT, RIM
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import N_
-from printables.press.part import Content, Edition, Level, Piece
+from printables.press.part import BUTTED, Content, Craft, Edition, Level, Piece
 from printables.press.sheet import SMALL
 from printables.reef.naming import colour, sign
 
@@ -76,7 +76,7 @@ def coral_pieces(edition: Edition) -> Content:
                 PIECES,
                 square_piece(which, edition.tile),
                 rim=ink(which),
-                butt=True,
+                craft=BUTTED,
                 siblings=tuple(square_piece(which, edition.tile, sibling) for sibling in range(1, SIBLINGS)),
             )
             for which in Colour
@@ -97,7 +97,7 @@ def discs(edition: Edition) -> Content:
             for sibling in range(SIBLINGS)
         )
         label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which, edition.colours))
-        piece = Piece(design_name("disc", which), label, PIECES, face, outline=outline, siblings=tuple(siblings))
+        piece = Piece(design_name("disc", which), label, PIECES, face, craft=Craft(outline), siblings=tuple(siblings))
         found.append(piece)
     return Content(tuple(found))
 
@@ -113,7 +113,7 @@ def tokens(edition: Edition) -> Content:
                 number,
                 square_token(value, size),
                 rim=token_ink(value),
-                butt=True,
+                craft=BUTTED,
             )
             for value, number in TOKENS.items()
         )
@@ -135,7 +135,7 @@ def cards(edition: Edition) -> Content:
                 else _scaled(card_front(card, str(number)), CARD_SCALE),
                 back,
                 rim=RIM,
-                butt=True,
+                craft=BUTTED,
             )
             for number, card in enumerate(TIDE.cards, 1)
         )
@@ -157,4 +157,4 @@ def _scaled(drawn: Scene, scale: float) -> Scene:
 def blank_cards(edition: Edition) -> Content:
     """Cards to draw on, as large as published ones: another deck, or copies of one's own cards that were lost."""
     label = edition.speech(N_("Blank card"))
-    return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, butt=True),))
+    return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, craft=BUTTED),))

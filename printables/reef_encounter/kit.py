@@ -6,7 +6,19 @@ from companion.later import later
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.telling import ABOUT
 from companion.speech import N_
-from printables.press.part import CALIBRATION, CONTENTS, SOLID_PIECES, Kit, Level, Packing, Part, Stock
+from printables.press.part import (
+    CALIBRATION,
+    CONTENTS,
+    SOLID_PIECES,
+    Kit,
+    KitWords,
+    Level,
+    OwnPieces,
+    Packing,
+    Part,
+    Stock,
+    Typed,
+)
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
@@ -38,10 +50,15 @@ SOLIDS = Part(SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"
 
 KIT = Kit(
     about=ABOUT,
-    file_title=N_("Reef Encounter: a homemade copy"),
-    introduction=N_(
-        "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
-        "Unofficial: made by players, for players."
+    words=KitWords(
+        title=N_("Reef Encounter: a homemade copy"),
+        introduction=N_(
+            "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
+            "Unofficial: made by players, for players."
+        ),
+        tile=N_("Size of a polyp tile"),
+        to_have_ready=(N_("a cloth bag for the polyp tiles"),),
+        instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
     ),
     emblem=later("companion.reef_encounter.art.emblem:emblem"),
     parts=(
@@ -71,20 +88,21 @@ KIT = Kit(
         BELTS,
         SOLIDS,
     ),
-    to_have_ready=(N_("a cloth bag for the polyp tiles"),),
-    instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
-    replaceable=(LARVA_CUBES, ALGA_CYLINDERS),
-    replacements=(
-        N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),
-        N_("20 discs or pegs: 5 each in blue, green, purple and red"),
+    own=OwnPieces(
+        parts=(LARVA_CUBES, ALGA_CYLINDERS),
+        replacements=(
+            N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),
+            N_("20 discs or pegs: 5 each in blue, green, purple and red"),
+        ),
+        label=N_("We have cubes and cylinders"),
     ),
-    short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
-    own=N_("We have cubes and cylinders"),
-    tile=N_("Size of a polyp tile"),
-    spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
-    examples=(
-        ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
-        ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
+    typed=Typed(
+        short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
+        spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
+        examples=(
+            ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
+            ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
+        ),
     ),
     solids=later("printables.reef_encounter.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),

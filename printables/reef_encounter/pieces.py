@@ -29,7 +29,7 @@ from companion.reef_encounter.box.pieces import (
 )
 from companion.speech import N_, Speech
 from printables.press.halving import on_paper
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import BUTTED, Content, Craft, Edition, Piece
 from printables.reef_encounter.naming import colour
 
 _BLEED, _DISC_BLEED = 2.0, 1.5
@@ -87,7 +87,7 @@ def polyp_tiles(edition: Edition) -> Content:
                 POLYPS,
                 front(coral),
                 rim=ink(coral),
-                butt=True,
+                craft=BUTTED,
                 siblings=tuple(front(coral, sibling) for sibling in range(1, SIBLINGS)),
             )
             for coral in Coral
@@ -134,7 +134,7 @@ def _square_token(
         size, size, (Path(Area(0, 0, size, size).edge, fill=light), placed(whose, (size / 2, size / 2), size))
     )
     said = edition.speech(label, colour=colour(edition.speech, whose))
-    return Piece(design_name(name, whose), said, number, face, rim=light, butt=True)
+    return Piece(design_name(name, whose), said, number, face, rim=light, craft=BUTTED)
 
 
 def alga_cylinders(edition: Edition) -> Content:
@@ -147,7 +147,7 @@ def alga_cylinders(edition: Edition) -> Content:
         face = Scene(whole, whole, (bleed, cylinder_at(alga, (middle, middle), size)))
         label = edition.speech(N_("Alga token, {colour}"), colour=colour(edition.speech, alga))
         outline = disc((middle, middle), size / 2)
-        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, outline=outline, marked=True))
+        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, craft=Craft(outline, marked=True)))
     return Content(tuple(pieces))
 
 
@@ -167,6 +167,6 @@ def cup_signs(edition: Edition) -> Content:
         shapes = (ground, fish_at(player, (wide / 2, high / 2 - 2.5), 34.0), mark_at(player, (7.5, high - 7.5), 9.0))
         label = edition.speech(N_("Sign for a cup, {colour}"), colour=colour(edition.speech, player))
         pieces.append(
-            Piece(design_name("cup-sign", player), label, 1, Scene(wide, high, shapes), rim="water", butt=True)
+            Piece(design_name("cup-sign", player), label, 1, Scene(wide, high, shapes), rim="water", craft=BUTTED)
         )
     return Content(tuple(pieces))

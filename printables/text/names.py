@@ -23,6 +23,7 @@ from printables.text.typeset import POINT, DoesNotFit, fitted_line
 SMALLEST: Final = 8.0
 """Points of the smallest name that is printed."""
 
+_MOST: Final = 4
 _SMALL: Final = 9.5  # points: a name that could be parted is not set smaller in one line
 _SET: Final = ("LATIN", "GREEK", "CYRILLIC")
 _REFUSED: Final = {
@@ -38,14 +39,14 @@ _REFUSED: Final = {
 """By the word with which Unicode's names of a script's letters begin."""
 
 
-def checked(names: Sequence[str], most: int) -> tuple[str, ...]:
+def checked(names: Sequence[str]) -> tuple[str, ...]:
     """`names` as they are printed, without what cannot be seen; an empty one leaves its place empty.
 
-    Raises KitFault for more than `most` of them, for none that can be seen, and for letters that cannot be set.
+    Raises KitFault for too many of them, for none that can be seen, and for letters that cannot be set.
     """
     cleaned = tuple(visible(name) for name in names)
-    if len(cleaned) > most:
-        raise KitFault(N_("There are {number} names, but at most {most} players."), number=len(cleaned), most=most)
+    if len(cleaned) > _MOST:
+        raise KitFault(N_("There are {number} names, but at most {most} players."), number=len(cleaned), most=_MOST)
     if cleaned and not any(cleaned):
         raise KitFault(N_("There is no name to print."), N_("Say for example --names Anna,Ben."))
     for name in cleaned:

@@ -275,7 +275,7 @@ def test_every_piece_fits_a4_and_letter(tile: float) -> None:
 @pytest.mark.parametrize("part", [PARROTFISH, SCREENS, STANDING_SHRIMPS])
 def test_cuts_and_folds_lie_on_the_piece(part: object) -> None:
     for piece in pieces(part):
-        for line in (*piece.cuts, *piece.folds, *([piece.outline] if piece.outline else [])):
+        for line in (*piece.craft.cuts, *piece.craft.folds, *([piece.craft.outline] if piece.craft.outline else [])):
             for x, y in points(line):
                 assert -1e-9 <= x <= piece.front.width + 1e-9
                 assert -1e-9 <= y <= piece.front.height + 1e-9
@@ -285,9 +285,9 @@ def test_the_printed_net_lies_under_its_cut_line() -> None:
     for piece in pieces(PARROTFISH):
         crate = Crate(20.0)
         assert piece.front.width == pytest.approx(crate.width + 2 * EDGE)
-        assert piece.outline is not None
-        assert min(x for x, _ in points(piece.outline)) == pytest.approx(EDGE)
-        (slot,) = piece.cuts
+        assert piece.craft.outline is not None
+        assert min(x for x, _ in points(piece.craft.outline)) == pytest.approx(EDGE)
+        (slot,) = piece.craft.cuts
         wide = max(x for x, _ in points(slot)) - min(x for x, _ in points(slot))
         assert wide == pytest.approx(crate.slot.width)
 
@@ -295,7 +295,7 @@ def test_the_printed_net_lies_under_its_cut_line() -> None:
 def test_a_screen_folds_in_the_middle_and_its_wings_are_equal() -> None:
     for piece in pieces(SCREENS):
         assert (piece.front.width, piece.front.height) == (WIDTH, 2 * HEIGHT)
-        ridge, *wings = [points(fold) for fold in piece.folds]
+        ridge, *wings = [points(fold) for fold in piece.craft.folds]
         assert {y for _, y in ridge} == {HEIGHT}
         assert sorted(line[0][0] for line in wings) == [WING, WIDTH - WING]
         assert FOLD_CLEAR > 0

@@ -67,10 +67,11 @@ def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:
         ticks += len(sheet.guides.ticks)
         for x1, y1, x2, y2 in sheet.guides.ticks:
             for laid in sheet.laid:
-                if laid.piece.outline is None:
+                if laid.piece.craft.outline is None:
                     assert not laid.area.wider(-0.01).holds(((x1 + x2) / 2, (y1 + y2) / 2)), laid.piece.key
         for laid in sheet.laid:
-            if laid.piece.outline is None and not laid.piece.butt:  # a screen: both ends of its three folds
+            craft = laid.piece.craft
+            if craft.outline is None and not craft.butt:  # a screen: both ends of its three folds
                 assert len(sheet.guides.ticks) == 6
     assert ticks >= 4 * 6 + 4 * 8
 
@@ -169,7 +170,6 @@ def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(
     for sheet in plan.sheets:
         assert sheet.guides.fold is not None
         for laid in sheet.laid:
-            assert laid.piece.bleed == 2.0
             away = laid.printed.y - sheet.guides.fold if not laid.back else sheet.guides.fold - laid.printed.top
             assert away >= 5 - 1e-6
     for piece in (plan.sheets[0].laid[0].piece, SCREENS.make(edition()).pieces[0]):

@@ -65,7 +65,7 @@ def test_a_machine_cuts_closed_lines_each_once_around_every_piece(machine: Machi
         lines = dxf_lines(files[number])
         cuts = [points for layer, points, closed in lines if layer == "cut" and closed]
         assert len(cuts) == sum(layer == "cut" for layer, _, _ in lines)
-        assert len(cuts) == sum(1 + len(laid.piece.cuts) for laid in sheet.laid)
+        assert len(cuts) == sum(1 + len(laid.piece.craft.cuts) for laid in sheet.laid)
         edges = [pair for points in cuts for pair in zip(points, points[1:] + points[:1], strict=True)]
         assert len({frozenset(pair) for pair in edges}) == len(edges)
         for laid in sheet.laid:
@@ -281,9 +281,9 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
             there = [laid for laid in sheet.laid if laid.area.holds(middle)]
             if not turned:
                 assert there
-            if there and (there[0].piece.butt, bool(there[0].piece.cuts)) != (True, True):  # a belt is cut into teeth
-                piece = there[0].piece
-                found = bleed(picture, points, net=bool(piece.folds), own=grown_inks(piece.key))
+            piece = there[0].piece if there else None
+            if piece and not (piece.craft.butt and piece.craft.cuts):  # a belt is cut into teeth
+                found = bleed(picture, points, net=bool(piece.craft.folds), own=grown_inks(piece.key))
                 assert found > 1.5 - 1 / FINE, piece.key
                 measured += 1
     assert measured > 60

@@ -13,7 +13,7 @@ from companion.speech import N_
 from printables.extras.poster import poster as poster_of
 from printables.extras.solid_pieces import page
 from printables.extras.storage_box import storage_box
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import BUTTED, Content, Edition, Piece
 from printables.reef.kit import KIT
 from printables.reef.naming import colour
 
@@ -49,7 +49,7 @@ def stickers(edition: Edition) -> Content:
                     (Path(ground, fill=ink(which)), piece_at(which, (STICKER / 2, STICKER / 2), 0.94 * STICKER)),
                 ),
                 rim=ink(which),
-                butt=True,
+                craft=BUTTED,
             )
             for which in Colour
         )

@@ -15,7 +15,7 @@ from companion.reef.art.placed_designs import at_size
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import Colour
 from companion.speech import N_, Speech
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import BUTTED, Content, Edition, Piece
 from printables.text.columns import fitted, height_of, stacked
 from printables.text.furniture import ground, panel, title_line
 from printables.text.legible import legible
@@ -138,5 +138,5 @@ def make(edition: Edition) -> Content:
     speech = edition.speech
     label = speech(N_("Reference card"))
     sides = _front(speech), _back(speech)
-    card = Piece("reference-card", label, _PLAYERS, *sides, rim=RIM, butt=True, worded=True)
+    card = Piece("reference-card", label, _PLAYERS, *sides, rim=RIM, craft=BUTTED, worded=True)
     return Content((card,))

@@ -11,7 +11,7 @@ from companion.reef.art.emblem import emblem
 from companion.reef.art.placed_designs import at_size
 from companion.reef.box.pieces import MOST_HELD
 from companion.speech import N_, Speech
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import BUTTED, Content, Edition, Piece
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import ground, title_line
 from printables.text.names import set_in_lines
@@ -94,5 +94,5 @@ def make(edition: Edition) -> Content:
     """The score pad."""
     label = edition.speech(N_("Score sheet"))
     return Content(
-        (Piece("score-sheet", label, _SHEETS, score_sheet(edition.speech, edition.names), rim="paper", butt=True),)
+        (Piece("score-sheet", label, _SHEETS, score_sheet(edition.speech, edition.names), rim="paper", craft=BUTTED),)
     )

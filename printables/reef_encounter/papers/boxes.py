@@ -8,7 +8,7 @@ from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
-from printables.press.part import Content, Edition, Outline, Piece
+from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
@@ -118,11 +118,13 @@ def make(edition: Edition) -> Content:
                 1,
                 crate_scene(player, edition.tile, name_of(edition.names, player)),
                 owner=player.name,
-                outline=_moved(net.outline()),
-                cuts=(_moved(crate.slot.edge),),
-                folds=tuple(map(_moved, net.folds())),
-                finished=tuple(
-                    _wall(player, crate, right, name_of(edition.names, player)) for right in (False, True)
+                craft=Craft(
+                    _moved(net.outline()),
+                    cuts=(_moved(crate.slot.edge),),
+                    folds=tuple(map(_moved, net.folds())),
+                    finished=tuple(
+                        _wall(player, crate, right, name_of(edition.names, player)) for right in (False, True)
+                    ),
                 ),
             )
             for player in PlayerColour

@@ -16,7 +16,7 @@ from printables.extras.poster import poster as poster_of
 from printables.extras.solid_pieces import page
 from printables.extras.storage_box import BASE, storage_box
 from printables.folding.solids import FACES, Belt, Cube
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import BUTTED, Content, Craft, Edition, Piece
 from printables.reef_encounter.kit import KIT
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.nets import LOOSE, THICK
@@ -54,13 +54,13 @@ def stickers(edition: Edition) -> Content:
         face = _square(STICKER, ink(coral, "light"), larva_at(coral, _MIDDLE, 0.9 * STICKER))
         label = edition.speech(N_("Sticker for a larva cube, {colour}"), colour=colour(edition.speech, coral))
         key = f"sticker-{coral.name.lower()}"
-        pieces.append(Piece(key, label, _FACES * LARVAE, face, rim=ink(coral, "light"), butt=True))
+        pieces.append(Piece(key, label, _FACES * LARVAE, face, rim=ink(coral, "light"), craft=BUTTED))
     for alga in Alga:
         plant = Placed(f"sticker-plant-{alga.name.lower()}", alga_mark(alga, 0.86 * STICKER), _MIDDLE)
         face = _square(STICKER, ink(alga), plant)
         label = edition.speech(N_("Sticker for an alga cylinder, {colour}"), colour=colour(edition.speech, alga))
         key = f"sticker-alga-{alga.name.lower()}"
-        pieces.append(Piece(key, label, 2 * CYLINDERS, face, rim=ink(alga), butt=True))
+        pieces.append(Piece(key, label, 2 * CYLINDERS, face, rim=ink(alga), craft=BUTTED))
     return Content(tuple(pieces))
 
 
@@ -83,7 +83,7 @@ def cubes(edition: Edition) -> Content:
         finished = (_square(cube.side, ground, larva_at(coral, (cube.side / 2, cube.side / 2), 0.9 * cube.side)),)
         folds = tuple(map(moved.steps, net.folds()))
         pieces.append(
-            Piece(key, label, LARVAE, scene, outline=moved.steps(net.outline()), folds=folds, finished=finished)
+            Piece(key, label, LARVAE, scene, craft=Craft(moved.steps(net.outline()), folds=folds, finished=finished))
         )
     return Content(tuple(pieces))
 
@@ -98,7 +98,8 @@ def belts(edition: Edition) -> Content:
         label = edition.speech(N_("Belt for an alga cylinder, {colour}"), colour=colour(edition.speech, alga))
         key = f"belt-{alga.name.lower()}"
         rim = ink(alga, "rim")
-        pieces.append(Piece(key, label, CYLINDERS, face, rim=rim, butt=True, cuts=belt.cuts(), folds=belt.folds()))
+        craft = Craft(butt=True, cuts=belt.cuts(), folds=belt.folds())
+        pieces.append(Piece(key, label, CYLINDERS, face, rim=rim, craft=craft))
     return Content(tuple(pieces))
 
 

@@ -12,7 +12,7 @@ from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, Speech
-from printables.press.part import Content, Edition, Outline, Piece
+from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import wide_rock
 from printables.reef_encounter.papers.card_words import (
@@ -183,8 +183,7 @@ def make(edition: Edition) -> Content:
                 1,
                 screen(player, *sides),
                 rim=ink(player),
-                folds=folds(),
-                finished=sides,
+                craft=Craft(folds=folds(), finished=sides),
                 worded=True,
             )
         )

@@ -11,7 +11,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.placed_designs import mark_at, shrimp_at
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
-from printables.press.part import Content, Edition, Outline, Piece
+from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.text.furniture import ground
 
@@ -134,6 +134,7 @@ def _token(player: PlayerColour, tile: float) -> Scene:
 
 def make(edition: Edition) -> Content:
     """The shrimps that stand."""
+    tent = Tent(edition.tile)
     return Content(
         tuple(
             Piece(
@@ -143,9 +144,7 @@ def make(edition: Edition) -> Content:
                 tent_scene(player, edition.tile),
                 rim=_rim(edition.tile),
                 owner=player.name,
-                outline=Tent(edition.tile).outline(),
-                folds=Tent(edition.tile).folds(),
-                finished=(_token(player, edition.tile),) * 2,
+                craft=Craft(tent.outline(), folds=tent.folds(), finished=(_token(player, edition.tile),) * 2),
             )
             for player in PlayerColour
         )

@@ -163,7 +163,7 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
             assert speech(part.name) in text
     assert "Emerson Matsuuchi" in text
     assert "Richard Breese" not in text
-    assert pdf.metadata["/Title"] == speech(KIT.file_title)
+    assert pdf.metadata["/Title"] == speech(KIT.words.title)
 
 
 def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> None:

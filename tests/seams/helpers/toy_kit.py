@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.drawing.scene import Circle, Scene
-from printables.press.part import CONTENTS, Content, Edition, Kit, Part, Piece, Stock
+from printables.press.part import CONTENTS, Content, Edition, Kit, KitWords, Part, Piece, Stock
 from tests.seams.helpers.toy import ABOUT
 
 
@@ -19,4 +19,4 @@ def _coins(edition: Edition) -> Content:
 
 
 COINS: Final = Part("coins", "Coins", Stock.CARD, _coins)
-KIT: Final = Kit(ABOUT, "Toy: a homemade copy", "A game for tests.", emblem, (CONTENTS, COINS))
+KIT: Final = Kit(ABOUT, KitWords("Toy: a homemade copy", "A game for tests."), emblem, (CONTENTS, COINS))
