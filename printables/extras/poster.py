@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.drawing.area import Area, from_top
 from companion.drawing.scene import Placed, Scene, Shape
 from companion.speech import N_
@@ -17,11 +19,9 @@ _WORDS = 0.24  # of the page, for what the numbers mean
 
 def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
     """The page; `words` say in the reader's language what the numbers in the `picture` are."""
-    field = edition.paper.field()
+    field = max((edition.paper.field(landscape) for landscape in (False, True)), key=partial(_scale, picture))
     title = edition.speech(N_("{game}: the table at the start"), game=game)
-    high = _WORDS * field.height
-    room = Area(0, high + _APART, field.width, field.height - high - _APART - _HEAD)
-    scale = min(room.width / picture.width, room.height / picture.height)
+    high, room, scale = _WORDS * field.height, _room(field), _scale(picture, field)
     text = from_top(4, high, field.width - 8, high)
     shapes: list[Shape] = [
         title_line(title, from_top(1, field.height, field.width - 2, _HEAD - 4), "line", 26),
@@ -29,3 +29,15 @@ def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
         *fitted(lambda size: paragraph(words, text.width, Style(size)), text, 18.0),
     ]
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
+
+
+def _room(field: Area) -> Area:
+    """What of a page the picture has."""
+    low = _WORDS * field.height + _APART
+    return Area(0, low, field.width, field.height - low - _HEAD)
+
+
+def _scale(picture: Scene, field: Area) -> float:
+    """How large a picture comes on a page."""
+    room = _room(field)
+    return min(room.width / picture.width, room.height / picture.height)

@@ -50,7 +50,7 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
     rows = -(-len(made) // _COLUMNS)
     wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = min(_TALLEST, (field.height - _HEAD - _ADVICE - (rows - 1) * _GAP) / rows)
-    label = Area(0, 0, wide - 5, _LABEL - 1.5)
+    label = Area(0, 0, wide - 5, _LABEL - 2.5)
     size = min(fitting_size(partial(_said, piece, edition, label.width), label, 10.5) for piece in made)
     for number, piece in enumerate(made):
         row, column = divmod(number, _COLUMNS)
@@ -59,7 +59,7 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
         shapes.append(Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
         shapes.append(Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3))
         shapes.append(_shown(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
-        shapes += stacked(_said(piece, edition, label.width, size), label._replace(x=x + 2.5, y=y + 0.5))
+        shapes += stacked(_said(piece, edition, label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 

@@ -30,6 +30,7 @@ _LABEL = 14.0
 _SHOWN = 10  # designs in one picture
 _SPACE = 1.6  # mm between them
 _LARGEST = 0.85  # of their true size
+_ASIDE = 7.4  # mm that pictures keep from both sides, where the level stands
 _STACKED, _EDGE = 3, 1.8  # pages of a part that are seen, and mm of those behind
 
 
@@ -78,7 +79,7 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
         Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4),
         Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3),
     ]
-    picture = from_top(x + 3, y + high - 2.5, wide - 6, high - _LABEL - 4.5)
+    picture = from_top(x + _ASIDE, y + high - 2.5, wide - 2 * _ASIDE, high - _LABEL - 4.5)
     if content.pieces:
         shapes += _pieces(content.pieces, picture)
     else:

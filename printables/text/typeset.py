@@ -6,6 +6,7 @@ Makes shapes of `companion.drawing.scene`; millimetres, y up, type sizes in poin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from textwrap import shorten
@@ -36,6 +37,9 @@ RULED = 4.0
 """Millimetres that a bar and the room beside it take from the width of a passage that is `marked`."""
 
 _SOFT = "\u00ad"
+_MEASURE = re.compile(r"(?<=\d) (?=(?:%|mm|g)(?!\w))")
+"""The space between a number and its unit, where no line ends."""
+
 _BREAKS = frozenset((_SOFT, "-", "/", "–"))
 _SEAM = 0.3
 _TOLD = 60  # letters of a text that a refusal repeats
@@ -121,6 +125,7 @@ class _Word:
 @lru_cache(maxsize=1024)  # a text is set at several sizes until one fits; its words stay the same
 def _words(text: str, bold: bool) -> tuple[_Word, ...]:
     """The words of a text with **bold** marks, spaces taken away."""
+    text = _MEASURE.sub("\u00a0", text)
     words: list[_Word] = []
     pending: tuple[tuple[str, bool], ...] = ()
     for number, run in enumerate(text.split("**")):

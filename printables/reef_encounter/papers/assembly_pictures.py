@@ -198,8 +198,8 @@ def box_steps() -> Scene:
         laid(*miniature("step.net", net, scale), 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
-    shapes += arrow((48, 14), (53, 14))
-    x, y, k = 56.0, 3.0, 0.29
+    shapes += arrow((50, 14), (54.6, 14))
+    x, y, k = 57.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(leaf(x, y, wide, high, "water"))
     shapes.append(laid("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
