@@ -10,6 +10,8 @@ import svgelements  # type: ignore[import-untyped]
 from PIL import Image
 
 from companion.drawing.palette import PALETTES, rgb
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.box.pieces import Coral
 from printables.cli.kits import KITS
 from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
@@ -18,9 +20,9 @@ from printables.press.layout import waste
 from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.press.part import Kit, Stock
 from printables.press.request import KitRequest
-from printables.press.sheet import Face
+from printables.press.sheet import Face, Laid, Sheet
 from printables.reef_encounter.kit import KIT
-from tests.printables.helpers.machine_sheets import FINE, Colour, Point, bleed, dxf_lines, pictures
+from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, shown
 
 MACHINES = [machine for machine in Machine if machine is not Machine.HAND]
@@ -239,12 +241,13 @@ def test_the_back_offset_moves_the_backs_of_a_machine_and_no_cut(tmp_path: Path)
         )
 
 
-def grown_inks(key: str) -> list[Colour]:
-    """The colours of a polyp, which grows into its neighbours over the edges of its tile; none of other pieces."""
-    kind, _, colour = key.partition("-")
+def around_polyp(one: Laid, sheet: Sheet) -> Own | None:
+    """The ground and the siblings of a polyp, which grows to the edges of its tile; None for other pieces."""
+    kind, coral, *_ = one.piece.key.split("-")
     if kind != "polyp":
-        return []
-    return [rgb(shown) for name, shown in PALETTES["print"].items() if name.startswith(f"{colour.split('-')[0]}.")]
+        return None
+    kin = [other.area for other in sheet.laid if other.piece.key.startswith(f"polyp-{coral}")]
+    return Own(rgb(PALETTES["print"][ink(Coral[coral.upper()])]), kin)
 
 
 @pytest.mark.parametrize(
@@ -283,7 +286,7 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
                 assert there
             piece = there[0].piece if there else None
             if piece and not (piece.craft.butt and piece.craft.cuts):  # a belt is cut into teeth
-                found = bleed(picture, points, net=bool(piece.craft.folds), own=grown_inks(piece.key))
+                found = bleed(picture, points, net=bool(piece.craft.folds), own=around_polyp(there[0], sheet))
                 assert found > 1.5 - 1 / FINE, piece.key
                 measured += 1
     assert measured > 60

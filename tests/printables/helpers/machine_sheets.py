@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, pairwise
+from itertools import pairwise
 from math import dist, hypot
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -13,6 +13,7 @@ from ezdxf.entities.polyline import Polyline
 from ezdxf.filemanagement import readfile
 from PIL import Image
 
+from companion.drawing.area import Area
 from tests.printables.helpers.pdf_reading import MM
 
 Point: TypeAlias = tuple[float, float]
@@ -64,17 +65,28 @@ def pictures(path: Path) -> Iterator[Picture]:
             yield Picture(page.render(scale=FINE / MM).to_pil().convert("RGB"))
 
 
+class Own(NamedTuple):
+    """What belongs to a piece around it: its ground, and others of its kind."""
+
+    ground: Colour
+    kin: Sequence[Area]
+
+    def holds(self, spot: Point, colour: Colour) -> bool:
+        """Whether there is ground at a spot, or one of its kind."""
+        return _among(colour, [self.ground]) or any(area.wider(1.5 * _PIXEL).holds(spot) for area in self.kin)
+
+
 def bleed(
     picture: Picture,
     cut: tuple[Point, ...],
     net: bool = False,
     most: float = 2.0,
-    own: Sequence[Colour] = (),
+    own: Own | None = None,
 ) -> float:
     """Millimetres that the colours inside a closed cut go on beyond it, where they go on least.
 
     Corners are left out: what lies beyond them belongs to neither side. So are, of a `net`, tabs that are
-    glued: their bare paper and their slanted sides. `own` colours are of a piece that grows into its neighbours.
+    glued: their bare paper and their slanted sides. Of a piece that grows to its edge, what is its `own` may follow.
     """
     least = most
     edges = list(pairwise((*cut, cut[0])))
@@ -102,8 +114,9 @@ def bleed(
                 continue
             far = 2 * _STEP  # beyond the edge itself, where two pictures of one colour may leave a seam
             while far <= least:
-                there = picture.at(x + out[0] * (far - _PIXEL), y + out[1] * (far - _PIXEL))
-                if not _among(there, here) and not _of(there, own):
+                spot = x + out[0] * (far - _PIXEL), y + out[1] * (far - _PIXEL)
+                there = picture.at(*spot)
+                if not _among(there, here) and (own is None or not own.holds(spot, there)):
                     least = far - _STEP
                     break
                 far += _STEP
@@ -116,18 +129,6 @@ def _among(colour: Colour, others: Sequence[Colour]) -> bool:
         min(channel) - ALIKE <= one <= max(channel) + ALIKE
         for one, channel in zip(colour, zip(*others, strict=True), strict=True)
     )
-
-
-def _of(colour: Colour, own: Sequence[Colour]) -> bool:
-    """Whether a colour is one of these or lies between two of them, as at a smoothed edge."""
-    for one, other in combinations_with_replacement(own, 2):
-        way = [b - a for a, b in zip(one, other, strict=True)]
-        off = [c - a for a, c in zip(one, colour, strict=True)]
-        share = sum(w * o for w, o in zip(way, off, strict=True)) / (sum(w * w for w in way) or 1)
-        share = min(1.0, max(0.0, share))
-        if all(abs(o - share * w) <= ALIKE / 2 for w, o in zip(way, off, strict=True)):
-            return True
-    return False
 
 
 def _straight_on(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
