@@ -179,5 +179,40 @@ def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) 
     return kind(**found)
 
 
+def read_players(
+    header: Mapping[str, Any], marks: type[E], mark: str, most: tuple[int, Reason], faults: Collected
+) -> list[tuple[str, E]]:
+    """The name of each player of a header, and which of `marks` stands in its field `mark`.
+
+    Faults are added to `faults`; more than `most` players are one, for that reason.
+    """
+    read, nobody = faults.read, list[Any]()
+    players = enumerate(read("", nobody, _players, header, *most), 1)
+    return [
+        (
+            read(f"players[{number}]", "?", _name, player, mark),
+            read(f"players[{number}]", list(marks)[number % 4 - 1], _mark, player, marks, mark),
+        )
+        for number, player in players
+    ]
+
+
+def _players(header: Mapping[str, Any], most: int, too_many: Reason) -> Sequence[Any]:
+    players = listed(required(header, "players"), "players")
+    if len(players) > most:
+        raise Refused(too_many, number=len(players))
+    return players
+
+
+def _name(player: object, mark: str) -> str:
+    fields = mapped(player, "name")
+    only(fields, {"name", mark})
+    return text(required(fields, "name"), "name")
+
+
+def _mark(player: object, marks: type[E], mark: str) -> E:
+    return piece(marks, required(mapped(player, mark), mark), mark)
+
+
 def _plain(value: object) -> object:
     return word(value) if isinstance(value, Enum) else value

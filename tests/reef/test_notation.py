@@ -115,8 +115,8 @@ def test_a_header_tells_all_that_is_wrong_with_it() -> None:
         REEF.notation.decode_setup(header)
     told = [(fault.reason, fault.facts["field"]) for fault in caught.value.faults]
     assert told == [
-        (patterns.HEIGHT, "deck.cards[4]"),
         (fields.WORD_UNKNOWN, "players[2].sign"),
+        (patterns.HEIGHT, "deck.cards[4]"),
         (fields.WORD_UNKNOWN, "depth"),
     ]
 

@@ -14,7 +14,7 @@ from companion.reef.notation.words import read_card_at
 from companion.reef.rules.reasons import SEATS_COUNT
 from companion.reef.rules.setup import NO_DECK, Setup
 from companion.reef.rules.state import Depth, Options, Seat
-from companion.refusal import Faulty, Refused
+from companion.refusal import Faulty
 from companion.saved.fields import (
     Collected,
     listed,
@@ -22,7 +22,7 @@ from companion.saved.fields import (
     only,
     piece,
     read_options,
-    required,
+    read_players,
     text,
     unusual_options,
     word,
@@ -64,20 +64,15 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     read = faults.read
     read("", None, only, header, _FIELDS)
     nobody: Sequence[Any] = ()
-    players = read("", nobody, _players, header)
+    players = read_players(header, Sign, "sign", (max(PIECES_IN_PLAY), SEATS_COUNT), faults)
+    seats = tuple(Seat(*player) for player in players)
     empty: Mapping[str, Any] = {}
     deck = NO_DECK
     if "deck" in header:
         deck = read_deck(read("", empty, mapped, header["deck"], "deck"), "deck", faults)
     display = read("", nobody, listed, header.get("display", []), "display", DISPLAY)
     setup = Setup(
-        seats=tuple(
-            Seat(
-                read(f"players[{index}]", "?", _name, player),
-                read(f"players[{index}]", list(Sign)[index % 4 - 1], _sign, player),
-            )
-            for index, player in enumerate(players, 1)
-        ),
+        seats=seats,
         deck=deck,
         depth=read("", Depth.BOARDS, piece, Depth, header.get("depth", "boards"), "depth"),
         options=read_options(Options, header, faults),
@@ -90,23 +85,6 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     if faults.faults:
         raise Faulty(faults.faults)
     return setup
-
-
-def _players(header: Mapping[str, Any]) -> Sequence[Any]:
-    players = listed(required(header, "players"), "players")
-    if len(players) > max(PIECES_IN_PLAY):
-        raise Refused(SEATS_COUNT, number=len(players))
-    return players
-
-
-def _name(player: object) -> str:
-    fields = mapped(player, "name")
-    only(fields, {"name", "sign"})
-    return text(required(fields, "name"), "name")
-
-
-def _sign(player: object) -> Sign:
-    return piece(Sign, required(mapped(player, "sign"), "sign"), "sign")
 
 
 def _card(value: object, field: str) -> Card | None:

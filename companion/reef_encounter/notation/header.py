@@ -19,12 +19,11 @@ from companion.saved.fields import (
     Collected,
     excerpt,
     listed,
-    mapped,
     one_of,
     only,
     piece,
     read_options,
-    required,
+    read_players,
     text,
     unusual_options,
     word,
@@ -62,18 +61,13 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     read = faults.read
     read("", None, only, header, _FIELDS)
     nobody: Sequence[Any] = ()
-    players = read("", nobody, _players, header)
+    players = read_players(header, PlayerColour, "colour", (max(OPENING_POLYPS), SEATS_COUNT), faults)
+    seats = tuple(Seat(*player) for player in players)
     boards = read("", nobody, listed, header.get("boards", []), "boards", len(BOARDS))
     depth = read("", Depth.FULL, piece, Depth, header.get("depth", "full"), "depth")
     full_box = depth is Depth.FULL and "position" not in header
     setup = Setup(
-        tuple(
-            Seat(
-                read(f"players[{index}]", "?", _name, player),
-                read(f"players[{index}]", list(PlayerColour)[index % 4 - 1], _colour, player),
-            )
-            for index, player in enumerate(players, 1)
-        ),
+        seats,
         tuple(read("", "?", _letter, letter) for letter in boards),
         read_sea(header, "", faults) if full_box or "open_sea" in header else (),
         read("", True, _side, header.get("coral_tiles", "starfish")),
@@ -87,27 +81,10 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     return setup
 
 
-def _players(header: Mapping[str, Any]) -> Sequence[Any]:
-    players = listed(required(header, "players"), "players")
-    if len(players) > max(OPENING_POLYPS):
-        raise Refused(SEATS_COUNT, number=len(players))
-    return players
-
-
 def _letter(value: object) -> str:
     if len(letter := text(value, "boards")) != 1:
         raise Refused(FIELD_KIND, field="boards", value=excerpt(letter))
     return letter
-
-
-def _name(player: object) -> str:
-    fields = mapped(player, "name")
-    only(fields, {"name", "colour"})
-    return text(required(fields, "name"), "name")
-
-
-def _colour(player: object) -> PlayerColour:
-    return piece(PlayerColour, required(mapped(player, "colour"), "colour"), "colour")
 
 
 def _side(value: object) -> bool:
