@@ -64,12 +64,12 @@ class CompanionApp(App):
         self._android = AndroidWindow()
         self._pictures = _cache(folder)
         self.frame = Frame(size=Window.size)
-        self.navigator = Navigator(self.frame.room, self._opened, self.stop)
+        self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
+        self.navigator = Navigator(self.frame.room, self._opened, self._tidying.closed, self.stop)
         self.pages, self.go_back, self.go_home = self.navigator.pages, self.navigator.back, self.navigator.home
         home = folder or data_folder()
         desk = Desk(home, games)
         self._furnish(desk, games, language or desk.settings.language or system_language())
-        self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
         self._net = Net(home, Recoveries(self).in_order) if net else None
 
     def _furnish(self, desk: Desk, games: Games, language: str) -> None:

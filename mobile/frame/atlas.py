@@ -35,8 +35,8 @@ _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in p
 _Key: TypeAlias = tuple[str, int, str]
 """A drawing's name, its width in pixels, its palette."""
 
-MOST: Final = 24_000_000
-"""Bytes of textures that stay although nothing may show them: every drawing of a table on a large tablet, twice."""
+MOST: Final = 12_000_000
+"""Bytes of textures that stay although nothing may show them: every drawing of a table on a large tablet."""
 
 
 class _Drawn(NamedTuple):
@@ -170,10 +170,10 @@ class Atlas:
     def _keep(self, key: _Key, texture: Any, made: Any) -> Any:
         """`made` of a texture stays as long as there is room."""
         self._alive[key], self._recent[key] = texture, (texture, made)
-        self._bytes += _bytes(texture)
+        self._bytes += texture_bytes(texture)
         while self._bytes > self._most and len(self._recent) > 1:
             _, (oldest, _made) = self._recent.popitem(last=False)
-            self._bytes -= _bytes(oldest)
+            self._bytes -= texture_bytes(oldest)
         return made
 
     def _picture(self, key: _Key, draw: Callable[[], _Drawn]) -> _Drawn:
@@ -201,7 +201,8 @@ def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
     return texture
 
 
-def _bytes(texture: Any) -> int:
+def texture_bytes(texture: Any) -> int:
+    """How much memory it takes."""
     return int(texture.width * texture.height * 4)
 
 

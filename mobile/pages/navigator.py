@@ -41,19 +41,20 @@ OF_EACH_GAME = {
 class Navigator:
     """`pages` lie one above the other, and the one on top is shown in `room`.
 
-    `shell` is handed to each of them, with the ways from this one. `opened` is called before a page is shown, `last`
-    where there is no page to go back to.
+    `shell` is handed to each of them, with the ways from this one. `opened` is called before a page is shown,
+    `closed` once it will not be shown again, `last` where there is no page to go back to.
     """
 
     def __init__(
         self,
         room: RelativeLayout,
         opened: Callable[[], object],
+        closed: Callable[[], object],
         last: Callable[[], object],
     ) -> None:
         self.pages: list[Page] = []
         self.shell: Shell
-        self._room, self._opened, self._last = room, opened, last
+        self._room, self._opened, self._closed, self._last = room, opened, closed, last
 
     @property
     def page(self) -> Page:
@@ -116,6 +117,7 @@ class Navigator:
     def _close(self, page: Page) -> None:
         self._hide(page)
         page.closed()
+        self._closed()
 
     def _hide(self, page: Page) -> None:
         page.left()

@@ -61,7 +61,11 @@ REEF: Final = AppGame(
     art=Art(
         player=_player,
         designs=later(f"{_ART}:designs"),
-        sources=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
+        sources=(
+            ("companion", "reef/art/*.py"),
+            ("companion", "reef/guide/pictures.py"),
+            ("mobile", "reef/rule_pictures.py"),
+        ),
         pictures={"emblem": _EMBLEM},
     ),
     offers=Offers(

@@ -25,7 +25,7 @@ _ICONS: Final = {
 }
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def printed(name: str) -> Scene | None:
     """The picture of a rule on its own piece of paper."""
     scene = picture(name)

@@ -71,6 +71,7 @@ REEF_ENCOUNTER: Final = AppGame(
             ("companion", "reef_encounter/art/*.py"),
             ("companion", "reef_encounter/guide/pictures/*.py"),
             ("mobile", "reef_encounter/palette_sample.py"),
+            ("mobile", "reef_encounter/rule_pictures.py"),
             ("mobile", "reef_encounter/widgets/scenery.py"),
             ("mobile", "reef_encounter/widgets/on_rock.py"),
             ("mobile", "reef_encounter/play/marks.py"),

@@ -16,7 +16,7 @@ _WIDTHS = (84.0, 100.0, 120.0)
 """Millimetres of the columns that printed pictures are made for: a wider one where words need it, shown smaller."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def drawn_for(rule: str) -> Scene | None:
     """The guide's picture of a rule, without words: it lies on the page as pieces do."""
     return picture(rule)

@@ -1,4 +1,4 @@
-"""Python looks for what nobody needs any more while nobody touches anything, not while a page opens."""
+"""Python looks for what nobody needs any more once a touch is answered, not while a page opens."""
 
 from __future__ import annotations
 
@@ -13,15 +13,19 @@ from kivy.clock import Clock
 
 LEISURE: Final = 0.7
 """Seconds after a touch until nobody waits for anything."""
-_ENOUGH = 3  # times that it looked at the newest things alone: so many others wait
-_MUCH = 4  # times that it looked at more, but not at everything
+SOON: Final = 0.1
+"""Seconds after a touch until what it led to is drawn; few people touch the next thing before."""
+_ENOUGH = 2  # times that it looked at the newest things alone: so many others wait
+_FEW = 1000  # things that nobody needed: no more than a widget or two
+_MUCH = 2  # times that it looked at more, but not at everything
 
 
 class Tidying:
-    """Looks `LEISURE` after the last touch, where there is much to look at: left to Python, it comes with a touch.
+    """Looks `SOON` after a touch, and more closely `LEISURE` after the last: left to Python, it comes with a touch.
 
-    What is there to stay, such as modules, is looked at only while `at_rest`, where few pages are open; else it would
-    be the most of what there is to look at. `rest` is called first, to let go of what can be made again.
+    Things that hold each other, as those of a page do, are megabytes and never go by themselves. What is there to
+    stay, such as modules, is the most of what there is to look at: it is set aside while `at_rest`, where few pages
+    are open, and looked at again at leisure only. `rest` is called before that, to let go of what can be made again.
     """
 
     def __init__(
@@ -29,29 +33,59 @@ class Tidying:
     ) -> None:
         self._at_rest, self._rest = at_rest, rest
         self._later = Clock.create_trigger(self._tidy, LEISURE)
+        self._soon = Clock.create_trigger(self._sweep, SOON)
+        self._closed, self._due = False, True
 
     def put_off(self, *_: object) -> None:
         """Something was touched."""
+        self._soon()
         self._later.cancel()
         self._later()
 
+    def closed(self) -> None:
+        """A page will not be shown again."""
+        self._closed = True
+        self.put_off()
+
     def tidy(self) -> None:
         """Look through everything, now."""
+        self._closed = self._due = False
         self._rest()
         if self._at_rest():
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+            set_aside()
         else:
-            gc.collect()
+            look_through()
         _give_back()
 
-    def _tidy(self, _dt: float) -> None:
+    def _sweep(self, _dt: float) -> None:
+        """Look through what was not set aside, or the newer part of it, where there is much to look at."""
         newer, older = gc.get_count()[1:]
-        if older >= _MUCH:
-            self.tidy()
+        if self._closed or older >= _MUCH:
+            self._closed, self._due = False, True
+            look_through()
         elif newer >= _ENOUGH:
+            self._due = True
             gc.collect(1)
+
+    def _tidy(self, _dt: float) -> None:
+        if self._due:
+            self.tidy()
+
+
+def look_through() -> None:
+    """Look at everything that is not set aside; again where much was found.
+
+    Kivy's widgets take two looks: what follows them is found to be needed by nobody once they are gone.
+    """
+    if gc.collect() > _FEW:
+        gc.collect()
+
+
+def set_aside() -> None:
+    """Look through everything there is; what is left is not looked at again before the next time."""
+    gc.unfreeze()
+    look_through()
+    gc.freeze()
 
 
 def _give_back() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Rectangle
 
 from companion.drawing.font import text_width as advance
+from mobile.frame.atlas import texture_bytes
 from mobile.frame.layout import Area
 from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell
@@ -20,6 +21,7 @@ from mobile.widgets.rounded import round_off
 from mobile.widgets.text_fitting import bounded, drawn_width, unbroken
 
 _ROUNDED, _CLOSE = 0.01, 0.9  # pixels; of a width that a word may not have
+_TEXTS: Final = 4_000_000  # bytes of lines, and of paragraphs, that stay: four times what a large tablet shows
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
@@ -199,16 +201,40 @@ def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) 
     return advance(words, round(shell.theme.text(size)), bold)
 
 
-@lru_cache(maxsize=600)
-def _written(words: str, size: int, bold: bool) -> Any:
-    if not words:
-        return None
+class _Texts:
+    """Texts as textures, by what `written` is called with; the longest unused go first.
+
+    What counts is their bytes: in large letters a text takes sixteen times as many as in small ones.
+    """
+
+    def __init__(self, written: Callable[..., Any]) -> None:
+        self._written = written
+        self._kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._bytes = 0
+
+    def __call__(self, *about: object) -> Any:
+        if about in self._kept:
+            self._kept.move_to_end(about)
+            return self._kept[about]
+        texture = self._kept[about] = self._written(*about)
+        self._bytes += texture_bytes(texture)
+        while self._bytes > _TEXTS and len(self._kept) > 1:
+            self._bytes -= texture_bytes(self._kept.popitem(last=False)[1])
+        return texture
+
+
+@_Texts
+def _line(words: str, size: int, bold: bool) -> Any:
     label = CoreLabel(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1))
     label.refresh()
     return _uploaded(label.texture)
 
 
-@lru_cache(maxsize=200)
+def _written(words: str, size: int, bold: bool) -> Any:
+    return _line(words, size, bold) if words else None
+
+
+@_Texts
 def _wrapped(words: str, size: int, width: int) -> Any:
     label = CoreLabel(text=words, font_name=FONT, font_size=size, text_size=(width, None), color=(1, 1, 1, 1))
     label.refresh()

@@ -1,11 +1,12 @@
-"""Python looks for what nobody needs any more while nobody touches anything."""
+"""Python looks for what nobody needs any more after touches, not while they are answered."""
 
 from __future__ import annotations
 
 import gc
 from pathlib import Path
+from weakref import ref
 
-from mobile.system.tidying import LEISURE
+from mobile.system.tidying import LEISURE, SOON
 from tests.mobile.helpers.driver import STEP, Driver
 
 
@@ -14,7 +15,7 @@ def waiting() -> int:
     return gc.get_count()[1]
 
 
-def test_what_nobody_needs_goes_when_nobody_has_touched_anything_for_a_while(ui: Driver, tmp_path: Path) -> None:
+def test_what_nobody_needs_goes_once_a_touch_is_over(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
 
     ui.start(CompanionApp(language="en", folder=tmp_path))
@@ -22,11 +23,9 @@ def test_what_nobody_needs_goes_when_nobody_has_touched_anything_for_a_while(ui:
     before = waiting()
     while waiting() < 9:
         gc.collect(0)
-    for _ in range(2):  # on the ground, where nothing is to be touched
-        ui.frames(round(0.7 * LEISURE / STEP))
-        ui.tap(3, 3)
-        assert waiting() >= 9, "not so soon after a touch"
-    ui.frames(round(1.2 * LEISURE / STEP))
+    ui.tap(3, 3)  # on the ground, where nothing is to be touched
+    assert waiting() >= 9, "not before what came of it is drawn"
+    ui.frames(round(2 * SOON / STEP))
     assert waiting() <= before
 
 
@@ -44,3 +43,17 @@ def test_everything_is_looked_through_at_leisure_and_never_by_itself(ui: Driver,
     assert gc.get_count()[2] >= 5
     ui.frames(round(1.2 * LEISURE / STEP))
     assert gc.get_count()[2] == 0
+
+
+def test_a_page_that_was_closed_is_gone_before_anybody_is_at_leisure(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    ui.frames(round(2 * LEISURE / STEP))
+    app.go("settings")
+    ui.frames(3)
+    gc.collect()
+    page = ref(app.page)
+    app.go_back()
+    ui.frames(round(0.5 * LEISURE / STEP))
+    assert page() is None
