@@ -40,6 +40,14 @@ PROGRAMS = {
 }
 """What single tests try something with: by Debian package the programs of which any one will do."""
 
+WINDOWS = {
+    "gcc-mingw-w64-x86-64": ("x86_64-w64-mingw32-gcc",),
+    "wine": ("wine",),
+    "wine64": ("/usr/lib/wine/wine64",),
+    "xvfb": ("Xvfb",),
+}
+"""The same for a Windows to try the program in (`build/on_windows.py`)."""
+
 _NAMES = {
     "": "the rules",
     "print": "the kit",
@@ -99,6 +107,11 @@ def programs() -> list[str]:
     return _still_missing(_missing_programs)
 
 
+def windows_tools() -> list[str]:
+    """The same for a Windows to try the program in."""
+    return _still_missing(lambda: _missing_programs(WINDOWS))
+
+
 def how_to_install(packages: list[str]) -> str:
     """The command that installs Debian's `packages`, or their names where there is another system."""
     if shutil.which("apt-get"):
@@ -117,8 +130,8 @@ def _missing_libraries() -> list[str]:
     return [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
 
 
-def _missing_programs() -> list[str]:
-    return [package for package, any_of in PROGRAMS.items() if not any(map(shutil.which, any_of))]
+def _missing_programs(wanted: dict[str, tuple[str, ...]] = PROGRAMS) -> list[str]:
+    return [package for package, any_of in wanted.items() if not any(map(shutil.which, any_of))]
 
 
 def _missing_tools() -> list[str]:

@@ -36,7 +36,6 @@ _OURS: Final = ".reef-companion-"
 """What the name of each draft begins with: short, however long that of the file is, and nobody else's."""
 _LEFT_BEHIND: Final = 3600  # seconds after which nobody writes a draft any more
 _OPEN_ELSEWHERE: Final = (32, 33)  # what Windows says where another program has a file open, or a part of it locked
-_DENIED: Final = 5  # and where a file that is open would be replaced; but also for lack of a permission
 
 _BEHIND_ALL: Final = (1 << 31) - 2  # bytes; no file here is as long, and Windows counts no further
 
@@ -49,7 +48,7 @@ def read_file(path: Path, most: int) -> bytes:
     Only a file has an end: a pipe or a device is refused, and nobody waits for it.
     """
     try:
-        with open(path, "rb", opener=at_once) as stream:
+        with patiently(lambda: open(path, "rb", opener=at_once), path) as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
                 raise Refused(NO_PLAIN_FILE, path=path)
             return stream.read(most + 1) or b""  # None where a file of the system has nothing to tell just now
@@ -81,10 +80,15 @@ def pause() -> None:
 
 
 def open_elsewhere(error: OSError, path: Path) -> bool:
-    """Whether the system refuses because another program has the file at `path` open, which only Windows does."""
-    number = getattr(error, "winerror", None)
-    replaced = error.filename2 is not None and path.is_file() and os.access(path, os.W_OK)
-    return number in _OPEN_ELSEWHERE or (number == _DENIED and replaced)
+    """Whether the system refuses because another program has the file at `path` open, which only Windows does.
+
+    Who opens or replaces a file there hears no more than that it is denied; then it is so where the file itself may
+    be changed.
+    """
+    if not (on_windows := hasattr(error, "winerror")) or error.winerror in _OPEN_ELSEWHERE:
+        return on_windows
+    denied = error.errno == errno.EACCES and (error.winerror is None or error.filename2 is not None)
+    return denied and path.is_file() and os.access(path, os.W_OK)
 
 
 def lock_file(stream: BinaryIO) -> None:
@@ -136,7 +140,7 @@ def write_over(path: Path, data: bytes) -> None:
     """
     try:
         path = real(path)
-        before = path.read_bytes() if path.is_file() else None
+        before = patiently(path.read_bytes, path) if path.is_file() else None
 
         def put_back() -> None:
             if before is not None:

@@ -42,6 +42,7 @@ REMOVED: Final = "removed"
 
 _REMOVED: Final = re.compile(r" \(removed (\d{1,9})\)$")
 REMOVED_KEPT: Final = 20
+_DELETING: Final = 5  # tries: for a moment Windows denies a file that another window is deleting
 LONGEST_NAME: Final = 60  # letters; every file system takes that many, number and suffix added
 
 NO_FOLDER = Reason("library-no-folder")
@@ -159,10 +160,15 @@ def hold(path: Path) -> Hold:
     """
     game = real(path)
     lock = game.with_name(fitting(f".{game.name}", ".lock"))
+    left = _DELETING
     while True:
         try:
             stream = open(lock, "ab", opener=at_once)  # noqa: SIM115 - kept open as long as it is held
-        except OSError:
+        except OSError as error:
+            if left and hasattr(error, "winerror"):
+                left -= 1
+                pause()
+                continue
             return Hold(None, lock)
         try:
             lock_file(stream)

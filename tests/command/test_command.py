@@ -275,7 +275,7 @@ def test_what_is_said_of_a_file_keeps_the_space_of_a_french_colon(say: Say) -> N
 def test_a_reader_that_stops_early_is_no_trouble() -> None:
     """`reef-companion replay FILE | head -1`, in a process of its own."""
     command = [sys.executable, "-m", "companion", "replay", str(REAL)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as ran:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as ran:
         assert ran.stdout.readline().startswith("  1  ")
         ran.stdout.close()
         assert "Traceback" not in ran.stderr.read()

@@ -124,6 +124,7 @@ def test_a_name_that_is_taken_is_never_moved_onto(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == ["other", "other (2)"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows syncs no folders")
 def test_a_folder_that_does_not_reach_the_disk_takes_the_new_name_away_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

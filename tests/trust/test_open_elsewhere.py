@@ -20,13 +20,14 @@ from companion.__main__ import speak
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
+from companion.saved import library
 from printables.fault import KitFault
 from printables.press.output import written
 
-DENIED, SHARING = 5, 32
+DENIED, UNTOLD = 5, None
 
 
-def refusing(act: Callable[..., Any], number: int, times: int) -> Callable[..., Any]:
+def refusing(act: Callable[..., Any], number: int | None, times: int) -> Callable[..., Any]:
     """What `act` does after it was refused so many `times` with this number of Windows."""
     left, replaces = [times], act is os.replace
 
@@ -87,7 +88,7 @@ def test_a_game_that_another_program_holds_open_waits_a_moment_and_names_it(
     path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
     game = Game.open(REEF_ENCOUNTER, path)
     there = game.session.position
-    monkeypatch.setattr(Path, "open", refusing(Path.open, SHARING, times))
+    monkeypatch.setattr(Path, "open", refusing(Path.open, UNTOLD, times))
     if taken:
         game.take_back()
     else:
@@ -108,3 +109,29 @@ def test_what_goes_into_a_file_on_windows_has_every_sign(
     stream.write("→\u202f:")
     stream.flush()
     assert kept.getvalue().decode(stream.encoding) == shown
+
+
+def test_a_lock_that_another_window_is_just_deleting_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else both would think that nothing can be locked there, and one would write over what the other wrote."""
+    path = tmp_path / "people.json"
+    monkeypatch.setattr(library, "pause", lambda: None)
+    with monkeypatch.context() as busy:
+        busy.setattr(os, "open", refusing(os.open, UNTOLD, 3))
+        held = library.hold(path)
+    with held, pytest.raises(Refused) as caught:
+        library.hold(path)
+    assert caught.value.reason is library.IN_USE
+
+
+@pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
+def test_a_kit_that_is_really_open_in_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(b"old")
+    with path.open("rb"), pytest.raises(KitFault) as caught, written(path) as stream:
+        stream.write(b"new")
+    assert "is open in another program" in caught.value.message
+    with written(path) as stream:
+        stream.write(b"new")
+    assert path.read_bytes() == b"new"

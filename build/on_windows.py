@@ -1,0 +1,216 @@
+"""Try the program on Debian as people on Windows have it, by Wine: nothing of this is for anybody but us.
+
+python3 build/on_windows.py --short   what build/test.py --all does: the app's own check with a window, kits and pages
+                                      compared with Linux's byte for byte, saved games, locks, commands
+python3 build/on_windows.py           all tests that Wine can run, in place of those
+python3 build/on_windows.py tests/saving    pytest alone, with these words
+
+The Windows it takes is made once, in the folder reef-companion-windows of your cache: 1.3 GB, five minutes. Packages
+come from PyPI, Wine from Debian. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+from surroundings import FOLDER, LOCKED, ROOT, how_to_install, installed, windows_tools
+from windows.wine import WineError, too_old
+
+REAL = "companion/reef_encounter/games/a-real-game.reef"
+
+# By the word of the file: what is typed to make it. Each is made here and there, and must come out alike.
+FILES = {
+    "kit.pdf": ["print", "--paper", "a4", "--lang", "de", "--output"],
+    "kit-reef.pdf": ["print", "--game", "reef", "--paper", "a4", "--lang", "fr", "--output"],
+    "game.html": ["share", REAL, "--output"],
+    "story.json": ["story", REAL, "--json"],
+    "replay.txt": ["replay", REAL, "--lang", "fr"],
+}
+
+SHORT = ("tests/saving", "tests/record", "tests/command/test_command.py", "tests/trust/test_open_elsewhere.py")
+
+LEFT_OUT = {
+    "tests/bench": "psutil does not load in Wine 8",
+    "tests/android": "an Android package is put together on Linux",
+    "tests/packaging/test_windowless.py": "it takes away what Linux draws with",
+    "tests/printables/test_machines.py": "its reader takes numpy, which does not load in Wine 8",
+    "tests/printables/test_solid_pieces.py": "its reader takes numpy, which does not load in Wine 8",
+}
+
+
+OF_WINE = {
+    "tests/saving/test_kept_files.py::" + name: "Wine 8 makes links that Python does not know as such"
+    for name in (
+        "test_a_link_to_a_file_stays_one",
+        "test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups",
+    )
+}
+"""Single tests that fail by a fault of Wine, with the fault."""
+
+
+def main() -> int:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--short", action="store_true", help="five minutes, once everything is made")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="for pytest, which is all that runs then")
+    options = parser.parse_args()
+    if sys.version_info[:2] != (3, 11):
+        return cannot("It takes Python 3.11, whose library the one for Windows shares.")
+    if missing := windows_tools():
+        return cannot(f"It takes more of the system: {how_to_install(missing)}")
+    if version := too_old():
+        return cannot(f"This Wine is too old: {version}.")
+    if not (ROOT / ".git").exists():
+        return cannot("It takes a clone: what Git knows is tried.")
+    if Path(sys.prefix) != FOLDER:  # what follows takes packages
+        python = str(installed("app,test"))
+        return subprocess.run([python, *sys.argv], check=False).returncode
+    from windows.making import Workshop, cache
+
+    workshop = Workshop(cache())
+    try:
+        workshop.made([LOCKED / f"{name}.txt" for name in ("alone", "app", "bundle", "test")])
+        with display() as screen:
+            trial = Trial(workshop, screen)
+            trial.copy()
+            if options.words:
+                trial.tests(*options.words)
+            else:
+                trial.files()
+                trial.self_check()
+                trial.tests(*SHORT) if options.short else trial.all_tests()
+    except (WineError, OSError, subprocess.CalledProcessError) as fault:
+        return cannot(f"Windows could not be tried here: {fault}")
+    finally:
+        workshop.wine.end()
+    for fault in trial.faults:
+        print(f"On Windows: {fault}", flush=True)
+    return 1 if trial.faults else 0
+
+
+def cannot(sentence: str) -> int:
+    print(sentence, flush=True)
+    return 2
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """The name of a screen that nobody sees."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        try:
+            with os.fdopen(read) as number:
+                yield f":{number.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+class Trial:
+    """What is tried in a copy of the clone on drive C:, and the `faults` that were found."""
+
+    def __init__(self, workshop, screen: str) -> None:
+        self.wine, self.python = workshop.wine, workshop.python
+        self.clone = self.wine.drive / "reef-companion"
+        self.faults: list[str] = []
+        # Compiled files are kept from one time to the next: without them each start takes 20 seconds.
+        self._surroundings = {"DISPLAY": screen, "PYTHONPYCACHEPREFIX": r"C:\compiled", "PYTHONUTF8": "0"}
+
+    def copy(self) -> None:
+        """Bring the copy in step with the clone, changes that are not committed included."""
+        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        said = subprocess.run(listed, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.decode()
+        names = {name for name in said.split("\0") if name and (ROOT / name).is_file()}
+        there = [path for path in self.clone.rglob("*") if path.is_file()]
+        for path in there:
+            if path.relative_to(self.clone).as_posix() not in names:
+                path.unlink()
+        for name in names:
+            source, target = ROOT / name, self.clone / name
+            if not target.is_file() or target.stat().st_mtime != source.stat().st_mtime:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(source, target)
+
+    def files(self) -> None:
+        """Kits, pages and words, made here and there, are the same bytes."""
+        with tempfile.TemporaryDirectory(prefix="reef-companion-") as here, self._folder("made") as there:
+            for name, words in FILES.items():
+                started = monotonic()
+                output = words[-1] == "--output"
+                ours = [sys.executable, "-m", "companion", *words, *([str(Path(here) / name)] if output else [])]
+                said = subprocess.run(ours, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
+                ran = self._ran(["-m", "companion", *words, *([there / name] if output else [])], seconds=240)
+                if ran is None:
+                    continue
+                theirs = ran.stdout.replace(b"\r\n", b"\n")
+                if output and (there / name).is_file():
+                    said, theirs = (Path(here) / name).read_bytes(), (there / name).read_bytes()
+                if ran.returncode:
+                    said = ran.stderr.decode(errors="replace")[-200:]
+                    self.faults.append(f"{words[0]} ends with exit code {ran.returncode}: {said}")
+                elif said != theirs:
+                    self.faults.append(f"{name} is another than on Linux.")
+                self._tell(f"{name}: {len(theirs)} bytes", started)
+
+    def self_check(self) -> None:
+        started = monotonic()
+        ran = self._ran(["-m", "companion", "self-check", "--lang", "en"], seconds=240)
+        if ran is None:
+            return
+        print(ran.stdout.decode(errors="replace").replace("\r", ""), end="", flush=True)
+        if ran.returncode == 2:
+            print("Left out: Wine cannot open a window here.", flush=True)
+        elif ran.returncode:
+            self.faults.append(f"self-check ends with exit code {ran.returncode}: {ran.stderr.decode()[-300:]}")
+        self._tell("self-check", started)
+
+    def tests(self, *words: str) -> None:
+        started = monotonic()
+        left_out = [f"--deselect={test}" for test in OF_WINE]
+        command = ["-m", "pytest", "-p", "no:cacheprovider", "-n", "2", *left_out, *words]
+        ran = self._ran(command, seconds=3600, shown=True)
+        if ran is not None and ran.returncode:
+            self.faults.append(f"some tests fail: {' '.join(words)}")
+        self._tell("tests", started)
+
+    def all_tests(self) -> None:
+        for path, why in LEFT_OUT.items():
+            print(f"Left out: {path}; {why}.", flush=True)
+        self.tests(*(f"--ignore={path}" for path in LEFT_OUT))
+
+    def _ran(self, words, *, seconds: float, shown: bool = False):
+        """Python there with these words; None where it hangs twice, which is a fault."""
+        for again in (False, True):
+            try:
+                how = {"folder": self.clone, "shown": shown, "surroundings": self._surroundings}
+                return self.wine.run([self.python, *words], seconds=seconds, **how)
+            except WineError as late:
+                self.wine.end()
+                if again:
+                    self.faults.append(str(late))
+        return None
+
+    @contextmanager
+    def _folder(self, name: str) -> Iterator[Path]:
+        folder = self.wine.drive / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        yield folder
+        shutil.rmtree(folder, ignore_errors=True)
+
+    @staticmethod
+    def _tell(what: str, since: float) -> None:
+        print(f"    {what}, {monotonic() - since:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,114 @@
+"""Wine, and how it starts a program of Windows: with a time limit, its words through a pipe, nothing to read."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from threading import Event, Timer
+
+OLDEST = 8
+"""The oldest Wine that was tried: an older one lacks functions that Python 3.11 calls."""
+
+QUIET = {
+    "WINEARCH": "win64",
+    "WINEDEBUG": "-all",
+    "LC_ALL": "C.UTF-8",  # in which Wine names files; else only names in plain English could be made
+    # No questions about .NET and browsers; and a debugger that opens on a crash would never end.
+    "WINEDLLOVERRIDES": "mscoree,mshtml=;winedbg.exe=d",
+}
+
+NOT_INHERITED = (
+    "PYTHON",
+    "PIP_",
+    "KIVY",
+    "SDL",
+    "REEF",
+    "LANG",
+    "LC_",
+    "DISPLAY",
+    "WAYLAND",
+    "XDG_",
+    "PYTEST",
+    "UI_TESTS",
+    "ANDROID_TESTS",
+    "WISHES",
+)
+"""Variables that a program in Wine would take over from here, by how they begin."""
+
+
+class WineError(Exception):
+    """Something of the surroundings does not do what it must; the program that is tried has no part in it."""
+
+
+def too_old() -> str:
+    """The version of this Wine where it is too old, else nothing."""
+    said = subprocess.run(["wine", "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    number = said.removeprefix("wine-").partition(".")[0]
+    return "" if number.isdigit() and int(number) >= OLDEST else said or "one that names no version"
+
+
+class Wine:
+    """One Windows in a folder: `drive` is its C:, and nothing else of this machine is changed by it."""
+
+    def __init__(self, prefix: Path) -> None:
+        self.prefix = prefix
+        self.drive = prefix / "drive_c"
+
+    def boot(self) -> None:
+        """Make the folder. Raises WineError."""
+        self.prefix.parent.mkdir(parents=True, exist_ok=True)
+        ran = self.run(["wineboot", "-i"], seconds=300)
+        self.end()
+        if ran.returncode or not (self.drive / "windows/system32/kernel32.dll").is_file():
+            raise WineError(f"Wine could not make a Windows in {self.prefix}: exit code {ran.returncode}.")
+
+    def run(
+        self,
+        words: Sequence[str | Path],
+        *,
+        seconds: float,
+        folder: Path | None = None,
+        shown: bool = False,
+        surroundings: Mapping[str, str] | None = None,
+    ) -> subprocess.CompletedProcess[bytes]:
+        """Run a program of Windows; its words come back, or are `shown` as they come. Raises WineError when it hangs.
+
+        Python ends at once where it writes to a plain file or reads from a terminal here, so it gets pipes.
+        """
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_INHERITED)}
+        kept |= QUIET | {"WINEPREFIX": str(self.prefix)} | dict(surroundings or {})
+        command = ["wine", *(self.path(word) if isinstance(word, Path) else word for word in words)]
+        late = Event()
+        with subprocess.Popen(
+            command,
+            cwd=folder or self.prefix.parent,
+            env=kept,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT if shown else subprocess.PIPE,
+        ) as process:
+            clock = Timer(seconds, lambda: (late.set(), self.end()))
+            clock.start()
+            try:
+                if shown:
+                    for line in process.stdout:
+                        print("    " + line.decode(errors="replace").rstrip(), flush=True)
+                out, err = (b"", b"") if shown else process.communicate()
+            finally:
+                clock.cancel()
+        if late.is_set():
+            raise WineError(f"{' '.join(command[1:4])} had not ended after {seconds:.0f} s.")
+        return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+    def path(self, path: Path) -> str:
+        """How Windows names a file of this machine."""
+        drive, rest = ("C:/", path.relative_to(self.drive)) if path.is_relative_to(self.drive) else ("Z:", path)
+        return f"{drive}{rest}".replace("/", "\\")
+
+    def end(self) -> None:
+        """End all that still runs in this Windows."""
+        kept = {**os.environ, **QUIET, "WINEPREFIX": str(self.prefix)}
+        subprocess.run(["wineserver", "-k"], env=kept, stderr=subprocess.DEVNULL, check=False)
+        subprocess.run(["wineserver", "-w"], env=kept, stderr=subprocess.DEVNULL, timeout=60, check=False)
