@@ -44,3 +44,9 @@ def test_no_page_tells_of_one_machine(page: Path) -> None:
     assert not [
         word for word in ("/home/", "/root/", "/Users/", "/tmp/", "/work/", "pypi.org", "debian.org") if word in text
     ]
+
+
+def test_every_schema_is_named_among_all_commands() -> None:
+    schemas = {path.name for path in (ROOT / "docs").glob("*.schema.json")}
+    assert len(schemas) > 4
+    assert schemas <= set(links(ROOT / "docs/commands.md"))

@@ -171,6 +171,7 @@ def test_a_language_in_progress_may_lack_sentences(tmp_path: Path, monkeypatch: 
     tool = catalogues()
     monkeypatch.setattr(tool, "po_path", lambda package, language: tmp_path / f"{language}.po")
     tool.update("companion", "nl")
+    monkeypatch.setattr(tool, "IN_PROGRESS", ())
     assert any("not translated" in fault for fault in tool.check("companion", "nl"))
     monkeypatch.setattr(tool, "IN_PROGRESS", ("nl",))
     assert tool.check("companion", "nl") == []
@@ -222,10 +223,11 @@ def test_a_refusal_is_a_whole_sentence_that_cites_its_rule(language: str, game: 
 
 
 @pytest.mark.parametrize(("game", "code"), CODES)
-def test_a_refusal_differs_in_every_language(game: str, code: str) -> None:
+def test_a_refusal_is_said_otherwise_than_in_english(game: str, code: str) -> None:
     own, _, speaking, _ = GAMES[game]
     own = {**SHARED, **own}
-    assert len({explain(speaking(language), refused(game, code, 3), own) for language in LANGUAGES}) == len(LANGUAGES)
+    said = {language: explain(speaking(language), refused(game, code, 3), own) for language in LANGUAGES}
+    assert [language for language in LANGUAGES if said[language] == said["en"]] == ["en"]
 
 
 def raised(game: str) -> list[tuple[str, str, set[str]]]:
