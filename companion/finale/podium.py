@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeVar
 
+from companion.drawing.chart_pages import Claim, Figure
 from companion.drawing.charts import Drawing, Numbers, Size, Value, box, label, wrapped
-from companion.drawing.figures import Claim, Figure
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.finale.finale import Finale, Place
 from companion.speech import N_, NN_, Speech

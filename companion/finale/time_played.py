@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.drawing.chart_pages import Claim, Figure
 from companion.drawing.charts import Drawing, Field, Size, Value, box, turns_axis, upright_axis
-from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
 from companion.drawing.scene import Scene, Shape
 from companion.session.clock import AT, minutes

@@ -23,7 +23,7 @@ from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
 
 if TYPE_CHECKING:
-    from companion.drawing.figures import Figure
+    from companion.drawing.chart_pages import Figure
     from companion.drawing.scene import Scene
     from companion.finale.standing import Result
     from companion.sharing.bg_stats import Play
@@ -75,7 +75,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
     """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
     figures = figures_of(telling, speech, game)
     if options.svg is not None:
-        from companion.drawing.figures import sheets
+        from companion.drawing.chart_pages import sheets
         from companion.drawing.palette import PRINT
         from companion.drawing.svg import svg
 
@@ -83,7 +83,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
         (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
         write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
     elif options.json:
-        from companion.drawing.figures import document
+        from companion.drawing.chart_pages import document
 
         print(
             json.dumps(

@@ -17,7 +17,7 @@ from companion.speech import Namer, Speech
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from argparse import ArgumentParser, Namespace
 
-    from companion.drawing.figures import Figure
+    from companion.drawing.chart_pages import Figure
     from companion.drawing.scene import Placed, Point, Scene
     from companion.finale.finale import Finale
     from companion.finale.standing import Result, Standing

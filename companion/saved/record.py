@@ -100,7 +100,7 @@ def read(data: bytes, game: str) -> Record:
             entries.append(line.fields)
             bare += [number] if line.sum is Sum.NONE else []
         good += len(text)
-    rest = () if damage is None else tuple(_shown(text) for text in texts[damage.line - 1 :])
+    rest = () if damage is None else tuple(_readable(text) for text in texts[damage.line - 1 :])
     return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare))
 
 
@@ -195,7 +195,7 @@ def _follows(line: Line, wanted: int) -> None:
         raise Refused(LINE_TWICE, number=number)
 
 
-def _shown(text: bytes) -> str:
+def _readable(text: bytes) -> str:
     return text.decode("utf-8", "replace").rstrip("\r\n")
 
 

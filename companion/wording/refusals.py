@@ -141,13 +141,13 @@ def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
     """
     said = own.get(refused.reason) or REFUSALS[refused.reason]
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
-    whole = _said(speech, said, facts, refused)
+    whole = _in_number(speech, said, facts, refused)
     if "field" not in facts or "{field}" in "".join(said):
         return whole
     return speech(N_("{place}: {sentence}"), place=facts["field"], sentence=whole)
 
 
-def _said(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, object], refused: Refused) -> str:
+def _in_number(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, object], refused: Refused) -> str:
     if isinstance(said, tuple):
         one, many, *none = said
         number = _number(refused)

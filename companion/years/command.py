@@ -67,7 +67,7 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     try:
         if not folder.is_dir():
             raise Refused(NO_FOLDER, path=named(folder))
-        found = list(_told(read_games(games, folder), speech))
+        found = list(_with_progress(read_games(games, folder), speech))
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
         if options.csv is not None:
@@ -162,7 +162,7 @@ def _stem(folder: Path, file: str) -> str:
     raise Refused(_NO_GAME, value=file)
 
 
-def _told(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
+def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
     """The same, with how far it is for whoever waits at a terminal."""
     shows = sys.stderr.isatty()
     for read in reads:

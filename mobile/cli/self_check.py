@@ -46,11 +46,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _walked(language: str, speech: Speech) -> int:
-    def told(stage: Stage) -> None:
+    def report(stage: Stage) -> None:
         print(speech(N_("{what}: fine"), what=stage.begun(speech)), flush=True)
 
     try:
-        _walk(language, told)
+        _walk(language, report)
     except Stuck as stuck:
         where, why = stuck.stage, stuck.__cause__ or stuck
     except Exception as problem:  # before there was a page
@@ -58,12 +58,12 @@ def _walked(language: str, speech: Speech) -> int:
     else:
         print(speech(N_("This machine runs the app.")))
         return FINE
-    print(speech(N_("Stuck at {what}: {why}"), what=where.said(speech), why=_why(why)))
+    print(speech(N_("Stuck at {what}: {why}"), what=where.in_words(speech), why=_why(why)))
     print(speech(N_("Please send these lines along when you report it.")))
     return DOES_NOT_RUN
 
 
-def _walk(language: str, told: Callable[[Stage], object]) -> None:
+def _walk(language: str, report: Callable[[Stage], object]) -> None:
     from mobile.app import CompanionApp
     from mobile.cli.walk import Walk, elsewhere
     from mobile.frame.atlas import Atlas
@@ -74,7 +74,7 @@ def _walk(language: str, told: Callable[[Stage], object]) -> None:
             app = CompanionApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
             app.shell = replace(app.shell, atlas=Atlas(pictures, tuple(app.shell.games.values())))
-            Walk(app, Path(name), told).go()
+            Walk(app, Path(name), report).go()
 
 
 def _machine() -> str:

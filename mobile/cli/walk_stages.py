@@ -13,13 +13,13 @@ class Stage(NamedTuple):
     text: str
     game: str = ""
 
-    def said(self, speech: Speech) -> str:
+    def in_words(self, speech: Speech) -> str:
         """In words, as within a sentence."""
         return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
 
     def begun(self, speech: Speech) -> str:
         """The same as a sentence begins."""
-        return sentence(self.said(speech))
+        return sentence(self.in_words(speech))
 
 
 HOME = Stage(N_("the first page"))

@@ -11,8 +11,8 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.drawing.chart_pages import Figure
 from companion.drawing.charts import Drawing, Size
-from companion.drawing.figures import Figure
 from companion.reports.after_the_game import NO_STORY, SENTENCES
 from companion.session.game import Game
 from companion.speech import N_

@@ -52,14 +52,14 @@ class LostPieces(BoxLayout):
         return panel
 
     def _abacus(self, rows: Sequence[Spare], most: int) -> Abacus:
-        def told(row: int, number: int) -> None:
+        def count(row: int, number: int) -> None:
             self._numbers[rows[row].key] = number
-            abacus.show(self._told(rows))
+            abacus.show(self._counts(rows))
             self._changed()
 
-        abacus = Abacus(self.shell, [row.picture for row in rows], told, most)
-        abacus.show(self._told(rows))
+        abacus = Abacus(self.shell, [row.picture for row in rows], count, most)
+        abacus.show(self._counts(rows))
         return abacus
 
-    def _told(self, rows: Sequence[Spare]) -> list[int]:
+    def _counts(self, rows: Sequence[Spare]) -> list[int]:
         return [self._numbers.get(row.key, 0) for row in rows]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from companion.drawing.figures import on_paper
+from companion.drawing.chart_pages import on_paper
 from companion.drawing.scene import Scene
 from companion.reef.guide.pictures import picture
 from companion.speech import Speech

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache, partial
 
-from companion.drawing.figures import on_paper
+from companion.drawing.chart_pages import on_paper
 from companion.drawing.scene import Scene
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import Speech

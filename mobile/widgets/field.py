@@ -43,9 +43,9 @@ class Field(TextInput):
         self._ground = Ground(self, shell.theme.space(0.9))
         for rule in rules:
             self.canvas.before.add(rule)
-        self.bind(focus=self._left, on_text_validate=self._told)
+        self.bind(focus=self._left, on_text_validate=self._hand_on)
         if live:
-            self.bind(text=self._told)
+            self.bind(text=self._hand_on)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.voice.bind(language=self._follow)
         self._follow()
@@ -60,7 +60,7 @@ class Field(TextInput):
         room = self._most - len(self.text)
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
-    def _told(self, *_: object) -> None:
+    def _hand_on(self, *_: object) -> None:
         typed = self._heard()
         if typed is not None:
             typed(self.text)
@@ -70,7 +70,7 @@ class Field(TextInput):
         if focused:
             into_sight(self)
         else:
-            self._told()
+            self._hand_on()
 
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme

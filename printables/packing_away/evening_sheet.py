@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Final
 
 from companion.drawing.area import Area
-from companion.drawing.figures import sheets
+from companion.drawing.chart_pages import sheets
 from companion.drawing.palette import PRINT
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene

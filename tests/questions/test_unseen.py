@@ -58,8 +58,8 @@ def test_what_was_hidden_stays_hidden_though_the_bag_has_the_colour_again() -> N
     """`growth.bonus`: white tiles that go in the bag later change nothing of what lies behind screens."""
     back = out_of_sight("WYYY").bag_lacks(W).put_back(W, 3)
     assert bounds(back, hidden=2) == "1-1 1-1"
-    assert bounds(back.shown(W), hidden=1) == "0-0 1-1"
-    assert bounds(back.shown(Y), hidden=1) == "1-1 0-0"
+    assert bounds(back.revealed(W), hidden=1) == "0-0 1-1"
+    assert bounds(back.revealed(Y), hidden=1) == "1-1 0-0"
 
 
 def shared_out(tiles: Stock, hidden: int) -> set[Stock]:
@@ -89,7 +89,7 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
                     ways = {way for way in ways if way[coral] == unseen.tiles[coral]}
                     lacked += 1
                 case 2 if truth[coral]:
-                    unseen, hidden = unseen.shown(coral), hidden - 1
+                    unseen, hidden = unseen.revealed(coral), hidden - 1
                     ways = {plus(way, coral, -1) for way in ways if way[coral]}
                 case 3:
                     unseen = unseen.put_back(coral, rng.randrange(1, 4))

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
+from companion.drawing.chart_pages import sheets
 from companion.drawing.extent import bounds, inks
-from companion.drawing.figures import sheets
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.reef.telling import REEF as REEF_TELLING

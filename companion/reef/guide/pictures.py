@@ -219,7 +219,7 @@ def _taken(width: float) -> Scene:
     return Scene(width, high, tuple(shapes))
 
 
-def _laid(width: float) -> Scene:
+def _before_and_after(width: float) -> Scene:
     """The board before and after both pieces."""
     one, other = (board(stacks, 0.44 * width) for stacks in (EXAMPLE_BEFORE, EXAMPLE_AFTER))
     shapes = (*one.shapes, *_arrow((0.465 * width, one.height / 2), (0.535 * width, one.height / 2)))
@@ -310,7 +310,7 @@ def _centred(text: str, x: float, y: float, height: float, tint: str) -> Text:
     return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold=True)
 
 
-def _shown(text: str, in_hand: bool = False, **stacks: str) -> Callable[[float], Scene]:
+def _play(text: str, in_hand: bool = False, **stacks: str) -> Callable[[float], Scene]:
     """A card played on a board, at any width."""
     return lambda width: played(text, stacks, width, in_hand)
 
@@ -326,24 +326,24 @@ PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "take.top": _top_card,
     "take.tokens": _taken,
     "hand.limit": _full_hand,
-    "play.order": _laid,
+    "play.order": _before_and_after,
     "place.order": _both_on_one,
     "place.height": _only({"B2": "PYRY", "C2": "G", "B3": "RG", "C3": "YGR"}, 0.42),
-    "match.top": _shown("PP: R R = 3", B1="YR", C1="GGR", B3="RG", C3="R", D1="RP"),
-    "match.shape": _shown("GG: R2+ . / . Y2+ = 3", B2="GR", C3="PY", C2="RP", A4="YR", B4="RY", D3="R"),
-    "match.turn": _shown("YY: R R / R . = 4", A1="R", B1="R", A2="R", D1="R", D2="R", C2="R", B4="R", C4="R", C3="R"),
-    "match.height": _shown("GG: R2 R2 = 4", A2="YR", B2="GR", C2="R", D2="PGR", B4="RR", C4="GYR"),
-    "match.joker": _shown("RG: *3 = 2", A1="YGR", C2="RRP", B3="PG", D4="GGY", D1="R"),
+    "match.top": _play("PP: R R = 3", B1="YR", C1="GGR", B3="RG", C3="R", D1="RP"),
+    "match.shape": _play("GG: R2+ . / . Y2+ = 3", B2="GR", C3="PY", C2="RP", A4="YR", B4="RY", D3="R"),
+    "match.turn": _play("YY: R R / R . = 4", A1="R", B1="R", A2="R", D1="R", D2="R", C2="R", B4="R", C4="R", C3="R"),
+    "match.height": _play("GG: R2 R2 = 4", A2="YR", B2="GR", C2="R", D2="PGR", B4="RR", C4="GYR"),
+    "match.joker": _play("RG: *3 = 2", A1="YGR", C2="RRP", B3="PG", D4="GGY", D1="R"),
     "match.disjoint": scoring,
     "special": around,
     "example.take": _taken,
-    "example.lay": _laid,
+    "example.lay": _before_and_after,
     "example.count": scoring,
-    "special.best": _shown("YY: G around P = 2", B2="RP", A1="G", A2="G", B3="YG", D3="GP", D2="G", C4="R", D4="Y"),
+    "special.best": _play("YY: G around P = 2", B2="RP", A1="G", A2="G", B3="YG", D3="GP", D2="G", C4="R", D4="Y"),
     "end.colour": _run_out,
     "end.deck": _deck_gone,
     "play.short": _run_out,
-    "end.hand": _shown("YY: R R / R . = 4", True, A1="R", B1="YR", A2="GR", C3="R", D3="PR", D4="R", B3="G"),
+    "end.hand": _play("YY: R R / R . = 4", True, A1="R", B1="YR", A2="GR", C3="R", D3="PR", D4="R", B3="G"),
 }
 """A picture a rule, each as wide as it is asked for, in mm."""
 

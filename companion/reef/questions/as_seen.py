@@ -28,7 +28,7 @@ def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) ->
         looked_at = _looked_at(done, after)
         known = apply(known, looked_at)
         seen.append(looked_at)
-        for shown in _shown(known, after):
+        for shown in _laid_open(known, after):
             known = apply(known, shown)
             seen.append(shown)
     return open_setup, seen
@@ -38,7 +38,7 @@ def _looked_at(action: Action, after: State) -> Action:
     return replace(action, card=after.top) if isinstance(action, Take | TakeTop) else action
 
 
-def _shown(known: State, after: State) -> Iterator[Show]:
+def _laid_open(known: State, after: State) -> Iterator[Show]:
     """What is left in hands that nobody knew, once the game is over: then the companion lays it open by itself.
 
     `known` is the state `after` the same actions as everybody knows it.

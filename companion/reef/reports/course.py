@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.drawing.figures import Figure
+from companion.drawing.chart_pages import Figure
 from companion.finale.standing import Finish, Result, Standing, standing, standings_document
 from companion.finale.time_played import time_played
 from companion.reef.box.pieces import Colour
@@ -48,13 +48,13 @@ def _result(speech: Speech, state: State) -> Result | None:
         return None
     ranks = {seat: place.rank for place in places for seat in place.seats}
     players = [
-        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number], _laid(state, number))
+        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number], _pieces(state, number))
         for number, (seat, found) in enumerate(zip(state.table.seats, totals(state), strict=True))
     ]
     return Result(tuple(players), state.table.deck.name)
 
 
-def _laid(state: State, seat: int) -> dict[str, int]:
+def _pieces(state: State, seat: int) -> dict[str, int]:
     laid = pieces_on(state.players[seat].board)
     return {word(colour): laid[colour] for colour in Colour if laid.get(colour)}
 

@@ -125,7 +125,7 @@ def _with_player(state: State, seat: int, **changed: object) -> State:
 
 def _balanced(before: State, after: State, touched: set[Thing]) -> State:
     """All pieces are somewhere: those no longer on a board in the supply, those not in the supply aside."""
-    was, lying = _laid(before), _laid(after)
+    was, lying = _pieces(before), _pieces(after)
     if was[UNKNOWN] < lying[UNKNOWN]:
         raise Refused(reasons.STACK_UNKNOWN)
     supply, aside = list(after.supply), list(after.aside)
@@ -146,7 +146,7 @@ def _balanced(before: State, after: State, touched: set[Thing]) -> State:
     return after._replace(supply=_stock(supply), aside=_stock(aside))
 
 
-def _laid(state: State) -> dict[str, int]:
+def _pieces(state: State) -> dict[str, int]:
     return pieces_on(tuple(stack for player in state.players for stack in player.board))
 
 

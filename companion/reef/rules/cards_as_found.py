@@ -45,7 +45,7 @@ def turned_down(state: State, touched: Set[Thing]) -> State:
     """The same without the cards that are told anew, so that two can change places."""
     for thing in touched:
         if isinstance(thing, Face):
-            state = _shown(state, thing.slot, None)
+            state = _with_card(state, thing.slot, None)
     return state
 
 
@@ -56,7 +56,7 @@ def with_face(state: State, slot: int | None, text: str) -> State:
     card = read_card(text)
     state = _not_in_hand(state, card)
     check_new(state, card)
-    return _shown(state, slot, card)
+    return _with_card(state, slot, card)
 
 
 def with_hand(state: State, seat: int, number: int) -> State:
@@ -82,7 +82,7 @@ def balanced(before: State, after: State, touched: Set[Thing]) -> State:
     return after._replace(deck=deck, before=unseen, top=after.top if deck else None)
 
 
-def _shown(state: State, slot: int | None, card: Card | None) -> State:
+def _with_card(state: State, slot: int | None, card: Card | None) -> State:
     if slot is None:
         return state._replace(top=card)
     return state._replace(display=with_slot(state, slot, slot_at(state, slot)._replace(card=card)))

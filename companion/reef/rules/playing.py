@@ -25,7 +25,7 @@ def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
         raise Refused(reasons.FOUR_COLOURS)
     if not state.table.options.expert and sorted(piece.space for piece in pieces) != sorted(CENTRE):
         raise Refused(reasons.CENTRE_ONLY)
-    board, supply = laid(player.board, state.supply, pieces)
+    board, supply = after_laying(player.board, state.supply, pieces)
     players = state.with_player(seat, player._replace(board=board))
     phase = Phase.PLAY if all(any(each.board) for each in players) else Phase.OPENING
     return state._replace(players=players, supply=supply, phase=phase)
@@ -39,7 +39,7 @@ def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> 
         raise Refused(reasons.HAND_EMPTY, player=state.table.seats[seat])
     hand = _one_less(state, seat, pieces) if card is None else without(state, seat, card)
     _check_pieces(state, player.board, card, pieces)
-    board, supply = laid(player.board, state.supply, pieces)
+    board, supply = after_laying(player.board, state.supply, pieces)
     points = player.points if card is None else player.points + points_scored(board, card)
     after = Player(board, points, hand, (*player.played, card))
     return state._replace(players=state.with_player(seat, after), supply=supply, turn=state.turn + 1)
@@ -65,7 +65,7 @@ def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bo
     return True
 
 
-def laid(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:
+def after_laying(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:
     """A board and the supply after these pieces are laid in their order. Raises Refused."""
     stacks, left = list(board), list(supply)
     for colour, space in pieces:

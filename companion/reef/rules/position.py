@@ -153,7 +153,7 @@ def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]
 def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
     """Every piece in play lies on a board or in the supply."""
     in_play = PIECES_IN_PLAY[len(table.seats)]
-    laid = _laid(position)
+    laid = _pieces(position)
     if position.supply is None and laid[UNKNOWN]:
         yield Refused(reasons.SUPPLY_WANTED)
         return
@@ -225,12 +225,12 @@ def _deck(position: Position) -> int:
     if position.deck is not None:
         return position.deck
     players = len(position.players)
-    played = (sum(_laid(position).values()) - players * len(COLOURS) + 1) // 2
+    played = (sum(_pieces(position).values()) - players * len(COLOURS) + 1) // 2
     known = sum(len(player.played) for player in position.players)
     return CARDS - _lying(position) - max(0, played - known)
 
 
-def _laid(position: Position) -> Counter[str]:
+def _pieces(position: Position) -> Counter[str]:
     laid: Counter[str] = Counter()
     for player in position.players:
         laid.update(pieces_on(player.board))
@@ -240,6 +240,6 @@ def _laid(position: Position) -> Counter[str]:
 def _supply(position: Position, in_play: int) -> Stock:
     if position.supply is not None:
         return position.supply
-    laid = _laid(position)
+    laid = _pieces(position)
     red, yellow, green, purple = (in_play - laid[colour] for colour in COLOURS)
     return red, yellow, green, purple

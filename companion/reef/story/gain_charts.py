@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from companion.drawing.bar_rows import Bar, Block, bar_rows
+from companion.drawing.chart_pages import Claim, most
 from companion.drawing.charts import Drawing, Field, Numbers, Size, Value, box, legend, line, turns_axis
-from companion.drawing.figures import Claim, most
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef.art.placed_designs import sign_at
@@ -69,7 +69,7 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
             x = field.x(turn.round)
             shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / highest, text))
             said = N_("Round {round}, {player}: {what}")
-            told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
+            told = speech(said, round=turn.round, player=seat, what=_turn_line(speech, turn))
             values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
     named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
     shapes += Transform(0, high).shapes(named.scene.shapes)
@@ -89,7 +89,7 @@ def _drawn(use: TurnUse, at: tuple[float, float], slot: float, high: float, text
     return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
 
 
-def _told(speech: Speech, turn: Turn) -> str:
+def _turn_line(speech: Speech, turn: Turn) -> str:
     if turn.use is TurnUse.TOP:
         return speech(_TOP)
     if turn.use is TurnUse.TAKEN:

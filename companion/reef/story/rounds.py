@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from companion.drawing import charts
+from companion.drawing.chart_pages import Claim, Figure
 from companion.drawing.extent import dashed
-from companion.drawing.figures import Claim, Figure
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Path, Placed, Point, Scene, Shape

@@ -140,22 +140,22 @@ def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
     low = plan.margin * tile
     way = Transform(low, plan.height - low, tile, -90) if plan.upright else Transform(low, low, tile)
 
-    def laid(outlines: tuple[Steps, ...]) -> Steps:
+    def placed(outlines: tuple[Steps, ...]) -> Steps:
         return tuple(step for outline in outlines for step in way.steps(outline))
 
     def cut(steps: Steps, paper: str, edge: str | None = None, width: float = 0.0) -> Path:
         return Path(steps, fill=paper, stroke=edge, width=width * tile, rule=Rule.EVENODD)
 
     for band, paper in zip(reversed(bands(letter)), ("water.shelf", "water.shallow", "water.shoal"), strict=True):
-        yield cut(laid(band), paper)
-    shore = laid(rock_outlines(letter))
+        yield cut(placed(band), paper)
+    shore = placed(rock_outlines(letter))
     yield cut(Transform(0.07 * tile, -0.1 * tile).steps(shore), "water.deep", "water.deep", 0.02)
     yield cut(Transform(0.02 * tile, -0.03 * tile).steps(shore), f"{rock}.shade", f"{rock}.shade", 0.05)
     yield cut(shore, f"{rock}.deep", f"{rock}.shade", 0.02)
     papers = (("cast", "body", "tint"), ("deep", "tint", "light"), ("body", "light", "light"))
     for outlines, (cast, body, edge) in zip(terraces(letter), papers, strict=True):
         if outlines:
-            steps = laid(outlines)
+            steps = placed(outlines)
             yield cut(Transform(0.03 * tile, -0.045 * tile).steps(steps), f"{rock}.{cast}")
             yield cut(steps, f"{rock}.{body}", f"{rock}.{edge}", 0.02)
     yield Path(way.steps(dark_grit(letter)), fill=f"{rock}.deep")

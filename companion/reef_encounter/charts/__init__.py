@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from companion.drawing.chart_pages import Claim, Figure
 from companion.drawing.charts import Drawing, Size
-from companion.drawing.figures import Claim, Figure
 from companion.reef_encounter.charts import boards, hierarchy, ledger, tempo
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.story.story import Story

@@ -82,7 +82,7 @@ def tiles(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
         y = field.y(len(story.tiles) - number - 0.5)
         shapes += _life(story, field, life, y, 0.78 * row)
         values.append(
-            charts.Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life), _numbers(story, life))
+            charts.Value(0, y - row / 2, size.width, y + row / 2, _line(speech, story, life), _numbers(story, life))
         )
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
@@ -123,7 +123,7 @@ def _numbers(story: Story, life: TileLife) -> tuple[charts.Numbers, ...]:
     return tuple(found)
 
 
-def _told(speech: Speech, story: Story, life: TileLife) -> str:
+def _line(speech: Speech, story: Story, life: TileLife) -> str:
     parts = []
     for reign in life.reigns:
         facts = {"stronger": reign.stronger, "weaker": reign.weaker, "turn": reign.since}

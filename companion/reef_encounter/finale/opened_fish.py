@@ -80,11 +80,11 @@ def _portions(before: State, now: State, seat: int) -> tuple[Portion, ...]:
 
 
 def _portion(coral: Coral, polyps: int, worth: int, unseen: bool) -> Portion:
-    said = partial(_told, Some(polyps, coral), worth, unseen)
+    said = partial(_worth_line, Some(polyps, coral), worth, unseen)
     return Portion(design_name("polyp", coral), ink(coral), polyps, worth, unseen, said)
 
 
-def _told(polyps: Some, worth: int, unseen: bool, speech: Speech) -> str:
+def _worth_line(polyps: Some, worth: int, unseen: bool, speech: Speech) -> str:
     text = _HIDDEN if unseen else _SHOWN
     return sentence(speech(text, polyps=polyps, value=worth, points=polyps.number * worth))
 

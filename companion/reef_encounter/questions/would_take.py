@@ -115,7 +115,7 @@ class _Search:
             if still is None:
                 found.append((*done, change))
             else:
-                onward = idle if _told(still) == _told(refused) else further
+                onward = idle if _ground(still) == _ground(refused) else further
                 onward.append(_Try((*done, change), after, still))
         return found, further, idle
 
@@ -128,7 +128,7 @@ def _refusal(state: State, action: a.Action) -> Refused | None:
     return None
 
 
-def _told(refused: Refused) -> tuple[object, ...]:
+def _ground(refused: Refused) -> tuple[object, ...]:
     return refused.reason, *sorted(refused.facts.items(), key=str)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.drawing.figures import Figure
+from companion.drawing.chart_pages import Figure
 from companion.finale.finale import Band
 from companion.finale.standing import Finish, Result, Standing, standing, standings_document
 from companion.finale.time_played import time_played

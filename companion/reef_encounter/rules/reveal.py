@@ -26,7 +26,7 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
     unseen = state.unseen
     if state.followed:
         for coral in Coral:
-            unseen = unseen.shown(coral, polyps[coral])
+            unseen = unseen.revealed(coral, polyps[coral])
     return state._replace(players=with_player(state, seat, player), unseen=unseen)
 
 

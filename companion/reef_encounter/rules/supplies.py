@@ -84,7 +84,7 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
         raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     return state._replace(
         players=with_player(state, seat, player._replace(hand=less_hidden(hand, coral))),
-        unseen=state.unseen.shown(coral),
+        unseen=state.unseen.revealed(coral),
     )
 
 

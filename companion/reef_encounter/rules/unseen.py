@@ -34,7 +34,7 @@ class Unseen(NamedTuple):
         """Tiles that everybody saw went in the bag."""
         return self._replace(tiles=plus(self.tiles, coral, number))
 
-    def shown(self, coral: Coral, number: int = 1) -> Unseen:
+    def revealed(self, coral: Coral, number: int = 1) -> Unseen:
         """Tiles came out of hiding, for everybody to see."""
         least = plus(self.least, coral, -min(number, self.least[coral]))
         return Unseen(plus(self.tiles, coral, -number), plus(self.most, coral, -number), least)

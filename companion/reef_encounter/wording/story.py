@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.drawing.chart_pages import Claim, most
 from companion.drawing.charts import Numbers
-from companion.drawing.figures import Claim, most
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.story.causes import Fate, Source

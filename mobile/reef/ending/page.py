@@ -69,7 +69,7 @@ class _Questions:
         """Where everybody's points come from."""
         flow = Flow(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
-            flow.add_widget(self._player(seat, *self._told(total)))
+            flow.add_widget(self._player(seat, *self._total_lines(total)))
         return [flow]
 
     def beneath(self) -> Sequence[Widget]:
@@ -84,7 +84,7 @@ class _Questions:
         """Questions about one player, with what is known of their points."""
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
-        self.page.fill(self._player(seat, *self._told(total), *questions))
+        self.page.fill(self._player(seat, *self._total_lines(total), *questions))
         self.page.act(Button(self.shell, say(TAKE_BACK), self.page.taking_back.back, role="quiet"))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
@@ -113,7 +113,7 @@ class _Questions:
         if covered is not None and fours is not None:
             self.page.do(CountUp(seat, Tally(covered, fours)))
 
-    def _told(self, total: Total) -> list[Words]:
+    def _total_lines(self, total: Total) -> list[Words]:
         return [Words(self.shell, line) for line in _lines(total, self.game.state.table)]
 
 

@@ -14,8 +14,7 @@ from companion.reef.box.pieces import CENTRE, COLOURS, SPACES, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Begin, Laid, Play
 from companion.reef.rules.cards import learned, seen
-from companion.reef.rules.playing import laid as after_laying
-from companion.reef.rules.playing import to_lay
+from companion.reef.rules.playing import after_laying, to_lay
 from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
 
@@ -101,7 +100,7 @@ def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:
     return choice[len(entering.laid) :]
 
 
-def shown(state: State, entering: Entering, seat: int) -> Board:
+def board_with(state: State, entering: Entering, seat: int) -> Board:
     """A player's board with the pieces that are being laid."""
     board = state.players[seat].board
     return after_laying(board, state.supply, entering.laid)[0] if seat == laying(state, entering) else board

@@ -68,9 +68,9 @@ class SlotPart(Part[OnSlot]):
             room = area.fitted(CARD, 1)
             self.worth(now.worth, room.x + room.width, room.y + room.height)
         if now.corner:
-            self._told(now.corner, strip, "loud" if now.loud else "raised")
+            self._write(now.corner, strip, "loud" if now.loud else "raised")
 
-    def _told(self, words: str, strip: Area, role: str) -> None:
+    def _write(self, words: str, strip: Area, role: str) -> None:
         theme, high = self.shell.theme, strip.height
         size = max(theme.readable, high / 1.5) / theme.text()
         wide = max(high, 0.62 * size * theme.text() * len(words) + theme.space())

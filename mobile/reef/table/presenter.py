@@ -14,7 +14,7 @@ from companion.reef.rules.taking import lowest
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.reef.play import words
-from mobile.reef.play.entering import Entering, free, laying, pieces, playable, shown, unnamed
+from mobile.reef.play.entering import Entering, board_with, free, laying, pieces, playable, unnamed
 from mobile.reef.play.hands import Hands, offered, opened
 from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.preferences import preferences
@@ -64,7 +64,7 @@ class Presenter:
         )
         return TableView(
             state,
-            [shown(state, entering, seat) for seat in seats],
+            [board_with(state, entering, seat) for seat in seats],
             acting,
             front,
             [words.above_board(speech, state, seat, helps.hidden) for seat in seats],
@@ -102,7 +102,7 @@ class Presenter:
         """
         if entering.card is not None and preferences(self._shell.desk.settings).worth:
             state = self._hands.state
-            now = scored(shown(state, entering, state.seat), entering.card)
+            now = scored(board_with(state, entering, state.seat), entering.card)
             return Scored(state.seat, now.matches, f"= {now.points}")
         return Scored() if entering.laid else last_score(self._sitting.last, self._sitting.shown)
 

@@ -98,12 +98,12 @@ def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, fron
     square = not any(rock.small for rock in rocks)
     if square and boards == 3:
         fourth = Area(rocks[1].x, rocks[2].y, width_of(rocks[1]), height_of(rocks[1])).within(gap)
-        return Body(rocks, None, strips, *_told(fourth, sizes))
+        return Body(rocks, None, strips, *_outlook_and_log(fourth, sizes))
     if not square and left.height - foot - gap >= RockPlan(1).height * 1.1 * sizes.touch:
         upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
         told = _side_by_side(left._replace(height=foot), sizes)
         return Body(boards_in(upper, boards, sizes, front), None, strips, *told)
-    return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_told(under, sizes))
+    return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_outlook_and_log(under, sizes))
 
 
 def _two(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
@@ -119,7 +119,7 @@ def _two(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front
     rest = beneath._replace(height=beneath.height - used)
     outlook = rest if rest.height >= _LOW_OUTLOOK * sizes.line else None
     if outlook is None and not strips:
-        return Body(rocks, None, [], *_told(under, sizes))
+        return Body(rocks, None, [], *_outlook_and_log(under, sizes))
     return Body(rocks, None, strips, outlook, log)
 
 
@@ -127,7 +127,7 @@ def _top(rocks: list[Board]) -> float:
     return max(rock.y + height_of(rock) for rock in rocks)
 
 
-def _told(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
+def _outlook_and_log(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
     """The outlook above the log, or one of them, or neither."""
     outlook, gap = _OUTLOOK * sizes.line, sizes.space
     if area.height >= outlook + gap + _LOG * sizes.line:
@@ -165,7 +165,7 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
         if max(rock.tile for rock in smaller) >= 1.1 * sizes.touch:
             rocks, spare = smaller, foot
     if spare < foot:
-        return Body(rocks, sea, strips) if strips else Body(rocks, sea, [], *_told(side, sizes))
+        return Body(rocks, sea, strips) if strips else Body(rocks, sea, [], *_outlook_and_log(side, sizes))
     down = min(rock.y for rock in rocks) - low.y - spare - gap
     rocks = [rock._replace(y=rock.y - down) for rock in rocks] if down < 0 else rocks
     beneath = Area(low.x, low.y, low.width, spare)

@@ -47,7 +47,7 @@ def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
 def _question(shell: Shell, game: Game, seat: int, then: partial[None], content: Panel) -> list[Widget]:
     """A row of five colours for each hidden tile."""
 
-    def told(polyps: Stock) -> None:
+    def tell(polyps: Stock) -> None:
         try:
             game.do(TellHand(seat, polyps))
         except Refused as why:
@@ -55,4 +55,4 @@ def _question(shell: Shell, game: Game, seat: int, then: partial[None], content:
             return
         then()
 
-    return hand(shell, game.state.players[seat].hand.hidden, told)
+    return hand(shell, game.state.players[seat].hand.hidden, tell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mobile.reef_encounter.play.allowed import Tried, tried, usable, uses
 from mobile.reef_encounter.play.holding import Holding
 from mobile.reef_encounter.play.laying_polyps import Painting
-from mobile.reef_encounter.play.meaning import means, places, polyp, shown
+from mobile.reef_encounter.play.meaning import looked_at, means, places, polyp
 from mobile.reef_encounter.play.spots import (
     Asking,
     Consumed,
@@ -134,7 +134,7 @@ class Hands(Holding):
             self._refuse(found, held if isinstance(spot, Fish) and isinstance(held, OnRock) else spot)
         elif found.meaning is not None:
             self._do(found.meaning)
-        elif (show := shown(self.sitting.state, held, spot)) is not None:
+        elif (show := looked_at(self.sitting.state, held, spot)) is not None:
             self._hold(None)
             self._ask(show)
         else:
@@ -143,7 +143,7 @@ class Hands(Holding):
 
     def _asked_about(self, spot: Spot) -> None:
         """A coral touched while the question is who may attack whom."""
-        show = shown(self.sitting.state, self.held, spot)
+        show = looked_at(self.sitting.state, self.held, spot)
         if show is not None:
             self._hold(Asking())
             self._ask(show)

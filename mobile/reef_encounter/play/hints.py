@@ -116,7 +116,7 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
     goals = glows.goals
     match thing:
         case Wondering():
-            return wondering.said(speech, thing)
+            return wondering.in_words(speech, thing)
         case Asking(first):
             return speech(PROBING if first is None else PROBING_ON)
         case Ending():

@@ -189,7 +189,7 @@ def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
             yield meaning
 
 
-def shown(state: State, held: Held, touched: Spot) -> Show | None:
+def looked_at(state: State, held: Held, touched: Spot) -> Show | None:
     """What a touch that means nothing lets people look at."""
     match held, touched:
         case ((OnRock(one) | Asking(Space() as one)), OnRock(other)) if one != other:

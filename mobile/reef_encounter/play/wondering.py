@@ -141,7 +141,7 @@ def place(state: State, change: Change) -> Spot | None:
     return None
 
 
-def said(speech: Speech, wondering: Wondering) -> str:
+def in_words(speech: Speech, wondering: Wondering) -> str:
     """The way that is drawn, in a sentence."""
     if not wondering.ways:
         return speech(NOTHING_SMALL)

@@ -25,11 +25,11 @@ _PICTURE = 6.0  # of running text's size
 
 def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
     """The list of positions, each with what of its board matters, and below it the real game."""
-    shows = {one.name: _shown(one) for one in PUZZLES}
+    shows = {one.name: _card(one) for one in PUZZLES}
     return PositionsPage(shell, POSITIONS, shows, _PICTURE, lambda: [_real_game(shell)], **kwargs)
 
 
-def _shown(puzzle: Puzzle) -> Shown:
+def _card(puzzle: Puzzle) -> Shown:
     return Shown(partial(goal_line, goal=puzzle.goal, state=puzzle.begun().state), partial(_picture, puzzle))
 
 

@@ -18,12 +18,12 @@ TO = "→"
 
 def pictures(before: State, action: a.Action, after: State) -> tuple[Drawn | str, ...]:
     """Designs and short texts, from left to right; none for an entry that is better told in words."""
-    told = tuple(_told(before, action, after))
+    told = tuple(_drawn(before, action, after))
     colour = before.table.seats[action.seat].colour
     return (("mark", design_name("mark", colour)), *told) if told else ()
 
 
-def _told(before: State, action: a.Action, after: State) -> Iterator[Drawn | str]:
+def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | str]:
     colour = before.table.seats[action.seat].colour
     shrimp, fish = ("shrimp", design_name("shrimp", colour)), ("fish", design_name("fish", colour))
     match action:

@@ -35,12 +35,12 @@ def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
     content, view, theme = Panel(shell, role=None), sitting.view(), shell.theme
     for seat in range(len(view.players)):
         strip = Strip(shell, seat, opens.open_player)
-        _laid(strip, theme.text(5.2))
+        _settle(strip, theme.text(5.2))
         strip.show(view)
         content.add_widget(strip)
     content.add_widget(_outlook(shell, view))
     recent = RecentLog(shell, sitting, opens.open_log)
-    _laid(recent, theme.text(8))
+    _settle(recent, theme.text(8))
     recent.show()
     content.add_widget(recent)
     return Sheet(shell, partial(words.say, words.OVERVIEW), content, theme.text(34))
@@ -48,12 +48,12 @@ def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
 
 def _outlook(shell: Shell, view: View) -> OutlookPanel:
     panel = OutlookPanel(shell)
-    _laid(panel, shell.theme.text(9.5) + 2 * shell.theme.space())
+    _settle(panel, shell.theme.text(9.5) + 2 * shell.theme.space())
     panel.show(view)
     return panel
 
 
-def _laid(sketch: Any, high: float) -> None:
+def _settle(sketch: Any, high: float) -> None:
     """Let a layout say where it is and how wide."""
     assert isinstance(sketch, Sketch)
     sketch.backdrop, sketch.size_hint, sketch.height = "panel", (1, None), high

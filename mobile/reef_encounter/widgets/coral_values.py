@@ -25,8 +25,8 @@ class Worth(Panel):
 
     def __init__(self, shell: Shell, tiles: CoralTiles, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.add_widget(Words(shell, partial(_said, TITLE), size=1.1, bold=True))
-        self.add_widget(Words(shell, partial(_said, RULE), role="faint"))
+        self.add_widget(Words(shell, partial(_in_words, TITLE), size=1.1, bold=True))
+        self.add_widget(Words(shell, partial(_in_words, RULE), role="faint"))
         self.add_widget(_Columns(shell, tiles))
 
 
@@ -84,5 +84,5 @@ class _Columns(Sketch):
                 self.picture(texture, x + (column + 0.46) * tile, top - (row + 0.5) * tile)
 
 
-def _said(message: str, speech: Speech) -> str:
+def _in_words(message: str, speech: Speech) -> str:
     return speech(message)

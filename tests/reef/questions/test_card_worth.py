@@ -12,7 +12,7 @@ from companion.reef.questions.card_worth import best_layings
 from companion.reef.questions.deck_doubts import Doubtful, doubts
 from companion.reef.questions.outlook import outlook
 from companion.reef.rules.actions import Laid
-from companion.reef.rules.playing import laid as lay
+from companion.reef.rules.playing import after_laying as lay
 from companion.reef.rules.scoring import points_scored
 from companion.reef.rules.state import Board, Ended, Stock
 from companion.refusal import Refused

@@ -1,4 +1,4 @@
-"""Figures: charts with a title and a sentence, set in columns as one picture or as pages. Names no game."""
+"""Charts with a title and a sentence, set in columns as one picture or as pages. Names no game."""
 
 from __future__ import annotations
 
