@@ -8,6 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -117,6 +118,8 @@ class Navigator:
     def _close(self, page: Page) -> None:
         self._hide(page)
         page.closed()
+        for widget in page.walk():
+            Animation.cancel_all(widget)  # a scroll bar that fades would hold all of it for half a second
         self._closed()
 
     def _hide(self, page: Page) -> None:

@@ -16,7 +16,6 @@ LEISURE: Final = 0.7
 SOON: Final = 0.1
 """Seconds after a touch until what it led to is drawn; few people touch the next thing before."""
 _ENOUGH = 2  # times that it looked at the newest things alone: so many others wait
-_FEW = 1000  # things that nobody needed: no more than a widget or two
 _MUCH = 2  # times that it looked at more, but not at everything
 
 
@@ -54,7 +53,7 @@ class Tidying:
         if self._at_rest():
             set_aside()
         else:
-            look_through()
+            _look_twice()
         _give_back()
 
     def _sweep(self, _dt: float) -> None:
@@ -62,7 +61,8 @@ class Tidying:
         newer, older = gc.get_count()[1:]
         if self._closed or older >= _MUCH:
             self._closed, self._due = False, True
-            look_through()
+            gc.collect()
+            _give_back()
         elif newer >= _ENOUGH:
             self._due = True
             gc.collect(1)
@@ -72,20 +72,17 @@ class Tidying:
             self.tidy()
 
 
-def look_through() -> None:
-    """Look at everything that is not set aside; again where much was found.
-
-    Kivy's widgets take two looks: what follows them is found to be needed by nobody once they are gone.
-    """
-    if gc.collect() > _FEW:
-        gc.collect()
-
-
 def set_aside() -> None:
     """Look through everything there is; what is left is not looked at again before the next time."""
     gc.unfreeze()
-    look_through()
+    _look_twice()
     gc.freeze()
+
+
+def _look_twice() -> None:
+    """Kivy's widgets take two looks: what follows them is found to be needed by nobody once they are gone."""
+    for _ in range(2):
+        gc.collect()
 
 
 def _give_back() -> None:
