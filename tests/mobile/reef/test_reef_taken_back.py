@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Phase
+from companion.reef.telling import COMPOSED_GAME
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.handling import opened, said
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -82,3 +84,27 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     ui.frames(2)
     assert [action.slot for action in game.session.done[-2:]] == [2, 0]
     assert Game.open(REEF, game.path).state == table.state
+
+
+def test_every_entry_of_a_whole_game_opens_for_correction_and_looking_changes_nothing(
+    ui: Driver, tmp_path: Path
+) -> None:
+    """Each kind of entry of each player is named; whoever goes back has corrected nothing."""
+    path = tmp_path / "game.reef"
+    lines = COMPOSED_GAME.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[: len(lines) // 2]), "utf-8")
+    page = opened(ui, path)
+    before, sitting = path.read_bytes(), page.sitting
+    named = set()
+    for step in range(1, sitting.game.session.position + 1, 3):
+        sitting.look_at(step)
+        ui.frames(2)
+        for words in ("More", "Enter this step once more"):
+            ui.press(words)
+            ui.frames(2)
+        assert "Instead of: " in page.notice.text, step
+        named.add(page.notice.text)
+        ui.key(27, "escape")
+        assert "Instead of" not in page.notice.text
+    assert len(named) > 5
+    assert path.read_bytes() == before

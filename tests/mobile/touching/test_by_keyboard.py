@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
 from tests.games.moments import Moment
@@ -58,14 +60,17 @@ def test_enter_goes_on(ui: Driver, app: Any) -> None:
     assert app.page.step.value == "players"
 
 
-def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> None:
+@pytest.mark.parametrize("game", ["reef-encounter", "reef"])
+def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any, game: str) -> None:
     from kivy.uix.behaviors import FocusBehavior
 
     ui.resize(392, 844)
+    rule = {"reef-encounter": "attack.guard", "reef": "match.disjoint"}[game]
     pages: list[tuple[str, dict[str, Any]]] = [
-        (name, {}) for name in ("new", "takeover", "final", "print", "settings")
+        (f"{game}/{name}", {"rule": rule} if name == "rules" else {})
+        for name in ("new", "takeover", "final", "print", "rules", *(["deck"] if game == "reef" else []))
     ]
-    for name, facts in [*pages, ("rules", {"rule": "attack.guard"}), ("games", {})]:
+    for name, facts in [*pages, *([("settings", {}), ("games", {})] if game == "reef" else [])]:
         app.go(name, **facts)
         ui.frames(8)
         can = {w for w in app.page.walk() if isinstance(w, FocusBehavior) and w.is_focusable and not w.disabled}
