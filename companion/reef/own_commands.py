@@ -25,6 +25,19 @@ def _judge_options(parser: ArgumentParser, speech: Speech) -> None:
     parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
 
 
+def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
+    file = speech(N_("a file of a deck, or a text with its codes as a camera reads them"))
+    parser.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=file)
+    join = speech(N_("add the cards of another table, of a file or of codes"))
+    parser.add_argument("--join", type=Path, metavar="DECK", help=join)
+    chosen = speech(N_("where both tables have one card otherwise: which is right, ours or theirs, in their order"))
+    parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
+    output = speech(N_("write the deck to this file; what lay there is kept beside it"))
+    parser.add_argument("--output", type=Path, metavar="DECK", help=output)
+    codes = speech(N_("the texts for QR codes that hold the deck"))
+    parser.add_argument("--codes", action="store_true", help=codes)
+
+
 COMMANDS: Final = (
     OwnCommand(
         name="judge",
@@ -32,8 +45,22 @@ COMMANDS: Final = (
         options=_judge_options,
         run=later("companion.reef.reports.judge:run"),
     ),
+    OwnCommand(
+        name="deck",
+        about=N_("look at the known cards of a copy of Reef, and join them with those of another table"),
+        options=_deck_options,
+        run=later("companion.reef.reports.deck:run"),
+    ),
 )
 TYPED: Final = {
+    "deck": (
+        ("reef-companion deck ours.reefdeck --join theirs.reefdeck", N_("where the two tables disagree")),
+        (
+            "reef-companion deck ours.reefdeck --join theirs.reefdeck --choose ours --output ours.reefdeck",
+            N_("the cards of both, our card being right"),
+        ),
+        ("reef-companion deck ours.reefdeck --codes", N_("to show as QR codes")),
+    ),
     "judge": (
         (
             'reef-companion judge "R2 R2 . . / . R2 R3 . / . R2 Y . / . R2 . ." "YG: R2 R2 = 4"',

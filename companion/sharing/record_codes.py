@@ -2,7 +2,7 @@
 
 `RC1/2/3/3C0AF703/1480/ABC...` is the second of three codes. The eight figures are the CRC-32 of all lines, what comes
 last is a part of these lines, deflated, in base 32, and before it stands how many signs that has: so letters of
-any case, line breaks and other words around it do no harm.
+any case, line breaks and other words around it do no harm. Other texts go the same way, each kind with its own mark.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from companion.speech import N_, NN_
 
 MOST_SIGNS: Final = 2_200
 """In one code: more would make it finer than a hand can hold a camera still."""
-_HEAD: Final = re.compile(r"RC1/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/")
+RECORD: Final = "RC1"
+_HEAD: Final = r"/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/"
 
 NO_CODES: Final = Reason("codes-none")
 SEVERAL_GAMES: Final = Reason("codes-of-several-games")
@@ -37,24 +38,29 @@ SENTENCES: Final[Sentences] = {
 }
 
 
-def codes_of(text: str) -> list[str]:
+def codes_of(text: str, mark: str = RECORD) -> list[str]:
     """The texts of the codes that hold a record's lines, each of about the same length."""
     data = text.encode()
     packed = b32encode(zlib.compress(data, 9)).decode().rstrip("=")
-    many = -(-len(packed) // (MOST_SIGNS - len("RC1/999/999/00000000/9999/")))
+    many = -(-len(packed) // (MOST_SIGNS - len(f"{mark}/999/999/00000000/9999/")))
     each = -(-len(packed) // many)
     parts = [packed[place : place + each] for place in range(0, len(packed), each)]
     check = f"{zlib.crc32(data):08X}"
-    return [f"RC1/{number}/{many}/{check}/{len(part)}/{part}" for number, part in enumerate(parts, 1)]
+    return [f"{mark}/{number}/{many}/{check}/{len(part)}/{part}" for number, part in enumerate(parts, 1)]
 
 
-def record_in(text: str) -> bytes:
+def has_codes(text: str, mark: str) -> bool:
+    """Whether there is any code with this mark in a text."""
+    return re.search(mark + _HEAD, "".join(text.split()).upper()) is not None
+
+
+def record_in(text: str, mark: str = RECORD) -> bytes:
     """The lines of the record in the codes of a text, in any order, with whatever stands around them.
 
     Raises Refused where a code is missing or not whole, or where they are of several games.
     """
     whole = "".join(text.split()).upper()
-    found = list(_HEAD.finditer(whole))
+    found = list(re.finditer(mark + _HEAD, whole))
     if not found:
         raise Refused(NO_CODES)
     if len({(head[2], head[3]) for head in found}) > 1:

@@ -91,8 +91,8 @@ def test_a_name_never_leads_out_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_a_deck_is_taken_in_handed_over_or_chosen(ui: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from companion.reef.decks.kept import known_deck
     from mobile import app as apps
-    from mobile.reef.remembered.known_deck import known_deck
     from mobile.saved import finder
 
     deck = tmp_path / "x"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.reef.box.pieces import Colour
+from companion.reef.decks.joining import Disagreement
 from companion.reef.questions.deck_doubts import Doubt, Doubtful
 from companion.reef.wording.names import namer
 from companion.speech import N_, NN_, Speech
@@ -26,6 +28,16 @@ def doubt_line(speech: Speech, doubt: Doubt, blue: bool = False) -> str:
     """One question about a deck."""
     speech = speech.calling(namer(blue))
     return speech(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
+
+
+def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False) -> str:
+    """One card as two tables have it: what it gives, its pattern and its points."""
+    speech = speech.calling(namer(blue))
+    ours, theirs = (
+        speech(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain)))
+        for card in disputed
+    )
+    return speech(N_("Ours: {ours}. Theirs: {theirs}. Which is right?"), ours=ours, theirs=theirs)
 
 
 def known_line(speech: Speech, known: int, most: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.reef import guide
 from companion.reef.box import cards, patterns
+from companion.reef.decks import joining
 from companion.reef.notation import deck, diagram
 from companion.reef.questions.would_take import Answer
 from companion.reef.rules import reasons
@@ -126,6 +127,9 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     patterns.TOO_WIDE: N_("“{pattern}” is larger than a board."),
     patterns.EMPTY: N_("The pattern shows no piece."),
     cards.POINTS: N_("A card is worth 1 to {most} points, not {number}."),
+    joining.UNDECIDED: NN_(
+        "{n} card is told in two ways. Say which is right.", "{n} cards are told in two ways. Say which are right."
+    ),
     deck.DECK_NAME: N_("The name of a deck has at most {most} signs that can be read."),
     deck.NO_DECK: N_("This is no file of a deck of Reef. Choose another file."),
     deck.DECK_LONG: N_("The file has more than {number} kilobytes; a deck is far smaller. Choose another file."),

@@ -11,10 +11,12 @@ from kivy.uix.widget import Widget
 from companion.files import free, write_new
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
+from companion.reef.decks.joining import Disagreement, joined, joining
+from companion.reef.decks.kept import FILE, SUFFIX, back_up, deck_file, known_deck, write_deck
 from companion.reef.notation.deck import write_deck_file
 from companion.reef.questions.deck_doubts import doubts
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.wording.decks import doubt_line, known_line
+from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
@@ -22,12 +24,12 @@ from mobile.pages.sentences import NO_PLACE, refuse, say
 from mobile.pages.titled_page import Titled
 from mobile.reef.naming.card_wall import card_picture, card_wall
 from mobile.reef.naming.composing import composing_sheet
-from mobile.reef.remembered.known_deck import FILE, SUFFIX, deck_file, joined, known_deck, write_deck
 from mobile.saved.finder import Kind, which_file
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Words
@@ -114,17 +116,36 @@ class DeckPage(Titled):
         which_file(self.shell, self.take_in, self.tell, _KIND)
 
     def take_in(self, path: Path) -> None:
-        """All cards of a file besides those that are known."""
+        """All cards of a file, or of codes in a text, besides those that are known; a copy of these stays."""
         try:
-            self._join(deck_file(path))
+            other = deck_file(path)
+            if other.cards and set(other.cards) - set(self.deck.cards):
+                back_up(self.shell.folder)
+            self._join(other)
         except Refused as why:
             refuse(self, *why.faults)
 
-    def _join(self, other: Deck) -> None:
+    def _join(self, other: Deck, *chosen: Card) -> None:
+        """Which is right is asked for each card that both have otherwise; nothing is kept before the last answer."""
+        disputed = joining(self.deck, other).disputed
+        if len(chosen) < len(disputed):
+            self._ask_which(other, disputed[len(chosen)], chosen)
+            return
         try:
-            self.change(joined(self.deck, other))
+            self.change(joined(self.deck, other, chosen))
         except Refused as why:
             refuse(self, why)
+
+    def _ask_which(self, other: Deck, disputed: Disagreement, chosen: tuple[Card, ...]) -> None:
+        shell, blue = self.shell, self.deck.blue or other.blue
+        pictures = Flow(lambda: shell.theme.text(9), most=2, gap=shell.theme.space(2))
+        for card in disputed:
+            pictures.add_widget(card_picture(shell, card, shell.theme.text(9), blue))
+        line = partial(disagreement_line, disputed=disputed, blue=blue)
+        ours, theirs = (partial(self._join, other, *chosen, card) for card in disputed)
+        choices = Choice(say(N_("Our card is right")), ours), Choice(say(N_("Their card is right")), theirs)
+        title = say(N_("Which card is right?"))
+        self.sheets.open(question_sheet(shell, title, [Words(shell, line), pictures], *choices))
 
     def _where(self) -> None:
         if sharing.on_android():

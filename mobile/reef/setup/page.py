@@ -5,11 +5,11 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any
 
+from companion.reef.decks.kept import known_deck
 from companion.reef.game_kind import REEF
 from companion.reef.telling import ABOUT
 from companion.saved.fields import options_document
 from mobile.frame.shell import Shell
-from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.kept import DRAFTS
 from mobile.setting_up.wizard import Wizard

@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any, Final
 
 from companion.reef.box.pieces import CARDS, Sign
+from companion.reef.decks.kept import known_deck
 from companion.reef.rules.state import Options
 from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import NUMBERS, SIGNS, Draft
 from mobile.setting_up.choices import Choices

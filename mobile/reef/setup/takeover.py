@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import Colour
+from companion.reef.decks.kept import known_deck
 from companion.reef.rules.position import Position
 from companion.speech import N_
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.naming.card_wall import which_card
-from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup import standing
 from mobile.reef.setup.page import SetUpPage

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from companion.coaching.teaching import Lesson
 from companion.reef.box.cards import Card
+from companion.reef.decks.kept import learn
 from companion.reef.game_kind import Game
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Name
@@ -37,7 +38,6 @@ from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering, nameable
 from mobile.reef.play.hands import Hands
-from mobile.reef.remembered.known_deck import keep_deck
 from mobile.reef.table import sheets
 from mobile.reef.table.bar import TurnBar
 from mobile.reef.table.presenter import Presenter
@@ -60,6 +60,7 @@ class TablePage(table_page.TablePage):
         asked = (self._look, self.compose, self.ask_card)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, *asked)
         self._position, self._over = game.session.position, False
+        self._taught: State | None = None
         self.keeps_secrets = game.state.table.dealt
         self.surface = Surface(shell, self.hands.tap, game.state.table.deck.blue, self.hands.stroke)
         self.presenter = self._presenter()
@@ -98,9 +99,10 @@ class TablePage(table_page.TablePage):
         position, state = sitting.game.session.position, sitting.shown
         if hands.instead is None and (sitting.looking_back or position != self._position):
             self.presenter.front, self._position = None, position
-            if sitting.live and not state.table.deck.complete:
-                keep_deck(self.shell.folder, learned(state))
             hands.entering = Entering()
+        if sitting.live and not state.table.deck.complete and state is not self._taught:
+            was, self._taught = self._taught, state
+            learn(self.shell.folder, state.table.deck if was is None else learned(was), learned(state))
         self.presenter.show()
         self.bar.show(touched=hands.entering != Entering() or hands.instead is not None)
         over = sitting.live and state.phase is Phase.OVER

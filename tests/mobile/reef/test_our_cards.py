@@ -12,13 +12,16 @@ from companion.files import NO_PLAIN_FILE
 from companion.reef.box.cards import Deck, read_card
 from companion.reef.box.patterns import pattern, written
 from companion.reef.box.tide import TIDE
+from companion.reef.decks.joining import joined
+from companion.reef.decks.kept import FILE, deck_file, known_deck, learn, write_deck
 from companion.reef.notation.deck import read_deck_file, write_deck_file
 from companion.refusal import Refused
 from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
-from mobile.reef.remembered.known_deck import FILE, deck_file, joined, keep_deck, known_deck, write_deck
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, said
 
+NONE = Deck("", ())
+STRANGE = read_card("RR: * * * * = 9")
 ONE, OTHER = read_card("YG: R R R = 4"), read_card("RR: G2 = 2")
 
 
@@ -32,7 +35,7 @@ def test_decks_are_joined_with_as_many_copies_as_the_one_that_has_more() -> None
 def test_a_file_that_is_no_deck_is_put_aside_and_not_lost(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("a letter", encoding="utf-8")
     assert known_deck(tmp_path).cards == ()
-    keep_deck(tmp_path, Deck("", (ONE,)))
+    learn(tmp_path, NONE, Deck("", (ONE,)))
     assert known_deck(tmp_path).cards == (ONE,)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["our-cards-unreadable.reefdeck", FILE]
 
@@ -43,7 +46,7 @@ def test_a_pipe_is_no_deck_and_holds_nobody_up(tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
         deck_file(tmp_path / FILE)
     assert caught.value.reason is NO_PLAIN_FILE
-    keep_deck(tmp_path, Deck("", (ONE,)))
+    learn(tmp_path, NONE, Deck("", (ONE,)))
     assert known_deck(tmp_path).cards == (ONE,)
 
 
@@ -88,10 +91,23 @@ def test_a_deck_goes_to_a_file_and_comes_back_from_it(ui: Driver, tmp_path: Path
 
 def test_more_cards_than_a_deck_has_are_refused_and_nothing_is_lost(ui: Driver, tmp_path: Path) -> None:
     deck = page(ui, *TIDE.cards)
-    (tmp_path / "more.reefdeck").write_text(write_deck_file(Deck("", (ONE,))), encoding="utf-8")
+    (tmp_path / "more.reefdeck").write_text(write_deck_file(Deck("", (STRANGE,))), encoding="utf-8")
     deck.take_in(tmp_path / "more.reefdeck")
     assert "This would be one card more than the 60 of a deck" in deck.news
     assert len(known_deck(ui.app.shell.folder).cards) == 60
+
+
+def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_path: Path, hearing: None) -> None:
+    deck = page(ui, ONE, OTHER)
+    dearer = ONE._replace(points=5)
+    (tmp_path / "theirs.reefdeck").write_text(write_deck_file(Deck("", (dearer, STRANGE))), encoding="utf-8")
+    deck.take_in(tmp_path / "theirs.reefdeck")
+    ui.frames(2)
+    assert "Ours: “row of three: red” for 4 points, which gives yellow and green." in said(deck)
+    assert known_deck(ui.app.shell.folder).cards == (ONE, OTHER)
+    press(ui, "Their card is right")
+    assert set(known_deck(ui.app.shell.folder).cards) == {dearer, OTHER, STRANGE}
+    assert deck_file(ui.app.shell.folder / "our-cards-before.reefdeck").cards == (ONE, OTHER)
 
 
 def test_every_pattern_there_can_be_is_composed_space_by_space() -> None:

@@ -11,13 +11,13 @@ from typing import Any
 from companion.reef.box.cards import Deck, read_card
 from companion.reef.box.pieces import MOST_HELD, Colour, Sign
 from companion.reef.box.tide import TIDE
+from companion.reef.decks.kept import write_deck
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
 from mobile.reef.play.composing import ANY, FREE
 from mobile.reef.play.spots import DECK, Slot, Space
-from mobile.reef.remembered.known_deck import write_deck
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from tests.mobile.screens.screen import Screen

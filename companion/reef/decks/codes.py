@@ -1,0 +1,34 @@
+"""A deck as texts for QR codes, and back, as records are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef.box.cards import Deck
+from companion.reef.notation.deck import LONGEST_FILE, read_deck_file, write_deck_file
+from companion.refusal import Reason, Refused, Sentences
+from companion.sharing import record_codes
+from companion.speech import N_
+
+MARK: Final = "RD1"
+OF_A_GAME: Final = Reason("codes-of-a-game")
+SENTENCES: Final[Sentences] = {
+    **record_codes.SENTENCES,
+    record_codes.SEVERAL_GAMES: N_("These codes belong to different decks. Leave only those of one deck."),
+    OF_A_GAME: N_("These are codes of a game, not of a deck. A deck’s codes begin with RD1."),
+}
+
+
+def deck_codes(deck: Deck) -> list[str]:
+    """The texts of the codes that hold a deck."""
+    return record_codes.codes_of(write_deck_file(deck), MARK)
+
+
+def deck_of(data: bytes) -> Deck:
+    """The deck of a file, or of a text with what a camera read of codes. Raises Refused, Faulty for faulty cards."""
+    text = data[: 4 * LONGEST_FILE].decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding
+    if record_codes.has_codes(text, MARK):
+        return read_deck_file(record_codes.record_in(text, MARK))
+    if record_codes.has_codes(text, record_codes.RECORD):
+        raise Refused(OF_A_GAME)
+    return read_deck_file(data)

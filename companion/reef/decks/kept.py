@@ -1,0 +1,66 @@
+"""The deck of this table: a small readable file of the cards of one's own copy, as far as they have been seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from companion.files import free, move, read_file, write_new, write_over
+from companion.reef.box.cards import Deck
+from companion.reef.decks.codes import deck_of
+from companion.reef.decks.joining import relearned
+from companion.reef.notation.deck import LONGEST_FILE, write_deck_file
+from companion.reef.rules.setup import NO_DECK
+from companion.refusal import Refused
+from companion.saved.library import alone
+
+SUFFIX: Final = ".reefdeck"
+FILE: Final = f"our-cards{SUFFIX}"
+
+
+def deck_file(path: Path) -> Deck:
+    """The deck of a file, or of its codes in a text. Raises Refused for what cannot be read or is no deck."""
+    return deck_of(read_file(path, LONGEST_FILE))
+
+
+def known_deck(folder: Path) -> Deck:
+    """The cards that are known; none where there is no such file, or where it cannot be read."""
+    with suppress(Refused):
+        return deck_file(folder / FILE)
+    return NO_DECK
+
+
+def learn(folder: Path, was: Deck, now: Deck) -> None:
+    """Keep what a game has taught that knew the cards `was` and knows `now`. A disk that refuses forgets it."""
+    with suppress(Refused):
+        if _taught(known_deck(folder), was, now) is not None:
+            with alone(folder / FILE):
+                if (taught := _taught(known_deck(folder), was, now)) is not None:
+                    write_deck(folder, taught)
+
+
+def _taught(known: Deck, was: Deck, now: Deck) -> Deck | None:
+    taught = relearned(known, was, now)._replace(name=known.name or now.name, blue=known.blue or now.blue)
+    return None if Counter(taught.cards) == Counter(known.cards) else taught
+
+
+def write_deck(folder: Path, deck: Deck) -> None:
+    """These are the cards of this table from now on; a file that was no deck is put aside. Raises Refused."""
+    path = folder / FILE
+    if path.exists():
+        try:
+            deck_file(path)
+        except Refused:
+            move(path, free(folder, f"{path.stem}-unreadable", SUFFIX))
+    write_over(path, write_deck_file(deck).encode())
+
+
+def back_up(folder: Path) -> Path | None:
+    """Put a copy of the known cards beside them; returns where, None where there are none. Raises Refused."""
+    if not (deck := known_deck(folder)).cards:
+        return None
+    path = free(folder, f"{Path(FILE).stem}-before", SUFFIX)
+    write_new(path, write_deck_file(deck).encode())
+    return path

@@ -1,0 +1,91 @@
+"""`reef-companion deck`: what is known of a copy, joined with another table's, as a file or as codes."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from companion.files import free, move, write_new
+from companion.quoting import named
+from companion.reef.box.cards import Card, Deck
+from companion.reef.box.pieces import CARDS
+from companion.reef.decks import codes, kept
+from companion.reef.decks.joining import Disagreement, joined, joining
+from companion.reef.notation.deck import write_deck_file
+from companion.reef.questions.deck_doubts import doubts
+from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
+from companion.reef.wording.refusals import REFUSALS
+from companion.refusal import Refused, Sentences
+from companion.reports.after_the_game import SENTENCES as WRITING
+from companion.speech import N_, NN_, Speech
+from companion.wording.refusals import explain
+
+FINE, NOT_POSSIBLE = 0, 2
+SENTENCES: Final[Sentences] = {**WRITING, **REFUSALS, **codes.SENTENCES}
+_CHOICES: Final = NN_(
+    "{n} card is told in two ways. Say with --choose which is right, ours or theirs.",
+    "{n} cards are told in two ways. Say with --choose which are right, ours or theirs, once for each.",
+)
+
+
+def run(speech: Speech, options: Namespace) -> int:
+    """Answer the command; returns the exit code."""
+    path: Path = options.file
+    try:
+        deck = kept.deck_file(path)
+        if options.join is not None:
+            path = options.join
+            other = kept.deck_file(path)
+            disputed = joining(deck, other).disputed
+            if len(options.choose) != len(disputed):
+                return _ask(speech, disputed, deck.blue or other.blue)
+            deck = joined(deck, other, _chosen(disputed, options.choose))
+        if options.output is not None:
+            path = options.output
+            _write(speech, path, deck)
+            return FINE
+    except Refused as refused:
+        for fault in refused.faults:
+            print(speech.labelled(named(path), explain(speech, fault, SENTENCES)), file=sys.stderr)
+        return NOT_POSSIBLE
+    if options.codes:
+        print("\n".join(codes.deck_codes(deck)))
+        return FINE
+    print("\n".join(_lines(speech, deck)))
+    return FINE
+
+
+def _lines(speech: Speech, deck: Deck) -> list[str]:
+    """How many cards are known, which, and what there is to ask about them."""
+    lines = [known_line(speech, len(deck.cards), CARDS)]
+    lines += [f"  {card}" for card in deck.cards]
+    return lines + [doubt_line(speech, doubt, deck.blue) for doubt in doubts(deck)]
+
+
+def _ask(speech: Speech, disputed: Sequence[Disagreement], blue: bool) -> int:
+    for number, each in enumerate(disputed, 1):
+        print(f"{number}. {disagreement_line(speech, each, blue)}")
+    said = speech.count(*_CHOICES, len(disputed)) if disputed else speech(_NONE)
+    print(said, file=sys.stderr)
+    return NOT_POSSIBLE
+
+
+_NONE: Final = N_("The two tables agree on every card; leave out --choose.")
+
+
+def _chosen(disputed: Sequence[Disagreement], choices: Sequence[str]) -> list[Card]:
+    return [each.ours if choice == "ours" else each.theirs for each, choice in zip(disputed, choices, strict=True)]
+
+
+def _write(speech: Speech, path: Path, deck: Deck) -> None:
+    """The file of a deck; one that lies there is put beside it. Raises Refused."""
+    if path.exists():
+        before = free(path.parent, f"{path.stem}-before", path.suffix)
+        move(path, before)
+        print(speech(N_("The deck as it was is kept as {kept}."), kept=named(before)))
+    write_new(path, write_deck_file(deck).encode())
+    print(known_line(speech, len(deck.cards), CARDS))
+    print(speech(N_("The deck is in {path}."), path=named(path)))

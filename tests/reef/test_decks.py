@@ -1,0 +1,139 @@
+"""Decks of two tables joined, what is asked where they disagree, what a game teaches, and codes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.reef.box.cards import Card, Deck, read_card
+from companion.reef.box.tide import TIDE
+from companion.reef.decks import codes
+from companion.reef.decks.codes import deck_codes, deck_of
+from companion.reef.decks.joining import UNDECIDED, joined, joining, relearned
+from companion.reef.decks.kept import FILE, back_up, known_deck, learn, write_deck
+from companion.reef.game_kind import REEF, Game
+from companion.reef.notation.deck import write_deck_file
+from companion.reef.rules.actions import Play
+from companion.reef.rules.cards import learned
+from companion.reef.rules.reasons import TOO_MANY_CARDS
+from companion.reef.rules.setup import NO_DECK, Setup
+from companion.refusal import Reason, Refused
+from companion.sharing import record_codes
+from tests.reef.helpers.playing import SEATS, Dealer
+from tests.reef.helpers.tables import cards, laid
+
+PAIR, DEARER, ELSE = cards("YG: R R = 3", "YG: R R = 4", "YP: R R = 3")
+
+
+def deck(*found: Card) -> Deck:
+    return Deck("Ours", found)
+
+
+def test_a_card_with_other_points_is_asked_about_and_one_is_chosen() -> None:
+    ours, theirs = deck(PAIR, *TIDE.cards[:3]), deck(DEARER, *TIDE.cards[2:5])
+    agreed, disputed = joining(ours, theirs)
+    assert [tuple(each) for each in disputed] == [(PAIR, DEARER)]
+    assert Counter(agreed) == Counter(TIDE.cards[:5])
+    assert Counter(joined(ours, theirs, [DEARER]).cards) == Counter((*TIDE.cards[:5], DEARER))
+    for wrong in ([], [ELSE], [PAIR, DEARER]):
+        with pytest.raises(Refused) as caught:
+            joined(ours, theirs, wrong)
+        assert caught.value.reason is UNDECIDED
+
+
+def test_cards_that_give_other_pieces_are_two_cards_until_there_are_more_than_a_deck_has() -> None:
+    assert not joining(deck(PAIR), deck(ELSE)).disputed
+    whole = TIDE.cards[0]
+    wrong = read_card(f"RR: {whole.pattern} = {whole.points}")
+    ours, theirs = deck(wrong, *TIDE.cards[1:]), TIDE
+    assert [tuple(each) for each in joining(ours, theirs).disputed] == [(wrong, whole)]
+    assert Counter(joined(ours, theirs, [whole]).cards) == Counter(TIDE.cards)
+
+
+def test_both_ways_lead_to_the_same_cards() -> None:
+    random = Random(4)
+    for _ in range(40):
+        pool = random.sample(TIDE.cards, 40)
+        ours, theirs = deck(*pool[: random.randint(1, 30)]), deck(*pool[random.randint(0, 10) :])
+        assert Counter(joined(ours, theirs).cards) == Counter(joined(theirs, ours).cards)
+        assert Counter(joined(ours, ours).cards) == Counter(ours.cards)
+
+
+def test_decks_that_are_of_two_games_are_refused() -> None:
+    other = deck(*(card._replace(points=card.points + 10, gain="RR") for card in TIDE.cards))
+    with pytest.raises(Refused) as caught:
+        joined(TIDE, other, [each.theirs for each in joining(TIDE, other).disputed])
+    assert caught.value.reason in (TOO_MANY_CARDS, UNDECIDED)
+
+
+def test_a_corrected_card_is_corrected_in_the_deck(tmp_path: Path) -> None:
+    """Composed with the wrong pieces, corrected in the log: the file learns the right card, forgets the wrong one."""
+    wrong, right = cards("YG: R R R = 4", "YP: R R R = 4")
+    game = Game(REEF, Setup(SEATS[:2]))
+    dealer = Dealer(Random(1), 2)
+    for seat in (0, 1):
+        game.do(dealer.begin(seat))
+    knew = learned(game.state)
+    game.do(Play(0, wrong, laid("Y A1", "G A2")))
+    learn(tmp_path, knew, learned(game.state))
+    assert known_deck(tmp_path).cards == (wrong,)
+    knew = learned(game.state)
+    game.correct(3, Play(0, right, laid("Y A1", "P A2")))
+    learn(tmp_path, knew, learned(game.state))
+    assert known_deck(tmp_path).cards == (right,)
+
+
+def test_what_is_only_taken_back_stays_known(tmp_path: Path) -> None:
+    learn(tmp_path, NO_DECK, deck(PAIR, ELSE))
+    learn(tmp_path, deck(PAIR, ELSE), deck(PAIR))
+    assert Counter(known_deck(tmp_path).cards) == Counter((PAIR, ELSE))
+
+
+def test_what_a_game_teaches_takes_nothing_from_another_table() -> None:
+    known = relearned(deck(*TIDE.cards[:30]), NO_DECK, deck(TIDE.cards[40]))
+    assert Counter(known.cards) == Counter((*TIDE.cards[:30], TIDE.cards[40]))
+    assert relearned(TIDE, NO_DECK, deck(PAIR)).cards == TIDE.cards  # no room: nothing is lost
+
+
+def test_a_copy_stays_beside_the_deck(tmp_path: Path) -> None:
+    assert back_up(tmp_path) is None
+    write_deck(tmp_path, deck(PAIR))
+    first = back_up(tmp_path)
+    write_deck(tmp_path, deck(ELSE))
+    second = back_up(tmp_path)
+    assert first is not None
+    assert second is not None
+    assert [deck_of(path.read_bytes()).cards for path in (first, second, tmp_path / FILE)] == [
+        (PAIR,),
+        (ELSE,),
+        (ELSE,),
+    ]
+
+
+def test_a_whole_deck_is_one_code_and_comes_back_from_it() -> None:
+    texts = deck_codes(TIDE)
+    assert len(texts) == 1
+    assert deck_of(f"Look: {texts[0].lower()} that is it".encode()) == TIDE
+    assert deck_of(write_deck_file(TIDE).encode()) == TIDE
+
+
+def _bad() -> list[tuple[str, Reason]]:
+    one = record_codes.codes_of(write_deck_file(TIDE) * 6, codes.MARK)[:1]
+    (record,) = record_codes.codes_of(Game(REEF, Setup(SEATS[:2])).text())
+    (whole,), (other,) = deck_codes(TIDE), deck_codes(deck(PAIR))
+    return [
+        (one[0].replace("RD1/1/1/", "RD1/1/2/"), record_codes.MISSING),
+        (record, codes.OF_A_GAME),
+        (whole + "\n" + other, record_codes.SEVERAL_GAMES),
+        (whole.replace("/", "/", 1)[:-30], record_codes.BROKEN),
+    ]
+
+
+@pytest.mark.parametrize(("text", "why"), _bad(), ids=lambda each: getattr(each, "code", "text"))
+def test_codes_that_are_no_deck_say_why(text: str, why: Reason) -> None:
+    with pytest.raises(Refused) as caught:
+        deck_of(text.encode())
+    assert caught.value.reason is why
