@@ -114,8 +114,8 @@ def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 def history(telling: Telling, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
-    deed = telling.steps().deed
-    said = [revision_line(speech, game.kind.players(game.setup), one, deed) for one in revisions(game)]
+    steps, players = telling.steps(), game.kind.players(game.setup)
+    said = [revision_line(speech, players, one, steps.deed, steps.changed) for one in revisions(game)]
     if told_from(game) > 1:
         said.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))

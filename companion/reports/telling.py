@@ -53,6 +53,8 @@ class Steps:
     - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
       done alone. Nothing told in private is said.
     - `turn(state)`: anything that changes from one turn to the next.
+    - `changed(speech, before, after)`: what the correction of a step changes of the points, `before` being what the
+      step led to and `after` what it leads to now; empty for nothing.
     - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not;
       None where nobody follows turns.
     """
@@ -62,6 +64,7 @@ class Steps:
     turn: Callable[[Any], object]
     over: Callable[[Any], bool]
     acting: Callable[[Any], int | None]
+    changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

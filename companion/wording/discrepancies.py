@@ -15,11 +15,18 @@ from companion.wording.records import Told
 
 @dataclass(frozen=True)
 class Checking(Generic[S, A, T, V]):
-    """How a game is compared with its table, and says in one line what differs, and what a step was."""
+    """How a game is compared with its table, and says in one line what differs, and what a step was.
+
+    `small_slip(session, differing)`: the step whose small slip explains all that differs, and how that is said; it is
+    asked first. None where there is none, as for a game that knows of no small slips.
+    """
 
     expected: Expected[S, T, V]
     differing_line: Callable[[Speech, S, T, V, V], str]
     told: Callable[[Speech, S, A, S], str]
+    small_slip: Callable[[Session[S, A], Mapping[T, tuple[V, V]]], tuple[int, Callable[[Speech], str]] | None] = (
+        lambda _session, _differing: None
+    )
 
 
 def differing_lines(
@@ -31,6 +38,8 @@ def differing_lines(
         return []
     line = checking.differing_line
     lines = [line(speech, session.state, thing, *both) for thing, both in compared.differing.items()]
+    if (small := checking.small_slip(session, compared.differing)) is not None:
+        return [*lines, small[1](speech)]
     lines.append(agreed_line(speech, compared.agreed, compared.slip))
     return [*lines, slip_line(speech, session, compared.slip, checking.told)]
 
@@ -38,7 +47,7 @@ def differing_lines(
 def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
     """Since when the table differs; `slip` is the entry to look at, if there is any."""
     if step is None and slip is not None:
-        return speech(N_("At no step did all of it lie like this: more than one thing went wrong."))
+        return speech(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))
     if step is None:
         return speech(N_("The table differs from the start of this game on; look at the set-up."))
     return speech(N_("After step {step} table and app still agreed."), step=step)

@@ -73,8 +73,14 @@ def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, gui
     return lines
 
 
-def revision_line(speech: Speech, players: Sequence[Player], revision: Revision[Any, Any], deed: Told) -> str:
-    """What was taken back, done again or corrected by one entry of the record."""
+def revision_line(
+    speech: Speech,
+    players: Sequence[Player],
+    revision: Revision[Any, Any],
+    deed: Told,
+    changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
+) -> str:
+    """What was taken back, done again or corrected by one entry of the record, and what that `changed`."""
     said = _told(speech, revision.changed, deed)
     facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
     facts["instead"] = _told(speech, revision.instead, deed)
@@ -100,7 +106,10 @@ def revision_line(speech: Speech, players: Sequence[Player], revision: Revision[
                 if asked
                 else text
             )
-    return speech(text, **facts)
+    line = speech(text, **facts)
+    if revision.turned is Turned.CORRECTED and revision.changed and revision.instead:
+        line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
+    return line
 
 
 def left_out_line(speech: Speech, entry: int) -> str:

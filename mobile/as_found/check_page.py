@@ -122,25 +122,32 @@ class CheckPage(Titled, Generic[T, V]):
             self.tell(say(N_("Nothing differs: table and app agree.")))
             return
         differing = [partial(self._differing, thing, *both) for thing, both in compared.differing.items()]
-        since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
-        entry = partial(slip_line, session=session, slip=compared.slip, told=checking.told)
-        self.show_instead(*self.answer(differing, since, entry))
+        small = checking.small_slip(session, compared.differing)
+        slip = compared.slip.step if compared.slip is not None else None
+        if small is not None:
+            slip, entry = small
+            self.show_instead(*self.answer(differing, None, entry))
+        else:
+            since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
+            entry = partial(slip_line, session=session, slip=compared.slip, told=checking.told)
+            self.show_instead(*self.answer(differing, since, entry))
         buttons = [Button(shell, say(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
         if compared.agreed is not None:
             buttons.append(Button(shell, say(N_("See the table then")), partial(self.see, compared.agreed)))
-        if compared.slip is not None:
-            buttons.append(self.slip_button(compared.slip.step))
+        if slip is not None:
+            buttons.append(self.slip_button(slip))
         self.act(*buttons)
 
     def _differing(self, thing: T, must: V, there: V, speech: Speech) -> str:
         return self._checking.differing_line(speech, self.state, thing, must, there)
 
-    def answer(self, differing: Sequence[Said], since: Said, entry: Said) -> list[Panel]:
-        """What differs on a ground of its own, then since when, and which entry to look at."""
+    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
+        """What differs on a ground of its own, then since when, if that tells anything, and which entry it was."""
         panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
         for said in differing:
             panel.add_widget(Words(self.shell, said, role="on-refusal"))
-        answer.add_widget(Words(self.shell, since))
+        if since is not None:
+            answer.add_widget(Words(self.shell, since))
         answer.add_widget(Words(self.shell, entry, size=1.15, bold=True))
         return [panel, answer]
 

@@ -38,7 +38,7 @@ def test_a_deck_is_told_with_what_is_doubtful(say: Say, ours: Path) -> None:
 def test_two_tables_are_joined_and_what_lay_there_stays(say: Say, ours: Path, theirs: Path) -> None:
     code, out, err = say("deck", ours, "--join", theirs, "--output", ours)
     assert code == 2
-    assert "1. Ours: “side by side: red” for 3 points, which gives yellow and green. Theirs: " in out
+    assert "1. Ours: “side by side: red” (worth 3), which gives yellow and green. Theirs: " in out
     assert "1 card is told in two ways. Say with --choose which is right, ours or theirs." in err
     assert len(read_deck_file(ours.read_bytes()).cards) == 2
     code, out, err = say("deck", ours, "--join", theirs, "--choose", "theirs", "--output", ours)

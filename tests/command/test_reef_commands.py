@@ -36,10 +36,10 @@ def test_replay_tells_the_game_the_table_and_the_score(say: Say) -> None:
     code, out, err = say("replay", SAMPLE)
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[3] == " 3  Ada takes “single piece: green, exactly 2 high” for 2 points from the display."
+    assert lines[3] == " 3  Ada takes “single piece: green, exactly 2 high” (worth 2) from the display."
     assert "Its pattern shows 4 times: 4 × 2 = 8 points." in out
     assert "Supplies: red 0, yellow 0, green 6, purple 2" in lines
-    assert "  left in hand, “square of four: red” for 7 points: Its pattern does not show." in lines
+    assert "  left in hand, “square of four: red” (worth 7): Its pattern does not show." in lines
     assert lines[-2:] == ["1. Ada (more points than Bo)", "2. Bo"]
 
 
@@ -163,11 +163,11 @@ def test_a_card_in_the_header_that_the_deck_lacks_is_refused_with_its_place(say:
         (
             "en",
             [
-                "Ada’s cards in hand: The deck of this table has no card “single piece: red” for 7 points.",
-                "Cards that Bo has played: The deck of this table has no card “single piece: red” for 8 points.",
-                "Card 1 of the display: The deck has “single piece: red” for 1 point only once,",
-                "Card 3 of the display: The deck of this table has no card “single piece: red” for 9 points.",
-                "Top card of the deck: The deck of this table has no card “single piece: red” for 6 points.",
+                "Ada’s cards in hand: The deck of this table has no card “single piece: red” (worth 7).",
+                "Cards that Bo has played: The deck of this table has no card “single piece: red” (worth 8).",
+                "Card 1 of the display: The deck has “single piece: red” (worth 1) only once,",
+                "Card 3 of the display: The deck of this table has no card “single piece: red” (worth 9).",
+                "Top card of the deck: The deck of this table has no card “single piece: red” (worth 6).",
             ],
         ),
         (
@@ -273,7 +273,7 @@ def test_a_token_on_a_card_that_is_not_the_lowest_is_refused(say: Say, tmp_path:
     path = record(
         tmp_path / "token.reef", *BEGUN, '{"n": 3, "by": "starfish", "do": "take-top", "onto": 2}', header=header
     )
-    said = "That is “single piece: red” for 1 point, not “side by side: red and yellow” for 2 points."
+    said = "That is “single piece: red” (worth 1), not “side by side: red and yellow” (worth 2)."
     assert said in say("check", path)[2]
 
 
@@ -361,3 +361,23 @@ def test_a_game_under_the_word_of_the_other_is_refused_with_the_place(
         assert (code, out) == (2, "")
         assert f"The field {named} is unknown here" in err
         assert "Traceback" not in err
+
+
+def test_the_audit_says_so_instead_of_blaming_more_than_one_thing(say: Say) -> None:
+    moved = say("audit", SAMPLE, "--at", 30, "--found", "starfish/D3=nothing", "--found", "starfish/C3=PP")[1]
+    assert "One piece explains all of it. Step 27: " in moved
+    assert "With purple on C3 instead of purple on D3 table and app agree" in moved
+    twice = say("audit", SAMPLE, "--at", 30, "--found", "seahorse/points=16")[1]
+    assert "Most likely they were taken twice. The pattern lay on C3." in twice
+    for said in (moved, twice):
+        assert "more than one thing" not in said
+
+
+def test_the_history_says_what_a_correction_changes_in_points(say: Say, tmp_path: Path) -> None:
+    header = HEADER.replace('"format": 1', '"format": 3, "depth": "points"') + "}"
+    claim = '{"n": 1, "by": "starfish", "do": "claim", "pieces": ["R", "G"], "points": 7}'
+    correct = (
+        '{"n": 2, "correct": 1, "with": [{"by": "starfish", "do": "claim", "pieces": ["R", "G"], "points": 13}]}'
+    )
+    path = record(tmp_path / "corrected.reef", claim, correct, header=header)
+    assert say("history", path)[1].endswith("and claims 13 points. Ada: 6 points more.\n")

@@ -43,7 +43,7 @@ def test_what_the_charts_of_the_composed_game_say() -> None:
     found = {figure.word: figure for figure in figures(speaker("en"), Game.open(REEF, COMPOSED_GAME).session)}
     assert list(found) == WORDS
     assert found["turns"].sentence == (
-        "The best turn was in round 15: “round the highest stack (yellow): red” for 2 points brought Ada 10 points."
+        "The best turn was in round 15: “round the highest stack (yellow): red” (worth 2) brought Ada 10 points."
     )
     assert found["sources"].sentence == "Taking cards with tokens brought Ada and Bo most: 1 point each."
     said = [value.text for value in found["sources"].drawn(Size(90, 3)).values]

@@ -58,11 +58,9 @@ def said(state: State, action: Action) -> str:
 def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
     holding = player("R R . . \n . R Y . \n . G P . \n . . . .", 3, str(LINE), hidden=1)
     state = table(holding, player(), tokens=(2, 0, 0))
-    assert (
-        said(state, Take(0, 0)) == "Ada takes “single piece: red” for 1 point from the display. 2 tokens lay on it."
-    )
+    assert said(state, Take(0, 0)) == "Ada takes “single piece: red” (worth 1) from the display. 2 tokens lay on it."
     assert said(state, Play(0, LINE, laid("G A4", "P A4"))) == (
-        "Ada plays “row of three: red” for 4 points: green on A4 and purple on A4. Its pattern does not show."
+        "Ada plays “row of three: red” (worth 4): green on A4 and purple on A4. Its pattern does not show."
     )
     pair = read_card("RR: P2 = 2")
     assert said(state, Play(0, pair, laid("R D4", "R D4"))).endswith(
@@ -72,10 +70,10 @@ def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
         "Ada plays a card that is not named yet: red on D4 and green on D4."
     )
     assert said(state, TakeTop(0, 0)) == (
-        "Ada takes “single piece: green” for 1 point from the deck and lays a point on card 1 of the display."
+        "Ada takes “single piece: green” (worth 1) from the deck and lays a point on card 1 of the display."
     )
     assert said(state, Name(1, 2, read_card("GG: Y2 = 2"))) == (
-        "Bo names card 3 of the display: “single piece: yellow, exactly 2 high” for 2 points."
+        "Bo names card 3 of the display: “single piece: yellow, exactly 2 high” (worth 2)."
     )
     lies = AsItLies(1, (Change(Stack(0, 0), "R", "RY"), Change(Count(Counted.POINTS, 1), 3, 4)))
     assert said(state, lies) == "The table let it stand: Ada’s A1: red → red, yellow; Bo’s points: 3 → 4."
@@ -138,8 +136,8 @@ def test_purple_is_blue_where_the_pieces_are() -> None:
 def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
     why = refused(table(), TakeTop(0, 1))
     assert explain_with_rule(ENGLISH, why) == (
-        "The point goes on the card with the lowest value. That is “single piece: red” for 1 point, not “side by "
-        "side: red and yellow” for 2 points. [From the deck, “Action A: take a card”]"
+        "The point goes on the card with the lowest value. That is “single piece: red” (worth 1), not “side by "
+        "side: red and yellow” (worth 2). [From the deck, “Action A: take a card”]"
     )
     over = apply(table(player(), player(), deck=1), Take(0, 0))
     assert explain_with_rule(ENGLISH, refused(over, Take(1, 0))).endswith(
@@ -150,7 +148,7 @@ def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
 def test_what_is_taken_back_and_was_seen_is_told() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
     assert take_back_name(ENGLISH, game, 1, STEP_WORDS) == (
-        "Take back: Bo plays “row of three: green” for 4 points: red on A4 and yellow on C2"
+        "Take back: Bo plays “row of three: green” (worth 4): red on A4 and yellow on C2"
     )
     game.session.undo()
     assert again_name(ENGLISH, game, 1, STEP_WORDS).startswith("Redo: Bo plays “row of three: green”")

@@ -24,7 +24,7 @@ from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
 
 FINE, NOT_POSSIBLE = 0, 2
-SENTENCES: Final[Sentences] = {**WRITING, **REFUSALS, **codes.SENTENCES}
+SENTENCES: Final[Sentences] = {**WRITING, **REFUSALS}
 _CHOICES: Final = NN_(
     "{n} card is told in two ways. Say with --choose which is right, ours or theirs.",
     "{n} cards are told in two ways. Say with --choose which are right, ours or theirs, once for each.",

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
+from companion.reef.box.pieces import space_name
 from companion.reef.notation.diagram import diagram
+from companion.reef.questions.small_slips import OtherPoints, OtherSpace, Taken, Wrong, small_slip
 from companion.reef.questions.view import View, seen_by
-from companion.reef.rules.actions import Action, Thing
+from companion.reef.rules.actions import Action, Play, Thing
 from companion.reef.rules.as_found import expected
+from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import step_line
 from companion.reef.wording.names import FoundThing, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line, tokens_line
+from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
 from companion.wording.discrepancies import Checking
 
@@ -50,7 +55,36 @@ def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, 
     return sentence(speaking(speech, state.table)(text, **both))
 
 
-CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(expected, differing_line, step_line)
+def _small_slip(session: Session[State, Action], wrong: Wrong) -> tuple[int, Callable[[Speech], str]] | None:
+    slip = small_slip(session, wrong)
+    return None if slip is None else (slip.step, partial(_slip_told, session, slip))
+
+
+def _slip_told(session: Session[State, Action], slip: OtherSpace | OtherPoints, speech: Speech) -> str:
+    """Which entry, and which small slip of it explains all that differs."""
+    before, action, after = session.state_at(slip.step - 1), session.done[slip.step - 1], session.state_at(slip.step)
+    speech = speaking(speech, before.table)
+    facts = {"step": slip.step, "deed": step_line(speech, before, action, after)}
+    if isinstance(slip, OtherSpace):
+        text = N_(
+            "One piece explains all of it. Step {step}: {deed} With {instead} instead of {laid} table and app agree; "
+            "correct this entry, or move the piece."
+        )
+        return speech(text, laid=slip.laid, instead=slip.instead, **facts)
+    text = N_("Step {step} brought just so many points: {deed} Most likely nobody took them.")
+    if slip.taken is Taken.TWICE:
+        text = N_("Step {step} brought just so many points: {deed} Most likely they were taken twice.")
+    said = speech(text, **facts)
+    if isinstance(action, Play) and action.card is not None:
+        matches = scored(after.players[action.seat].board, action.card).matches
+        places = "; ".join(", ".join(map(space_name, match)) for match in matches)
+        said += " " + speech(N_("The pattern lay on {places}."), places=places)
+    return said
+
+
+CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(
+    expected, differing_line, step_line, _small_slip
+)
 
 
 def _cards(speech: Speech, view: View) -> Sequence[str]:

@@ -11,7 +11,7 @@ from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.position import CardPlace, InSight
 from companion.reef.rules.state import Depth, Ended, Seat, Table
-from companion.speech import N_, NN_, Namer, Speech, sentence
+from companion.speech import N_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
 """What purple is called with a deck of blue pieces."""
@@ -106,8 +106,7 @@ def speaking(speech: Speech, table: Table) -> Speech:
 
 def card_name(speech: Speech, card: Card) -> str:
     """A card by its pattern and what it is worth."""
-    text = NN_("“{pattern}” for {n} point", "“{pattern}” for {n} points")
-    return speech.count(*text, card.points, pattern=pattern_name(speech, card.pattern))
+    return speech(N_("“{pattern}” (worth {value})"), pattern=pattern_name(speech, card.pattern), value=card.points)
 
 
 def pattern_name(speech: Speech, text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.reef import guide
 from companion.reef.box import cards, patterns
-from companion.reef.decks import joining
+from companion.reef.decks import codes, joining
 from companion.reef.notation import deck, diagram
 from companion.reef.questions.would_take import Answer
 from companion.reef.rules import reasons
@@ -130,6 +130,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     joining.UNDECIDED: NN_(
         "{n} card is told in two ways. Say which is right.", "{n} cards are told in two ways. Say which are right."
     ),
+    **codes.SENTENCES,
     deck.DECK_NAME: N_("The name of a deck has at most {most} signs that can be read."),
     deck.NO_DECK: N_("This is no file of a deck of Reef. Choose another file."),
     deck.DECK_LONG: N_("The file has more than {number} kilobytes; a deck is far smaller. Choose another file."),

@@ -70,6 +70,20 @@ def points_line(speech: Speech, points: int) -> str:
     return speech.count(*NN_("{n} point", "{n} points"), points)
 
 
+def points_changed(speech: Speech, before: State, after: State) -> str:
+    """Who has more or fewer points than before, and by how many; empty where nobody has."""
+    speech = speaking(speech, after.table)
+    told = []
+    for seat, was, now in zip(after.table.seats, before.players, after.players, strict=True):
+        more = now.points - was.points
+        text = NN_("{player}: {n} point more.", "{player}: {n} points more.")
+        if more < 0:
+            text = NN_("{player}: {n} point fewer.", "{player}: {n} points fewer.")
+        if more:
+            told.append(speech.count(*text, abs(more), player=seat))
+    return " ".join(told)
+
+
 def sum_line(speech: Speech, total: Total) -> str:
     """All points, or as many as there are at least."""
     points = points_line(speech, total.points)

@@ -72,10 +72,10 @@ class AuditPage(CheckPage[Thing, str | int]):
         """The way to the table after the entry."""
         return Button(self.shell, say(N_("Look at this entry")), partial(self.see, step), role="loud")
 
-    def answer(self, differing: Sequence[Said], since: Said, entry: Said) -> list[Panel]:
+    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
         """All of it below each other."""
         panel = Panel(self.shell)
-        for said in (*differing, since, entry):
+        for said in (*differing, *([] if since is None else [since]), entry):
             panel.add_widget(Words(self.shell, said))
         return [panel]
 

@@ -20,6 +20,7 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import speaking
 from companion.reef.wording.refusals import way_line
+from companion.reef.wording.scores import points_changed
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
 from companion.wording.refusals import NOTHING_SMALL
@@ -60,7 +61,8 @@ class TablePage(table_page.TablePage):
         asked = (self._look, self.compose, self.ask_card)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, *asked)
         self._position, self._over = game.session.position, False
-        self._taught: State | None = None
+        self._seen: State | None = None
+        self._corrected_from: State | None = None
         self.keeps_secrets = game.state.table.dealt
         self.surface = Surface(shell, self.hands.tap, game.state.table.deck.blue, self.hands.stroke)
         self.presenter = self._presenter()
@@ -97,12 +99,11 @@ class TablePage(table_page.TablePage):
         """The pieces and cards, and what the buttons do. What was touched is forgotten once the game has gone on."""
         sitting, hands = self.sitting, self.hands
         position, state = sitting.game.session.position, sitting.shown
+        if sitting.live and state is not self._seen:
+            self._learn(state, corrected=position == self._position)
         if hands.instead is None and (sitting.looking_back or position != self._position):
             self.presenter.front, self._position = None, position
             hands.entering = Entering()
-        if sitting.live and not state.table.deck.complete and state is not self._taught:
-            was, self._taught = self._taught, state
-            learn(self.shell.folder, state.table.deck if was is None else learned(was), learned(state))
         self.presenter.show()
         self.bar.show(touched=hands.entering != Entering() or hands.instead is not None)
         over = sitting.live and state.phase is Phase.OVER
@@ -110,11 +111,25 @@ class TablePage(table_page.TablePage):
             Clock.schedule_once(lambda _: self._to_the_end())
         self._over = over
 
+    def _learn(self, state: State, corrected: bool) -> None:
+        """What cards came in sight; and where an entry was corrected, what it changes in points."""
+        was, self._seen = self._seen, state
+        moved = was is not None and [each.points for each in was.players] != [each.points for each in state.players]
+        self._corrected_from = was if corrected and moved else None
+        if not state.table.deck.complete:
+            learn(self.shell.folder, state.table.deck if was is None else learned(was), learned(state))
+
     def lines(self) -> tuple[Said, Said | None]:
         """What the notice says: also which step is entered once more, and that first until something is touched."""
         hands = self.hands
         if hands.instead is None:
-            return super().lines()
+            said, aside = super().lines()
+            before, after = self._corrected_from, self._seen
+            if (
+                before is not None and after is not None and self.sitting.live
+            ):  # tokens have to be taken, or given back
+                aside = partial(points_changed, before=before, after=after)
+            return said, aside
         prompt = partial(words.prompt, state=hands.state, entering=hands.entering)
         instead = partial(words.instead, deed=partial(self.sitting.deed, step=hands.instead))
         return (instead, prompt) if hands.entering == Entering() else (prompt, instead)

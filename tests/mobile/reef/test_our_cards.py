@@ -15,10 +15,13 @@ from companion.reef.box.tide import TIDE
 from companion.reef.decks.joining import joined
 from companion.reef.decks.kept import FILE, deck_file, known_deck, learn, write_deck
 from companion.reef.notation.deck import read_deck_file, write_deck_file
+from companion.reef.rules.actions import Play
 from companion.refusal import Refused
 from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.reef_tables import Table
+from tests.reef.helpers.tables import laid
 
 NONE = Deck("", ())
 STRANGE = read_card("RR: * * * * = 9")
@@ -103,7 +106,7 @@ def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_pa
     (tmp_path / "theirs.reefdeck").write_text(write_deck_file(Deck("", (dearer, STRANGE))), encoding="utf-8")
     deck.take_in(tmp_path / "theirs.reefdeck")
     ui.frames(2)
-    assert "Ours: “row of three: red” for 4 points, which gives yellow and green." in said(deck)
+    assert "Ours: “row of three: red” (worth 4), which gives yellow and green." in said(deck)
     assert known_deck(ui.app.shell.folder).cards == (ONE, OTHER)
     press(ui, "Their card is right")
     assert set(known_deck(ui.app.shell.folder).cards) == {dearer, OTHER, STRANGE}
@@ -152,3 +155,20 @@ def test_a_card_is_put_together_from_its_first_piece_to_its_points(ui: Driver, h
     ui.press("3")
     assert ui.touches - before <= 7
     assert [str(card) for card in known_deck(ui.app.shell.folder).cards] == ["YY: R2+ G2+ = 3"]
+
+
+def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_changes(
+    ui: Driver, hearing: None
+) -> None:
+    table = Table(ui, cards="The published cards")
+    table.open_with()
+    sitting, folder = table.page.sitting, table.app.shell.folder
+    wrong, right = read_card("YG: R = 1"), read_card("YP: R = 1")
+    sitting.do(Play(0, wrong, laid("Y A1", "G A2")))
+    ui.frames(3)
+    assert wrong in known_deck(folder).cards
+    dearer = read_card("YG: R = 7")
+    sitting.correct(sitting.game.session.position, Play(0, dearer, laid("Y A1", "G A2")))
+    ui.frames(3)
+    assert "Starfish: 6 points more." in table.page.notice.text
+    assert [card for card in known_deck(folder).cards if card in (wrong, right, dearer)] == [dearer]
