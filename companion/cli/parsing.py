@@ -7,6 +7,7 @@ import gettext
 import os
 import sys
 from calendar import monthrange
+from collections.abc import Sequence
 from typing import NoReturn
 
 from companion.quoting import quoted
@@ -44,6 +45,16 @@ class Parser(argparse.ArgumentParser):
             known = ", ".join(str(choice) for choice in action.choices)
             said = self.speech(N_("“{value}” is not among {known}"), value=quoted(str(value)), known=known)
             raise argparse.ArgumentError(action, said)
+
+    def parse_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: None = None
+    ) -> argparse.Namespace:
+        """As ever, but of what is not understood only the options are blamed, if there are any."""
+        found, strange = self.parse_known_args(args, namespace)
+        if strange:
+            options = [word for word in strange if word.startswith("-")]
+            self.error(self.speech("unrecognized arguments: %s") % " ".join(options or strange))
+        return found
 
     def error(self, message: str) -> NoReturn:
         """Say it on the terminal and end."""

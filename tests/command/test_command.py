@@ -268,8 +268,8 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words: Sequence[str
 def test_what_is_said_of_a_file_keeps_the_space_of_a_french_colon(say: Say) -> None:
     _, fine, _ = say("--lang", "fr", "check", str(REAL))
     assert f"{REAL}\u202f: tout va bien" in fine
-    _, _, refused = say("--lang", "fr", "check", "missing.reef")
-    assert refused.startswith("missing.reef\u202f: ")
+    _, _, refused = say("--lang", "fr", "check", __file__)
+    assert refused.startswith(f"{__file__}\u202f: ")
 
 
 def test_a_reader_that_stops_early_is_no_trouble() -> None:

@@ -236,7 +236,7 @@ def test_what_cannot_be_in_a_position_is_refused(
 
 def test_score_says_what_each_card_matched(say: Say) -> None:
     said = say("score", SAMPLE, "--why")[1]
-    assert "red on B2 and red on B2. Its pattern shows once: 3 points.\n" in said
+    assert "red on B2 and red on B2. Its pattern shows once: 3 points. The pattern lay on B3.\n" in said
     assert "lays a point on card 2 of the display.\n" in said
 
 
@@ -371,6 +371,25 @@ def test_the_audit_says_so_instead_of_blaming_more_than_one_thing(say: Say) -> N
     assert "Most likely they were taken twice. The pattern lay on C3." in twice
     for said in (moved, twice):
         assert "more than one thing" not in said
+
+
+def test_what_was_mistyped_is_told_without_blaming_the_file(say: Say) -> None:
+    err = say("audit", SAMPLE, "--found", "seahorse/points=abc")[2]
+    assert err == "For seahorse/points a number is wanted, such as 12, not “abc”.\n"
+    assert say("check", "nofile.reef")[2] == "There is no file nofile.reef.\n"
+
+
+def test_only_the_option_is_blamed_that_a_command_does_not_have(say: Say) -> None:
+    assert "unrecognized arguments: --game. See" in say("replay", "--game", "reef", SAMPLE)[2]
+
+
+def test_points_that_are_missing_are_told_while_the_game_goes_on(say: Say) -> None:
+    unnamed = ROOT / "tests/saving/reef_of_0_2_0/unnamed.reef"
+    steps = [json.loads(line) for line in unnamed.read_text("utf-8").splitlines()[1:]]
+    step = next(entry["n"] for entry in steps if entry["do"] == "play" and "card" not in entry)
+    out = say("state", unnamed, "--at", step)[1]
+    assert "at least" in out
+    assert "1 card that was played is not named yet" in out
 
 
 def test_the_history_says_what_a_correction_changes_in_points(say: Say, tmp_path: Path) -> None:

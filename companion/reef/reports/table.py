@@ -18,14 +18,15 @@ from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.as_found import check_stack, touchable
-from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NOT_TOUCHABLE
+from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.audit import CHECKING, audit_lines
 from companion.reef.wording.refusals import answer_lines, explain
 from companion.reef.wording.table import table_lines
 from companion.refusal import Refused
 from companion.reports.telling import Pictures, Table
-from companion.saved.fields import FIELD_KIND, excerpt
+from companion.saved.fields import excerpt
+from companion.saved.typed_entry import Mistyped
 from companion.session.timeline import Session
 from companion.speech import Speech
 from companion.wording.discrepancies import differing_lines
@@ -60,7 +61,10 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
-    seen = dict(_found(session.state, text) for text in found)
+    try:
+        seen = dict(_found(session.state, text) for text in found)
+    except Refused as refused:
+        raise Mistyped(refused.reason, **refused.facts) from refused
     return differing_lines(speech, session, seen, CHECKING)
 
 
@@ -79,7 +83,7 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
             check_stack(str(there), thing.space)
         return thing, there
     if not lying.isdecimal() or len(lying) > 3:
-        raise Refused(FIELD_KIND, field=what, value=excerpt(lying))
+        raise Refused(NO_NUMBER, thing=what, value=excerpt(lying))
     return thing, read_found(thing, int(lying), what)
 
 

@@ -41,18 +41,19 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     rounds = _plays(session) if points_only else _rounds(session)
     if len(rounds) < 2:
         return []
+    began = next(state for state in session.states if state.phase is not Phase.OPENING)
     return [
         Figure(
             "points",
             speech(N_("Points from play to play") if points_only else N_("Points from round to round")),
             _left_in_hand(speech, session.state),
-            lambda size: _points(speech, rounds, size),
+            lambda size: _points(speech, began, rounds, size),
         ),
         Figure(
             "supplies",
             speech(N_("Supplies from play to play") if points_only else N_("Supplies from round to round")),
             _scarcest(speech, session.states),
-            lambda size: _supplies(speech, rounds, size),
+            lambda size: _supplies(speech, began, rounds, size),
         ),
         *_gains(speech, session),
     ]
@@ -152,8 +153,8 @@ def _rounds(session: Session[State, Action]) -> list[State]:
     return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
 
 
-def _points(speech: Speech, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
-    rows = [[player.points for player in state.players] for state in rounds]
+def _points(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+    rows = [[player.points for player in state.players] for state in (began, *rounds)]
     rows[-1] = [total.points for total in totals(rounds[-1])]
     said = _said_after(rounds[-1])
     seats = rounds[-1].table.seats
@@ -177,8 +178,8 @@ def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
     return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
 
 
-def _supplies(speech: Speech, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
-    rows = [list(state.supply) for state in rounds]
+def _supplies(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+    rows = [list(state.supply) for state in (began, *rounds)]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
     lines = [partial(charts.cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
@@ -201,11 +202,12 @@ def _chart(
 ) -> charts.Drawing:
     """A step line for each column of numbers, its mark at the end; each round says its numbers.
 
+    The first row is how it began, and stands at 0: what a round changes is seen at its end.
     `keys` say in plain values whose column it is, `after` what a row comes after: in words and in plain values.
     """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
-    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
+    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for number, drawn in enumerate(lines):
         shapes += drawn(charts.stairs(field, [row[number] for row in rows]))
@@ -213,11 +215,15 @@ def _chart(
     for mark, y in zip(marks, places, strict=True):
         shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
     values = []
-    for number, row in enumerate(rows):
+    for number, row in enumerate(rows[1:], 1):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
-        sentence = speech(after[0], round=number + 1, numbers=said)
+        sentence = speech(after[0], round=number, numbers=said)
         numbers: tuple[charts.Numbers, ...] = tuple(
-            {**key, after[1]: number + 1, "amount": each} for key, each in zip(keys, row, strict=True)
+            {**key, after[1]: number, "amount": each} for key, each in zip(keys, row, strict=True)
         )
-        values.append(charts.Value(field.x(number), 0, field.x(number + 1), field.top, sentence, numbers))
+        values.append(
+            charts.Value(
+                field.x(number - 0.5), 0, min(field.x(number + 0.5), field.right), field.top, sentence, numbers
+            )
+        )
     return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

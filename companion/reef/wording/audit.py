@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from companion.reef.box.pieces import space_name
 from companion.reef.notation.diagram import diagram
 from companion.reef.questions.small_slips import OtherPoints, OtherSpace, Taken, Wrong, small_slip
 from companion.reef.questions.view import View, seen_by
@@ -16,7 +15,7 @@ from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import step_line
 from companion.reef.wording.names import FoundThing, speaking
-from companion.reef.wording.scores import points_line
+from companion.reef.wording.scores import places_line, points_line
 from companion.reef.wording.table import display_lines, supply_line, tokens_line
 from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
@@ -76,9 +75,7 @@ def _slip_told(session: Session[State, Action], slip: OtherSpace | OtherPoints, 
         text = N_("Step {step} brought just so many points: {deed} Most likely they were taken twice.")
     said = speech(text, **facts)
     if isinstance(action, Play) and action.card is not None:
-        matches = scored(after.players[action.seat].board, action.card).matches
-        places = "; ".join(", ".join(map(space_name, match)) for match in matches)
-        said += " " + speech(N_("The pattern lay on {places}."), places=places)
+        said += " " + places_line(speech, scored(after.players[action.seat].board, action.card).matches)
     return said
 
 

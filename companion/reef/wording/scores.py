@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from companion.reef.rules.actions import Action
-from companion.reef.rules.scoring import Place, Score, Total, ranking, tied, totals
+from companion.reef.box.pieces import space_name
+from companion.reef.rules.actions import Action, Play
+from companion.reef.rules.scoring import Place, Score, Total, ranking, scored, tied, totals
 from companion.reef.rules.state import Phase, Player, State
 from companion.reef.wording.log import deed, followed, score_line
 from companion.reef.wording.names import speaking
@@ -26,7 +28,8 @@ def score_lines(speech: Speech, state: State) -> list[str]:
     lines: list[str] = []
     for seat, found in zip(state.table.seats, totals(state), strict=True):
         if state.phase is not Phase.OVER:
-            lines.append(speech(N_("{player}: {points}"), player=seat, points=points_line(speech, found.taken)))
+            lines.append(speech(N_("{player}: {points}"), player=seat, points=so_far_line(speech, found)))
+            lines += ["  " + unnamed_line(speech, found.unnamed)] if found.unnamed else []
             continue
         lines.append(speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found)))
         lines += ["  " + line for line in total_lines(speech, found)]
@@ -50,6 +53,8 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if more := now.points - was.points:
                 said = [deed(speech, before, action, after), *followed(speech, before, action, after)]
+                if isinstance(action, Play) and action.card is not None and action.seat == seat:
+                    said.append(places_line(speech, scored(now.board, action.card).matches))
                 lines[seat].append(f"  {more:+3}  {' '.join(said)}")
     for told, found in zip(lines, totals(session.state), strict=True):
         known = [score.points for score in found.hand] + list(found.counted)
@@ -90,6 +95,24 @@ def sum_line(speech: Speech, total: Total) -> str:
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
 
+def so_far_line(speech: Speech, total: Total) -> str:
+    """The points while the game goes on: at least so many where a card that was played is not named yet."""
+    points = points_line(speech, total.taken)
+    return speech(N_("at least {points}"), points=points) if total.unnamed else points
+
+
+def unnamed_line(speech: Speech, unnamed: int) -> str:
+    """How many cards that were played nobody has named, so that their points are missing."""
+    text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
+    return speech.count(*text, unnamed)
+
+
+def places_line(speech: Speech, matches: Sequence[Sequence[int]]) -> str:
+    """Where the matches of a card lay."""
+    places = "; ".join(", ".join(map(space_name, match)) for match in matches)
+    return speech(N_("The pattern lay on {places}."), places=places)
+
+
 def left_line(speech: Speech, score: Score) -> str:
     """What a card that was left in hand brought."""
     return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
@@ -103,8 +126,7 @@ def total_lines(speech: Speech, total: Total) -> list[str]:
         text = NN_("{n} card in hand is not counted yet", "{n} cards in hand are not counted yet")
         lines.append(speech.count(*text, total.untold))
     if total.unnamed:
-        text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
-        lines.append(speech.count(*text, total.unnamed))
+        lines.append(unnamed_line(speech, total.unnamed))
     if total.tally is not None:
         text_ = N_("covered spaces: {covered}; stacks of four: {fours}")
         lines.append(speech(text_, covered=total.tally.covered, fours=total.tally.fours))

@@ -8,7 +8,7 @@ from companion.reef.notation.diagram import diagram
 from companion.reef.questions.view import PlayerView, View
 from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import points_line, sum_line
+from companion.reef.wording.scores import points_line, sum_line, unnamed_line
 from companion.speech import N_, NN_, Speech
 
 _LAST = {
@@ -96,7 +96,9 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
     if player.total is not None:
         lines.append("  " + sum_line(speech, player.total))
     elif player.points is not None:
-        lines.append("  " + points_line(speech, player.points))
+        points, unnamed = points_line(speech, player.points), player.played.count(None)
+        lines.append("  " + (speech(N_("at least {points}"), points=points) if unnamed else points))
+        lines += ["  " + unnamed_line(speech, unnamed)] if unnamed else []
     if view.table.depth is Depth.POINTS:
         return lines
     lines.append("  " + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
