@@ -168,12 +168,14 @@ class Listing:
 
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
     - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
+    - `turnless`: those of the words of `followed` where nobody follows whose turn it is.
     - `paints`: inks by the letters of `Summary.boards`; what has none is water.
     """
 
     seated: Callable[[str, str], Player]
     summary: Callable[[Game[Any, Any, Any]], Summary]
     followed: Mapping[str, str] = field(default_factory=dict)
+    turnless: frozenset[str] = frozenset()
     paints: Mapping[str, str] = field(default_factory=dict)
 
 

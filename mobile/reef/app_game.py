@@ -47,8 +47,10 @@ REEF: Final = AppGame(
         followed={
             "boards": N_("boards and points"),
             "display": N_("boards, points and cards"),
+            "points": N_("points only"),
             "score": N_("only the score"),
         },
+        turnless=frozenset({"points"}),
         paints={
             "-": "water.shallow",
             "R": "reef.red.body",

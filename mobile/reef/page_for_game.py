@@ -12,6 +12,7 @@ from mobile.frame.saved_files import opened
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef.ending.page import end_page
+from mobile.reef.points.page import PointsPage
 from mobile.reef.table.page import TablePage
 
 
@@ -22,4 +23,6 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
         game = opened(shell.games, record)
     if game.state.table.depth is Depth.SCORE:
         return end_page(shell, Sitting(game, STEP_WORDS))
+    if game.state.table.depth is Depth.POINTS:
+        return PointsPage(shell, game)
     return TablePage(shell, game)

@@ -196,7 +196,9 @@ def title_of(saved: Saved, speech: Speech) -> str:
 def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
     """Who won or is on turn, how much was followed, when it was played."""
     parts, said = [], saved.summary
-    if saved.acting is not None:
+    if saved.acting is not None and said.followed in game.listing.turnless:
+        parts.append(speech(N_("Goes on")))
+    elif saved.acting is not None:
         parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
     elif said.level:
         level = N_("As many points: {players}; the tie-breakers are not counted yet")

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
 
+from companion.drawing.scene import Scene
 from mobile.frame.shell import Shell
 from mobile.widgets.picture import Picture
 from mobile.widgets.pressing import Pressing
@@ -14,15 +15,21 @@ from mobile.widgets.rounded import Ground
 
 
 class Swatch(Pressing, AnchorLayout):
-    """A design in a square of at least a finger's width; `pressed` when touched."""
+    """A design in a square of at least a finger's width, or what is `drawn`; `pressed` when touched."""
 
     def __init__(
-        self, shell: Shell, name: str, pressed: Callable[[], object], side: float | None = None, **kwargs: Any
+        self,
+        shell: Shell,
+        name: str,
+        pressed: Callable[[], object],
+        side: float | None = None,
+        drawn: Callable[[], Scene] | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.shell, self.pressed, self._chosen, self._side = shell, pressed, False, side
         self._ground = Ground(self, shell.theme.space(0.8))
-        self.picture = Picture(shell, name, size_hint=(None, None))
+        self.picture = Picture(shell, name, drawn, size_hint=(None, None))
         self.add_widget(self.picture)
         shell.theme.bind(palette=self.paint, finger=self._measure, scale=self._measure)
         self._measure()

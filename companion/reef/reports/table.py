@@ -83,7 +83,7 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
             check_stack(str(there), thing.space)
         return thing, there
     if not lying.isdecimal() or len(lying) > 3:
-        raise Refused(NO_NUMBER, thing=what, value=excerpt(lying))
+        raise Refused(NO_NUMBER, field=what, value=excerpt(lying))
     return thing, read_found(thing, int(lying), what)
 
 

@@ -84,7 +84,7 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
         "step."
     ),
     reasons.LIES_OTHERWISE: N_("Something has changed since this was entered. Enter again how it lies."),
-    reasons.NO_NUMBER: N_("For {thing} a number is wanted, such as 12, not “{value}”."),
+    reasons.NO_NUMBER: N_("For {field} a number is wanted, such as 12, not “{value}”."),
     reasons.COUNT_RANGE: N_("{number} cannot be; enter 0 to {most}."),
     reasons.TOO_MANY_PIECES: N_("These would be more {colour:pieces} than the {number} in the box."),
     reasons.STACK_UNKNOWN: N_("Enter every piece of a stack that is changed."),

@@ -6,7 +6,7 @@ from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.notation.diagram import diagram
 from companion.reef.questions.view import PlayerView, View
-from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot
+from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot, Stock
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import points_line, sum_line, unnamed_line
 from companion.speech import N_, NN_, Speech
@@ -54,7 +54,12 @@ def whose_turn(speech: Speech, view: View) -> str:
 
 def supply_line(speech: Speech, view: View) -> str:
     """How many pieces of each colour can still be taken."""
-    left = ", ".join(f"{speech.name(colour)} {view.supply[PLACE[colour]]}" for colour in COLOURS)
+    return supplies_line(speech, view.supply)
+
+
+def supplies_line(speech: Speech, supply: Stock) -> str:
+    """The same, of the supplies alone."""
+    left = ", ".join(f"{speech.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
     return speech(N_("Supplies: {left}"), left=left)
 
 

@@ -10,7 +10,7 @@ from companion.reef.box.pieces import MOST_HELD, Sign
 from companion.reef.game_kind import REEF
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Depth, Held, Player
+from companion.reef.rules.state import Depth, Held, Player, Seat
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -32,7 +32,8 @@ class FinalScore(Titled):
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Only the score of Reef")), **kwargs)
         self.names, self.points, self.cards = ["", ""], [0, 0], [0, 0]
-        self.act(Button(shell, say(N_("To the scores")), self._score, role="loud"))
+        count = Button(shell, say(N_("Count the points from now on")), self._count_on, role="quiet")
+        self.act(count, Button(shell, say(N_("To the scores")), self._score, role="loud"))
         self._build()
 
     def _build(self) -> None:
@@ -71,11 +72,17 @@ class FinalScore(Titled):
         self.cards[seat] = min(MOST_HELD, number)
         self._held[seat].show(self.cards[seat])
 
+    def _count_on(self) -> None:
+        """A game begins of which only points and supplies are followed."""
+        setup = Setup(self._seats(), depth=Depth.POINTS)
+        begin(self, REEF, setup, token_hex(16))
+
+    def _seats(self) -> tuple[Seat, ...]:
+        return Draft(tuple(self.names)).seats(self.shell.voice.speech)
+
     def _score(self) -> None:
-        shell = self.shell
-        seats = Draft(tuple(self.names)).seats(shell.voice.speech)
         players = tuple(
             Player(points=points, hand=Held(hidden=cards))
             for points, cards in zip(self.points, self.cards, strict=True)
         )
-        begin(self, REEF, Setup(seats, depth=Depth.SCORE, position=Position(players)), token_hex(16))
+        begin(self, REEF, Setup(self._seats(), depth=Depth.SCORE, position=Position(players)), token_hex(16))

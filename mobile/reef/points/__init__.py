@@ -1,0 +1,1 @@
+"""A table that only counts points: what is claimed, tokens and supplies."""

@@ -1,0 +1,92 @@
+"""Points only in the app: three touches for a card, tokens, the last turns, hands, the result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.box.pieces import Colour
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.state import Depth, Ended, Phase
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import press, said
+
+_RED = (Colour.RED, Colour.RED)
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), size)
+    app.go("reef/final")
+    ui.frames(3)
+    press(ui, "Count the points from now on")
+    ui.frames(4)
+    assert app.page.state.table.depth is Depth.POINTS
+    return app.page
+
+
+def test_a_card_is_three_touches(ui: Driver) -> None:
+    from mobile.widgets.toggle import Swatch
+
+    page = begun(ui)
+    before = ui.touches
+    press(ui, "Starfish: 3 points")
+    swatch = [each for each in page.walk() if isinstance(each, Swatch)][2]
+    ui.tap(*ui.centre(swatch))
+    ui.frames(2)
+    press(ui, "4")
+    assert ui.touches - before == 3
+    assert page.state.players[0].points == 7
+    assert page.state.supply == (15, 16, 15, 16)
+    press(ui, "4")
+    assert "Whose card is it?" in page.news
+    press(ui, "Take back")
+    assert page.state.players[0].points == 3
+
+
+def test_tokens_are_paid_and_taken(ui: Driver) -> None:
+    page = begun(ui)
+    press(ui, "Starfish: 3 points")
+    press(ui, "Pays a point")
+    assert page.state.players[0].points == 2
+    press(ui, "Seahorse: 3 points")
+    press(ui, "Takes a point with a card")
+    assert page.state.players[1].points == 4
+    press(ui, "Seahorse: 4 points")
+    press(ui, "Takes a point with a card")
+    assert "No point lies on a card of the display." in page.news
+
+
+def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None:
+    page = begun(ui)
+    for _ in range(8):
+        page.choose(1)
+        page.choose(pair=_RED)
+        page.claim(1)
+    ui.frames(2)
+    assert page.state.last is Ended.COLOUR
+    assert "Supply empty: red. Everybody finishes this round" in page.news
+    press(ui, "The game is over")
+    assert page.state.phase is Phase.OVER
+    press(ui, "+5")
+    assert "Starfish: 8 points" in said(page)
+    press(ui, "To the result")
+    ui.frames(4)
+    assert type(ui.app.page).__name__ == "EndPage"
+
+
+def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -> None:
+    page = begun(ui, (1280, 800))
+    page.choose(0)
+    page.choose(pair=_RED)
+    page.claim(2)
+    path = page.sitting.game.path
+    assert Game.open(REEF, path).state.players[0].points == 5
+    ui.app.go("games")
+    ui.frames(6)
+    assert "points only" in said(ui.app.page)
+    assert "On turn" not in said(ui.app.page)
