@@ -21,7 +21,7 @@ from mobile.reef.play.spots import DECK, Slot, Space
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from tests.mobile.screens.screen import Screen
-from tests.reef.helpers.playing import Dealer
+from tests.reef.helpers.playing import Dealer, points_only
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
 WHOLE = -1
@@ -41,6 +41,19 @@ def saved(
         setup = replace(dealer.setup, seats=seats, deck=deck, options=Options(expert=expert))
         game = Game.create(REEF, path, setup, "key")
         for action in dealer.actions:
+            game.do(action)
+        return path
+
+    return played
+
+
+def counted(steps: int) -> Callable[[Path], Path]:
+    """A game of four of which only points are followed, after so many entries, or a WHOLE one."""
+
+    def played(path: Path) -> Path:
+        seats = tuple(Seat(name, sign) for name, sign in zip(NAMES, Sign, strict=False))
+        game = Game.create(REEF, path, Setup(seats, depth=Depth.POINTS), "key")
+        for action in points_only(Random(4), 4)[1][: None if steps == WHOLE else steps]:
             game.do(action)
         return path
 
@@ -138,6 +151,8 @@ SCREENS: dict[str, Screen] = {
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
     "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),
     "final": Screen(on_page("final")),
+    "points": Screen(at_table(), counted(20)),
+    "points-over": Screen(at_table(), counted(WHOLE)),
     "deck": Screen(on_page("deck"), home=learned),
     "watch": Screen(on_page("watch", watched)),
     "rule": Screen(on_page("rules", rule="special")),
