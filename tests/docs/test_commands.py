@@ -29,7 +29,7 @@ NOT_TYPED = {
     r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
     r"python3 build/lock\.py.*": "asks PyPI for the newest; tests/packaging/test_locked.py looks at what it wrote",
     r"python3 build/on_windows\.py.*": "takes minutes; build/test.py --all does",
-    r"([A-Z_]+=\S+ )*(python3|py) build[/\\]test\.py.*": "this is it",
+    r"([A-Z_]+=\S+ )*(python3?|py) build[/\\]test\.py.*": "this is it",
     r"([A-Z_]+=(\S+|\"[^\"]*\") )*\S*python -m pytest .*": "part of this run, or its long form",
     r"python -m tests\.mobile\.wandering .*": "wanders for long; tests/mobile/wandering does so for a moment",
     r".*python -m coverage report.*": "tells of the run that is just under way",
