@@ -25,6 +25,7 @@ WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays its
 DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
+JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one card scores, and why not more"))
 PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice.page:icon")))
 
 REEF: Final = AppGame(
@@ -39,6 +40,7 @@ REEF: Final = AppGame(
         "deck": f"{_ROOM}.deck.page:DeckPage",
         "audit": f"{_ROOM}.as_found.audit_page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
+        "judge": f"{_ROOM}.judging.page:JudgePage",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
     listing=Listing(
@@ -73,7 +75,7 @@ REEF: Final = AppGame(
     offers=Offers(
         large=(NEW,),
         alone=(WATCH,),
-        small=(JOIN, SCORE, PRACTICE, DECK),
+        small=(JOIN, SCORE, JUDGE, PRACTICE, DECK),
         unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
     ),
     reading=Reading(

@@ -259,6 +259,10 @@ class TablePage(table_page.TablePage):
         else:
             ways.append(Way(THINK, self.thinking.begin, icon="copy"))
             ways.append(Way(N_("How soon can it end?"), self.open_outlook, icon="end"))
+        if any(state.players[state.seat].board):
+            board = state.players[state.seat].board
+            go = partial(self.shell.go, "judge", board=board, deck=state.table.deck)
+            ways.append(Way(N_("Does it match?"), go, icon="check"))
         if state.phase is not Phase.OPENING:
             ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check"))
         if state.table.dealt and state.phase is not Phase.OVER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from companion.reef.art import BoardPlan
@@ -33,11 +33,12 @@ class BoardView(Tapping, Sketch):
         self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
         self._board: Board = BARE
         self._marked: Collection[int] = ()
+        self._matches: Sequence[Sequence[int]] = ()
         self.bind(width=self.setter("height"), size=self.redraw_soon, pos=self.redraw_soon)
 
-    def show(self, board: Board, marked: Collection[int] = ()) -> None:
-        """What lies there; some spaces are `marked`."""
-        self._board, self._marked = board, marked
+    def show(self, board: Board, marked: Collection[int] = (), matches: Sequence[Sequence[int]] = ()) -> None:
+        """What lies there; some spaces are `marked`, and `matches` are outlined, each with its number."""
+        self._board, self._marked, self._matches = board, marked, matches
         self.redraw()
 
     def centre_of(self, space: int) -> tuple[float, float]:
@@ -58,6 +59,8 @@ class BoardView(Tapping, Sketch):
                 self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("glow"), theme.space(0.8))
             if stack := self._board[space]:
                 self.picture(self._pictures.stack(stack, _LIES * plan.space, space), x, y)
+        if self._matches:
+            self.picture(self._pictures.matches(self._matches, square.width), *middle)
 
     @property
     def _square(self) -> Area:

@@ -13,6 +13,7 @@ from companion.reef.box.pieces import MOST_HELD, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.decks.kept import write_deck
 from companion.reef.game_kind import REEF, Game
+from companion.reef.notation.diagram import read_diagram
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
@@ -58,6 +59,12 @@ def counted(steps: int) -> Callable[[Path], Path]:
         return path
 
     return played
+
+
+def judged(page: Any) -> None:
+    """A board with two matches, and why not three."""
+    page.lying = read_diagram("R2 R2 . . / . R2 R3 . / . R2 Y . / . R2 . .")
+    page.name(read_card("YG: R2 R2 = 4"))
 
 
 def dealt(path: Path) -> Path:
@@ -151,6 +158,7 @@ SCREENS: dict[str, Screen] = {
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
     "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),
     "final": Screen(on_page("final")),
+    "judge": Screen(on_page("judge", judged)),
     "points": Screen(at_table(), counted(20)),
     "points-over": Screen(at_table(), counted(WHOLE)),
     "deck": Screen(on_page("deck"), home=learned),
