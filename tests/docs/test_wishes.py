@@ -76,3 +76,8 @@ def test_a_run_that_was_asked_for_nothing_fails() -> None:
     ran = subprocess.run(words, cwd=TESTS.parent, env=surroundings, capture_output=True, text=True, check=False)
     assert ran.returncode
     assert "LAWS takes “long”, not “short”." in ran.stderr
+
+
+def test_every_wish_is_explained() -> None:
+    page = (TESTS.parent / "docs" / "testing.md").read_text("utf-8")
+    assert not [name for name in WISHES if not re.search(rf"`{name}=\S", page)]
