@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -57,14 +58,18 @@ def refuse(page: Titled, *faults: Refused) -> None:
         lines = [explained(speech, fault) for fault in faults]
         return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
 
-    ways = []
-    for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
-        game = page.shell.game
-        guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
-        if guide is not None and guide.section_of(name) is not None:
-            opened = partial(page.shell.go, "rules", rule=name)
-            ways.append(Button(page.shell, say(guide.find(name).title), opened, role="quiet", size=0.9))
-    page.tell(said, *ways)
+    ways = dict.fromkeys(fault.reason.rule for fault in faults)
+    found = [way for name in ways for way in ways_to_rule(page.shell, name)][:_MOST_RULES]
+    page.tell(said, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
+
+
+def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
+    """What a button says that opens the rule of that name, and what it does; none where there is nothing to read."""
+    game = shell.game
+    guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
+    if name is None or guide is None or guide.section_of(name) is None:
+        return []
+    return [(say(guide.find(name).title), partial(shell.go, "rules", rule=name))]
 
 
 def explained(speech: Speech, why: Refused) -> str:

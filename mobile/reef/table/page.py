@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -33,7 +33,7 @@ from mobile.at_table.thinking import THINK
 from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refused, say
+from mobile.pages.sentences import refused, say, ways_to_rule
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
@@ -155,15 +155,11 @@ class TablePage(table_page.TablePage):
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
         """Say why not, lead to the rule, and offer to say what it would take."""
-        game, name = self.shell.game, why.reason.rule
 
         def said(speech: Speech) -> str:
             return refused(why)(speaking(speech, self.sitting.state.table))
 
-        ways: list[Choice] = []
-        if game is not None and game.reading is not None and name is not None:
-            title = say(game.telling.wording.guide().find(name).title)
-            ways.append((title, partial(self.shell.go, "rules", rule=name)))
+        ways: list[Choice] = ways_to_rule(self.shell, why.reason.rule)
         if action is not None:
             ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
         what_now = say(WHAT_NOW)
@@ -199,12 +195,6 @@ class TablePage(table_page.TablePage):
             self.sitting.look_at(None)
             self.sheets.put_right(instead, action)
 
-    def _attempt(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except Refused as why:
-            self.refused(why)
-
     # What opens
 
     def _look(self, seat: int) -> None:
@@ -222,7 +212,7 @@ class TablePage(table_page.TablePage):
         state = self.hands.state
 
         def name(card: Card) -> None:
-            self._attempt(partial(self._done, Name(self.hands.state.seat, slot, card), None))
+            self.sheets.taking_back.attempt(partial(self._done, Name(self.hands.state.seat, slot, card), None))
 
         take = (say(N_("Take it without a name")), partial(self.hands.take, slot))
         ways = [take] if state.phase is Phase.PLAY else []
@@ -248,7 +238,10 @@ class TablePage(table_page.TablePage):
         step = self.sitting.step
         return [
             Way(N_("Enter this step once more"), partial(self.hands.again, step)),
-            Way(N_("Leave this step out"), partial(self._attempt, partial(self.sheets.put_right, step))),
+            Way(
+                N_("Leave this step out"),
+                partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step)),
+            ),
             Way(FROM_HERE, self.sheets.taking_back.to_here),
         ]
 

@@ -6,7 +6,7 @@ import inspect
 from importlib import import_module
 from typing import Any
 
-MOST = 20  # public methods and properties that a page adds to the shared page it builds on
+MOST = 17  # public methods and properties that a page adds to the shared page it builds on
 
 
 def public(kind: type) -> set[str]:

@@ -1,0 +1,51 @@
+"""A class or a record is small enough to be overlooked; what is larger stands here with its reason."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+METHODS, FIELDS = 20, 10
+
+LARGE_CLASSES = {
+    "mobile/at_table/table_page.py:TablePage": 21,  # what the tables of all games do, and nothing of any game
+    "mobile/reef/table/page.py:TablePage": 24,  # eight of them open one sheet or do one thing that a button asks for
+    "mobile/reef_encounter/widgets/picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
+}
+LARGE_RECORDS = {
+    "companion/reef/rules/state.py:State": 12,  # all that lies on a table; the rules read it as one
+    "companion/reef_encounter/rules/state.py:State": 11,
+    "companion/reef/questions/view.py:View": 13,  # the same as one person sees it, field by field as JSON has it
+    "companion/reef_encounter/questions/view.py:View": 13,
+    "mobile/frame/settings.py:Settings": 12,  # field by field as the file has it
+    "printables/press/part.py:Kit": 19,
+    "printables/press/part.py:Piece": 16,
+    "printables/press/request.py:KitRequest": 17,
+}
+
+
+def classes() -> Iterator[tuple[str, ast.ClassDef]]:
+    for package in ("companion", "mobile", "printables"):
+        for path in (ROOT / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    yield f"{path.relative_to(ROOT).as_posix()}:{node.name}", node
+
+
+def is_record(node: ast.ClassDef) -> bool:
+    return any("dataclass" in ast.unparse(each) for each in node.decorator_list) or any(
+        "NamedTuple" in ast.unparse(each) for each in node.bases
+    )
+
+
+def test_no_class_does_too_much() -> None:
+    found = {name: sum(isinstance(part, ast.FunctionDef) for part in node.body) for name, node in classes()}
+    assert not {name: number for name, number in found.items() if number > LARGE_CLASSES.get(name, METHODS)}
+
+
+def test_no_record_holds_too_much() -> None:
+    records = [(name, node) for name, node in classes() if is_record(node)]
+    found = {name: sum(isinstance(part, ast.AnnAssign) for part in node.body) for name, node in records}
+    assert not {name: number for name, number in found.items() if number > LARGE_RECORDS.get(name, FIELDS)}
