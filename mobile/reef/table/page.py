@@ -236,11 +236,12 @@ class TablePage(table_page.TablePage):
     def _ways_back(self) -> list[Way]:
         """What can be done with the earlier step that is shown."""
         step = self.sitting.step
+        left_out = partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step))
         return [
             Way(N_("Enter this step once more"), partial(self.hands.again, step)),
             Way(
                 N_("Leave this step out"),
-                partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step)),
+                left_out,
             ),
             Way(FROM_HERE, self.sheets.taking_back.to_here),
         ]
