@@ -39,6 +39,8 @@ COMMANDS = [
         "accept",
         "courses",
         "audit",
+        "judge",
+        "deck",
         "demo",
     ],
 ]
