@@ -6,6 +6,7 @@ which pages are theirs. All else is marked as an artifact, which nobody reads ou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -195,16 +196,16 @@ def _filled(table: _Element) -> Iterator[_Element]:
 _SPACES = {0xA0: " ", 0x202F: " ", 0xAD: None}
 _TYPOGRAPHIC = dict(zip("•–—…‘’“”„€", (0x80, 0x85, 0x84, 0x83, 0x8F, 0x90, 0x8D, 0x8E, 0x8C, 0xA0), strict=True))
 """Letters that a text outside a page spells in one byte, beside those of Latin-1 (ISO 32000, annex D.2)."""
+_ONE_BYTE = re.compile(f"[ -~\u00a1-\u00ff{''.join(_TYPOGRAPHIC)}]*")
+_IN_OCTAL = {
+    ord(letter): f"\\{code:03o}"
+    for letter, code in (*_TYPOGRAPHIC.items(), *((chr(code), code) for code in (*b"()\\", *range(0xA1, 0x100))))
+}
 
 
 def _spelled(words: str) -> str:
     """A text outside a page: in one byte a letter if it can be, else in two. A voice needs no kinds of spaces."""
     words = words.translate(_SPACES)
-    codes = [_TYPOGRAPHIC.get(letter, ord(letter)) for letter in words]
-    if all(
-        letter in _TYPOGRAPHIC or 32 <= code < 127 or 160 < code < 256
-        for letter, code in zip(words, codes, strict=True)
-    ):
-        plain = (chr(code) if code < 127 and chr(code) not in "()\\" else f"\\{code:03o}" for code in codes)
-        return f"({''.join(plain)})"
+    if _ONE_BYTE.fullmatch(words):
+        return f"({words.translate(_IN_OCTAL)})"
     return f"<FEFF{words.encode('utf-16-be').hex()}>"
