@@ -57,6 +57,14 @@ def test_bold_words_are_bold_and_stand_where_the_words_before_them_end() -> None
     assert rest.at[0] == pytest.approx(heavy.at[0] + text_width("heavy", heavy.height, True) + space)
 
 
+@pytest.mark.parametrize("unit", ["mm", "%", "g", "mm."])
+def test_no_line_ends_between_a_number_and_its_unit(unit: str) -> None:
+    for width in range(20, 60):
+        lines = paragraph(f"Between both lie no more than 3 to 4 {unit} of bare paper", width, Style(10))
+        texts = [shape.text for line in lines for shape in line.shapes if isinstance(shape, Text)]
+        assert f"4\u00a0{unit}" in "|".join(texts)
+
+
 def test_a_long_word_parts_at_its_soft_hyphen_only_when_it_must() -> None:
     word = "Korallen\u00adplättchen"
     (whole,) = paragraph(word, 90, Style(10))

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from companion.drawing.extent import inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Text
+from companion.drawing.scene import Circle, Placed, Text
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.kit import make_kit, plan_kit
@@ -51,6 +51,12 @@ def test_the_contents_name_every_part_in_every_language_on_every_paper(language:
     (page,) = (sheet.page.scene for sheet in plan.sheets if sheet.page and sheet.parts == (CONTENTS,))
     said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
     assert [one.part.key for one in plan.printed if plan.speech(one.part.name) not in said] == ["contents"]
+    levels = [shape for shape in page.shapes if isinstance(shape, Circle)]
+    for picture in (shape for shape in page.shapes if isinstance(shape, Placed)):
+        (x, y), half = picture.at, picture.scene.width * picture.scale / 2
+        for level in levels:
+            beside = abs(level.centre[0] - x) >= half + level.radius
+            assert beside or abs(level.centre[1] - y) >= picture.scene.height * picture.scale / 2 + level.radius
 
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])

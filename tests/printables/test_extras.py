@@ -2,9 +2,12 @@
 
 import pytest
 
+from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES
 from printables.cli.kits import KITS
 from printables.extras.bag import HIGH, WIDE
+from printables.press.kit import plan_kit
+from printables.press.request import KitRequest
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import heard
 from tests.printables.helpers.pdf_reading import count, reader, shown
@@ -27,6 +30,16 @@ def test_they_fit_every_paper_in_every_language_and_can_be_heard(
 def test_the_whole_kit_leaves_them_out(kit: MakeKit) -> None:
     found = count(shown(reader(kit())))
     assert not any(name.startswith(("sticker-", "cube-", "belt-", "box-", "poster", "bag")) for name in found)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game", KITS)
+def test_the_table_of_a_poster_fills_its_page(game: str, paper: str) -> None:
+    (sheet,) = plan_kit(KitRequest(KITS[game], only=("poster",), paper=paper)).sheets
+    assert sheet.page is not None
+    page = sheet.page.scene
+    (table,) = (shape for shape in page.shapes if isinstance(shape, Placed))
+    assert table.scale**2 * table.scene.width * table.scene.height > 0.45 * page.width * page.height
 
 
 def test_there_are_stickers_cubes_and_belts_for_every_piece(kit: MakeKit) -> None:
