@@ -28,7 +28,12 @@ from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
-INKS = {"companion": "yellow.light", "printables": "orange.light", "mobile": "pink.light"}
+INKS = {
+    "companion": "yellow.light",
+    "printables": "orange.light",
+    "seats": "alga.green.light",
+    "mobile": "pink.light",
+}
 WIDE, HIGH, ACROSS, DOWN, EDGE = 50.0, 15.0, 54.0, 23.0, 5.0
 
 

@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("companion", "printables", "mobile")
+PACKAGES = ("companion", "printables", "seats", "mobile")
 FORBIDDEN = {
-    "companion": {"kivy", "reportlab", "random", "secrets", "mobile", "printables", "time", "datetime"},
-    "printables": {"kivy", "mobile", "random"},
+    "companion": {"kivy", "reportlab", "random", "secrets", "mobile", "printables", "seats", "time", "datetime"},
+    "printables": {"kivy", "mobile", "random", "seats"},
+    "seats": {"kivy", "reportlab", "PIL", "mobile", "printables", "random"},
 }
 MOST = 20  # modules in a folder, so that a look at it tells what is there
 

@@ -35,6 +35,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion share game.reef --gif game.gif", N_("all steps as an animation, for a chat")),
     ),
     "bg-stats": (("reef-companion bg-stats game.reef --day 2026-05-31", N_("the link, to open on the phone")),),
+    "serve": (("reef-companion serve game.reef", N_("a code to scan, until Ctrl+C")),),
     "standings": (
         ("reef-companion standings", N_("of all games that the app has saved")),
         ("reef-companion standings games --csv games.csv", N_("of another folder, for a spreadsheet")),

@@ -56,13 +56,19 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
         ("kivy", "PIL", "reportlab", "segno"),
         "app",
     ),
+    "serve": Elsewhere(
+        N_("let every phone at the table see a game and keep its owner’s secrets"),
+        "seats.cli.serve",
+        ("waitress", "segno"),
+        "seats",
+    ),
     "add-to-menu": Elsewhere(
         N_("put the app into the menu of a Linux desktop"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"
     ),
 }
 
 _NAME = "reef-companion"
-_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
+_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": _NAME}
 
 
 def hands_over(name: str) -> bool:

@@ -45,20 +45,26 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
 
 def definitions(scenes: Iterable[Scene], palette: Palette) -> list[str]:
     """What `<defs>` must hold for pictures of these scenes: every placed design, once."""
-    designs: dict[str, Scene] = {}
+    found = designs(scenes).items()
+    return [line for key, design in found for line in definition(key, design, palette)]
+
+
+def designs(scenes: Iterable[Scene]) -> dict[str, Scene]:
+    """Every design placed in these scenes by its id, once, inner ones before the ones that use them."""
+    found: dict[str, Scene] = {}
     for scene in scenes:
-        designs |= {key: design for key, design in _designs(scene).items() if key not in designs}
-    lines = []
-    for key, design in designs.items():
-        clip = ""
-        if design.cut:
-            edge = f'<rect width="{number(design.width)}" height="{number(design.height)}"/>'
-            lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
-            clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
-        lines.append(f"<g id={quoteattr(key)}{clip}>")
-        lines += elements(design, palette)
-        lines.append("</g>")
-    return lines
+        found |= {key: design for key, design in _designs(scene).items() if key not in found}
+    return found
+
+
+def definition(key: str, design: Scene, palette: Palette) -> list[str]:
+    """One design, to be used by its id."""
+    lines, clip = [], ""
+    if design.cut:
+        edge = f'<rect width="{number(design.width)}" height="{number(design.height)}"/>'
+        lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
+        clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
+    return [*lines, f"<g id={quoteattr(key)}{clip}>", *elements(design, palette), "</g>"]
 
 
 def elements(scene: Scene, palette: Palette) -> list[str]:

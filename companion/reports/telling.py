@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.finale.finale import Finale
     from companion.finale.standing import Result, Standing
     from companion.guide import Guide
+    from companion.reports.at_seat import AtSeat
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
 
@@ -79,6 +80,7 @@ class Table:
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
     - `would_take(speech, state, typed)`: why an action that was typed is refused, and what would allow it, line by
       line; None for a game that is not asked so. Raises Refused for an action that cannot be read.
+    - `at_seat`: what one player may see and tell alone; None for a game without any of that.
     """
 
     lines: Callable[[Speech, Any, int | None], Lines]
@@ -87,6 +89,7 @@ class Table:
     audit: Callable[[Speech, Any, int | None], Lines]
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
     would_take: Callable[[Speech, Any, str], Lines] | None = None
+    at_seat: AtSeat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -119,13 +119,13 @@ def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
     for number, slot in enumerate(view.display):
         x = area.x + 1.5 + wide / 2 + number * (wide + 1.5)
         if slot is not None:
-            yield _card(slot.card, (x, y), card)
+            yield card_at(slot.card, (x, y), card)
             if slot.tokens:
                 low = y - 0.36 * CARD_SIZE[1] * card
                 yield at_size("token-1", token(1), (x - 0.32 * wide, low), 6)
                 yield _word(f"× {slot.tokens}", (x + 0.02 * wide, low - CAP_HEIGHT * _WORD / 2))
     if view.deck:
-        yield _card(view.top, (area.x + 3.5 + wide / 2 + 3 * (wide + 1.5), y), card)
+        yield card_at(view.top, (area.x + 3.5 + wide / 2 + 3 * (wide + 1.5), y), card)
     yield from _supplies(view, area)
 
 
@@ -138,7 +138,8 @@ def _supplies(view: View, area: Area) -> Iterator[Shape]:
         yield _word(str(view.supply[PLACE[colour]]), (x + 4.8, up - CAP_HEIGHT * _WORD / 2), "mark")
 
 
-def _card(card: Card | None, at: Point, scale: float) -> Placed:
+def card_at(card: Card | None, at: Point, scale: float) -> Placed:
+    """A card, from its back where it is not known, its middle on `at`."""
     if card is None:
         return Placed("card-back", card_back(), at, 0.0, scale)
     name = "".join(letter if letter.isalnum() else f"-{ord(letter)}-" for letter in str(card))

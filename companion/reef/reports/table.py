@@ -16,6 +16,7 @@ from companion.reef.notation.view_document import view_document
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
+from companion.reef.reports.seat import AT_SEAT
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.as_found import check_stack, touchable
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
@@ -99,6 +100,7 @@ TABLE: Final = Table(
     audit=audit_lines,
     differing=_differing,
     would_take=_would_take,
+    at_seat=AT_SEAT,
 )
 
 

@@ -17,6 +17,7 @@ from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.audit import Audited
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
+from companion.reef_encounter.reports.seat import AT_SEAT
 from companion.reef_encounter.rules.actions import Action, Found, SpaceState
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
@@ -106,6 +107,7 @@ TABLE: Final = Table(
     audit=audit_lines,
     differing=_differing,
     would_take=_would_take,
+    at_seat=AT_SEAT,
 )
 
 

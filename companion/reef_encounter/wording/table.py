@@ -106,7 +106,7 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
         shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
         lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
     if behind is not None:
-        lines.append("  " + speech(N_("in the parrotfish: {things}"), things=_hand(speech, behind.fish) or none))
+        lines.append("  " + fish_line(speech, behind.fish))
         if behind.contradicted:
             lines.append("  " + speech(CONTRADICTED))
     if view.table.depth is not Depth.SCORE:
@@ -119,6 +119,11 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
 def hand_line(speech: Speech, holding: Holding) -> str:
     """The polyp tiles behind somebody's screen, without a capital letter or a full stop."""
     return speech(N_("behind the screen: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
+
+
+def fish_line(speech: Speech, holding: Holding) -> str:
+    """The polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
+    return speech(N_("in the parrotfish: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 
 def _hand(speech: Speech, holding: Holding) -> tuple[object, ...]:

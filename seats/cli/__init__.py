@@ -1,0 +1,1 @@
+"""`reef-companion serve`."""

@@ -1,0 +1,170 @@
+"""The command `reef-companion serve FILE`: phones join a saved game, which is followed as its file grows."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from ipaddress import IPv4Address
+from pathlib import Path
+from textwrap import fill
+from types import FrameType
+from typing import Any, Final
+
+from companion.cli.examples import examples
+from companion.cli.games import GAMES
+from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.quoting import named, quoted
+from companion.refusal import Refused
+from companion.speech import N_, NATIVE_NAMES, Speech
+from companion.system_language import language_of, named_language
+from companion.wording.refusals import explain
+from seats.addresses import addresses
+from seats.followed import Followed, Loop
+from seats.guests import Guests, Lamp
+from seats.hall import Hall
+from seats.page import Page
+from seats.server import EVERYWHERE, Server, bound
+from seats.web import Web
+from seats.wording import SENTENCES
+
+FINE: Final = 0
+PORT: Final = 8024
+"""Always the same, so that phones find their seats when the host is started again."""
+_LAMPS: Final = {
+    Lamp.FREE: N_("{name}: nobody yet"),
+    Lamp.HERE: N_("{name}: the phone is here"),
+    Lamp.ASLEEP: N_("{name}: the phone is asleep"),
+    Lamp.GONE: N_("{name}: the phone is gone"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Serve until somebody ends it; returns 0, or 2 where it is not possible."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    speech = Speech(language_of(arguments), ("seats", "companion"))
+    options = _options(speech, arguments)
+    try:
+        followed = Followed(GAMES, options.file)
+        socket = bound(options.address or EVERYWHERE, options.port)
+    except Refused as refused:
+        print(speech.labelled(named(options.file), _said(speech, refused)), file=sys.stderr)
+        return NOT_POSSIBLE
+    port = socket.getsockname()[1]
+    players = followed.course().players
+    guests = Guests(followed.game, len(players), followed.kept)
+    if options.free:
+        _free(guests, [str(player.name) for player in players], options.free)
+    loop = Loop()
+    hall = Hall(followed.telling, guests, followed, loop.ask)
+    server = Server(Web(hall, Page(speech.language), port), socket)
+    server.start()
+    for line in _invitation(speech, guests.code, options.address, port):
+        print(line)
+    print(speech(N_("Ctrl+C ends it.")), flush=True)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, partial(_ended, loop))
+    loop.run(followed, hall, _Lamps(speech, guests, [str(player.name) for player in players]).tell)
+    hall.end()
+    server.end()
+    return FINE
+
+
+def _ended(loop: Loop, _number: int, _frame: FrameType | None) -> None:
+    loop.end()
+
+
+class _Lamps:
+    """Says on the terminal when a phone comes, sleeps or goes."""
+
+    def __init__(self, speech: Speech, guests: Guests, names: Sequence[str]) -> None:
+        self._speech, self._guests, self._names = speech, guests, names
+        self._were = [Lamp.FREE] * len(names)
+
+    def tell(self) -> None:
+        """What has changed since the last time."""
+        for seat, name in enumerate(self._names):
+            if (lamp := self._guests.lamp(seat)) is not self._were[seat]:
+                self._were[seat] = lamp
+                print(self._speech(_LAMPS[lamp], name=name), flush=True)
+
+
+def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:
+    for seat, name in enumerate(names):
+        if name in wished:
+            guests.free(seat)
+
+
+def _invitation(speech: Speech, code: str, address: str | None, port: int) -> list[str]:
+    """Where phones find the page: the likely address first, as a code to scan too."""
+    found = [address] if address is not None else addresses()
+    if not found:
+        return [
+            speech(N_("This machine is in no network. Phones reach it once it is in the same Wi-Fi as they are."))
+        ]
+    likely, *others = [f"http://{each}:{port}/#{code}" for each in found]
+    lines = [*_drawn(likely), speech(N_("Scan this code with each phone, or open {address}"), address=likely)]
+    if others:
+        lines += [speech(N_("Where that does not answer, try one of these:")), *(f"  {other}" for other in others)]
+    return lines
+
+
+def _drawn(text: str) -> list[str]:
+    """The code as blocks of a terminal; nothing where it cannot show them."""
+    import io
+
+    import segno
+
+    out = io.StringIO()
+    segno.make(text, error="m", micro=False).terminal(out, border=2, compact=True)
+    lines = out.getvalue().splitlines()
+    with suppress(UnicodeEncodeError, LookupError):
+        "".join(lines).encode(sys.stdout.encoding or "ascii")
+        return lines
+    return []
+
+
+def _said(speech: Speech, refused: Refused) -> str:
+    return explain(speech, refused, SENTENCES)
+
+
+def _options(speech: Speech, arguments: list[str]) -> Namespace:
+    speak(speech)
+    about = N_(
+        "Let the phones of the players see the table, each in its own language, and keep their owners’ secrets. "
+        "Phones in the same Wi-Fi open the page by a code; nothing is installed, and no internet is needed."
+    )
+    parser = Parser(
+        prog="reef-companion serve",
+        description=fill(speech(about)),
+        epilog=examples(speech, "serve"),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    add: Callable[..., Any] = parser.add_argument
+    add("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+    text = speech(N_("the port to answer at; else {port}"), port=PORT)
+    add("--port", type=partial(_port, speech), default=PORT, metavar="N", help=text)
+    text = speech(N_("answer at this address of this machine alone, such as 192.168.1.20; else at all of them"))
+    add("--address", type=partial(_address, speech), metavar="A", help=text)
+    text = speech(N_("take the seat of this player back from a phone that is lost"))
+    add("--free", action="append", default=[], metavar=speech(N_("NAME")), help=text)
+    text = speech(N_("the language of all answers"))
+    add("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
+    return parser.parse_args(arguments)
+
+
+def _port(speech: Speech, text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) < 6 and int(text) < 65536:
+        return int(text)
+    raise ArgumentTypeError(speech(N_("“{value}” is no port; write a number up to 65535"), value=quoted(text)))
+
+
+def _address(speech: Speech, text: str) -> str:
+    try:
+        return str(IPv4Address(text))
+    except ValueError:
+        said = N_("“{value}” is no address of a machine, such as 192.168.1.20")
+        raise ArgumentTypeError(speech(said, value=quoted(text))) from None

@@ -1,0 +1,143 @@
+"""A saved game that is followed as its file grows, whoever writes it, and added to by what phones tell."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Event
+from typing import Any, Final
+
+from companion.files import fitting
+from companion.refusal import Reason, Refused
+from companion.reports.telling import Games, Telling
+from companion.saved.library import hold
+from companion.saved.which_game import game_of
+from companion.session.game import Game
+from seats.hall import Hall
+from seats.moments import Course
+from seats.reasons import BUSY, NOT_READ, OTHER_GAME
+
+EACH: Final = 0.05
+"""Seconds between two looks at the file."""
+_PATIENCE: Final = 5.0
+
+
+class Followed:
+    """The game saved at `path`, as its file has it. Raises Refused where it cannot be read."""
+
+    def __init__(self, games: Games, path: Path) -> None:
+        self.path, self._games = path, games
+        self._mark: tuple[int, ...] = ()
+        self._course: Course | None = None
+        self.telling, game = self._open()
+        self.game = _identity(game)
+        self._take(game)
+
+    @property
+    def kept(self) -> Path:
+        """Where those who sit here are found again: beside the game."""
+        return self.path.with_name(fitting(f".{self.path.name}", ".seats"))
+
+    def course(self) -> Course:
+        """The game as it was read last."""
+        assert self._course is not None
+        return self._course
+
+    def locked(self, seat: int) -> bool:
+        """Whether this seat sealed something with a PIN: nobody can enter one here."""
+        return seat in self._open()[1].private.locked
+
+    def do(self, action: Any) -> None:
+        """Save what somebody told. Raises Refused, also while the app has the game, and nothing has changed."""
+        with hold(self.path):
+            _, game = self._open()
+            if _identity(game) != self.game:
+                raise Refused(OTHER_GAME)
+            game.do(action)
+            self._mark = self._look()
+            self._take(game)
+
+    def changed(self) -> bool:
+        """Whether the file is another one than that which was read last."""
+        return self._look() != self._mark
+
+    def read_again(self) -> Reason | None:
+        """Read the file; returns why not, where the game stays as it was read before."""
+        self._mark = self._look()
+        try:
+            _, game = self._open()
+        except Refused:
+            return NOT_READ
+        if _identity(game) != self.game:
+            return OTHER_GAME
+        self._take(game)
+        return NOT_READ if game.damage is not None else None
+
+    def _open(self) -> tuple[Telling, Game[Any, Any, Any]]:
+        telling = self._games[game_of(self.path, {word: game.about.title for word, game in self._games.items()})]
+        return telling, Game.open(telling.kind(), self.path)
+
+    def _take(self, game: Game[Any, Any, Any]) -> None:
+        self._mark = self._mark or self._look()
+        session = game.session
+        states = tuple(session.state_at(step) for step in range(session.position + 1))
+        course = Course(tuple(game.seats), states, tuple(session.done[: session.position]))
+        if self._course is None or course.done != self._course.done:
+            self._course = course
+
+    def _look(self) -> tuple[int, ...]:
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return ()
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+class Loop:
+    """The one thread of a followed game: it runs what is asked of it, and looks at the file in between."""
+
+    def __init__(self) -> None:
+        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended = Event()
+
+    def ask(self, deed: Callable[[], Any]) -> Any:
+        """Run `deed` there and return what it returns. Raises what it raises, and Refused where nobody answers."""
+        done, found = Event(), list[Any]()
+
+        def run() -> None:
+            try:
+                found.append((deed(), None))
+            except Exception as problem:
+                found.append((None, problem))
+            done.set()
+
+        self._asked.put(run)
+        if not done.wait(_PATIENCE):
+            raise Refused(BUSY)
+        value, problem = found[0]
+        if problem is not None:
+            raise problem
+        return value
+
+    def end(self) -> None:
+        """Come back from `run` soon."""
+        self._ended.set()
+
+    def run(self, followed: Followed, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
+        """Until `end`: answer, follow the file, and do something after `each` look at it."""
+        while not self._ended.is_set():
+            try:
+                self._asked.get(timeout=EACH)()
+            except Empty:
+                if followed.changed():
+                    trouble = followed.read_again()
+                    hall.publish(followed.course(), trouble)
+                each()
+
+
+def _identity(game: Game[Any, Any, Any]) -> str:
+    """What tells a game from any other: what its header says, which is the same for as long as it is this game."""
+    return sha256((game.key or game.header_line()).encode()).hexdigest()[:32]

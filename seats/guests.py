@@ -1,0 +1,171 @@
+"""Who sits where: the code that lets phones in, their tokens, and whether they are here, asleep or gone.
+
+Fingerprints of tokens are kept between two hostings, each with its seat. A token is of 128 bits, opens one game and
+one seat, and stands in no address. Threads come here one at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from hmac import compare_digest
+from pathlib import Path
+from secrets import token_urlsafe
+from threading import RLock
+from time import monotonic
+from typing import Any, Final
+
+from companion.documents import NoDocument, read_document, write_document
+from companion.refusal import Refused
+from seats.reasons import NO_CODE, NO_SEAT, TAKEN, TOO_MANY
+
+MOST_DEVICES: Final = 12
+SILENT: Final = 15.0
+"""Seconds without a word after which a phone counts as asleep: it asks at least every ten."""
+GONE: Final = 300.0
+_BITS: Final = 128
+_LONGEST: Final = 16_000
+
+
+class Lamp(StrEnum):
+    """What the host shows of a seat."""
+
+    FREE = "free"
+    HERE = "here"
+    ASLEEP = "asleep"
+    GONE = "gone"
+
+
+@dataclass
+class Guest:
+    """One device. `seat` is None for one that only watches; `polls` counts requests, of which the last one waits."""
+
+    fingerprint: str
+    seat: int | None
+    heard: float | None = None
+    asleep: bool = False
+    polls: int = 0
+
+
+class Guests:
+    """All devices of one `game` (a text that tells it from any other) with so many `seats`.
+
+    `kept` is where they are found again after the host was ended; None keeps them in memory alone.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        kept: Path | None = None,
+        token: Callable[[], str] = lambda: token_urlsafe(_BITS // 8),
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self.game, self.seats = game, seats
+        self._kept, self._token, self._now = kept, token, now
+        self._lock = RLock()
+        self.code = ""
+        self._guests: dict[str, Guest] = {}
+        self._read()
+        if not self.code:
+            self.code = token()
+            self._write()
+
+    def check_code(self, code: object) -> None:
+        """Raises Refused for a code that is not that of this game."""
+        if not isinstance(code, str) or not compare_digest(code.encode(errors="replace"), self.code.encode()):
+            raise Refused(NO_CODE)
+
+    def join(self, code: object, seat: int | None) -> str:
+        """The token of a new device, at a free seat or at none. Raises Refused."""
+        self.check_code(code)
+        with self._lock:
+            if seat is not None and (not 0 <= seat < self.seats or self.at(seat) is not None):
+                raise Refused(TAKEN)
+            self._make_room()
+            token = self._token()
+            guest = Guest(_fingerprint(token), seat, self._now())
+            self._guests[guest.fingerprint] = guest
+            self._write()
+            return token
+
+    def guest(self, token: str) -> Guest:
+        """Whose token this is; they are here. Raises Refused where it opens nothing in this game."""
+        with self._lock:
+            found = self._guests.get(_fingerprint(token))
+            if found is None:
+                raise Refused(NO_SEAT)
+            found.heard, found.asleep = self._now(), False
+            return found
+
+    def at(self, seat: int) -> Guest | None:
+        """Who has a seat."""
+        return next((guest for guest in self._guests.values() if guest.seat == seat), None)
+
+    def sleeps(self, guest: Guest) -> None:
+        """A phone says that nobody looks at it."""
+        guest.asleep = True
+
+    def leave(self, guest: Guest) -> None:
+        """Give up what this device has."""
+        with self._lock:
+            self._guests.pop(guest.fingerprint, None)
+            self._write()
+
+    def free(self, seat: int) -> None:
+        """The host takes a seat back; whoever had it is told so."""
+        with self._lock:
+            if (guest := self.at(seat)) is not None:
+                self.leave(guest)
+
+    def lamp(self, seat: int) -> Lamp:
+        """What the host shows of a seat."""
+        with self._lock:
+            guest = self.at(seat)
+            if guest is None:
+                return Lamp.FREE
+            silent = GONE if guest.heard is None else self._now() - guest.heard
+            if silent >= GONE:
+                return Lamp.GONE
+            return Lamp.ASLEEP if guest.asleep or silent > SILENT else Lamp.HERE
+
+    def _make_room(self) -> None:
+        """A device that only watched and has gone makes room for another. Raises Refused where all are in use."""
+        for guest in list(self._guests.values()):
+            gone = guest.heard is None or self._now() - guest.heard > GONE
+            if len(self._guests) >= MOST_DEVICES and guest.seat is None and gone:
+                del self._guests[guest.fingerprint]
+        if len(self._guests) >= MOST_DEVICES:
+            raise Refused(TOO_MANY, number=MOST_DEVICES)
+
+    def _read(self) -> None:
+        with suppress(Refused, NoDocument):  # whatever is wrong with it, phones join anew
+            found = read_document(self._kept, _LONGEST) if self._kept is not None else {}
+            code, guests = found.get("code"), found.get("guests")
+            if (
+                found.get("game") == self.game
+                and isinstance(code, str)
+                and len(code) > 20
+                and isinstance(guests, dict)
+            ):
+                self.code = code
+                for fingerprint, seat in list(guests.items())[:MOST_DEVICES]:
+                    self._take(fingerprint, seat)
+
+    def _take(self, fingerprint: str, seat: Any) -> None:
+        if seat is None or (type(seat) is int and 0 <= seat < self.seats and self.at(seat) is None):
+            self._guests[fingerprint] = Guest(fingerprint, seat)
+
+    def _write(self) -> None:
+        if self._kept is None:
+            return
+        guests = {guest.fingerprint: guest.seat for guest in self._guests.values()}
+        with suppress(Refused):  # where nothing can be kept, phones join anew after the host was ended
+            write_document(self._kept, {"game": self.game, "code": self.code, "guests": guests}, _LONGEST)
+
+
+def _fingerprint(token: str) -> str:
+    return sha256(token.encode(errors="replace")).hexdigest()

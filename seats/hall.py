@@ -1,0 +1,199 @@
+"""What the threads of a server and the thread of a game have in common: the moments of a table, and questions.
+
+A server's thread never touches a game: it reads moments, which do not change, and hands all else over (`ask`).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from secrets import token_urlsafe
+from threading import Condition
+from time import monotonic
+from typing import Any, Final, NamedTuple, Protocol
+
+from companion.refusal import Reason, Refused
+from companion.reports.at_seat import NOTHING, AtSeat, Question
+from companion.reports.telling import Telling
+from seats.guests import Guest, Guests
+from seats.moments import Course, Moment
+from seats.reasons import NOT_ASKED, SEALED, STALE
+
+REMEMBERED: Final = 40
+"""Moments that are kept, so that a phone gets only what changed since."""
+_ANSWERS: Final = 300
+
+
+class Table(Protocol):
+    """A game as its host has it; everything here is called on the thread of the game alone."""
+
+    def course(self) -> Course:
+        """The game as it stands. Raises Refused where it cannot be read."""
+        ...
+
+    def locked(self, seat: int) -> bool:
+        """Whether this seat sealed something with a PIN that nobody has entered."""
+        ...
+
+    def do(self, action: Any) -> None:
+        """Do what somebody told, and save it first. Raises Refused, and nothing has changed."""
+        ...
+
+
+class Told(NamedTuple):
+    """What a phone tells: how many of each choice of the question `word`.
+
+    `entry` is its id, the same however often it is sent; `version` and `step` are what the phone had before its eyes.
+    """
+
+    entry: str
+    version: object
+    step: int
+    word: str
+    counts: Sequence[int]
+
+
+class Hall:
+    """One hosting of one game. `ask` runs a function on the thread of the game and returns what it returns.
+
+    `epoch` tells this hosting from any other of the same game.
+    """
+
+    def __init__(
+        self,
+        telling: Telling,
+        guests: Guests,
+        table: Table,
+        ask: Callable[[Callable[[], Any]], Any],
+        epoch: str = "",
+    ) -> None:
+        self.telling, self.guests, self._table, self._ask = telling, guests, table, ask
+        self.at_seat: AtSeat = telling.table().at_seat or NOTHING
+        self.epoch = epoch or token_urlsafe(6)
+        self.trouble: Reason | None = None  # why the table that is shown may be an old one
+        self._changed = Condition()
+        self._moments: OrderedDict[int, Moment] = OrderedDict()
+        self._answers: OrderedDict[tuple[str, str], Refused | None] = OrderedDict()
+        self._ended = False
+        self.publish(table.course())
+
+    @property
+    def now(self) -> Moment:
+        """The moment that is shown."""
+        return next(reversed(self._moments.values()))
+
+    def publish(self, course: Course, trouble: Reason | None = None) -> None:
+        """Show the game as it is now; called on the thread of the game."""
+        with self._changed:
+            before = self.now if self._moments else None
+            same = before is not None and before.course is course
+            if same and trouble is self.trouble:
+                return
+            number = before.number + 1 if before is not None else 1
+            self._moments[number] = Moment(self.telling, number, course, before)
+            while len(self._moments) > REMEMBERED:
+                self._moments.popitem(last=False)
+            self.trouble = trouble
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """Nobody waits any more."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    def version(self, moment: Moment) -> str:
+        """The id of a moment, as phones send it back."""
+        return f"{self.epoch}.{moment.number}"
+
+    def seen(self, version: object) -> Moment | None:
+        """The moment of an id, while it is remembered."""
+        epoch, _, number = version.partition(".") if isinstance(version, str) else ("", "", "")
+        if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
+            return None
+        return self._moments.get(int(number))
+
+    def wait(self, guest: Guest, version: object, seconds: float) -> Moment | None:
+        """The moment that is shown, as soon as it is another one than that of `version`; None after so many seconds.
+
+        One request of each device waits: a newer one sends the one before home.
+        """
+        until = monotonic() + seconds
+        with self._changed:
+            guest.polls += 1
+            mine = guest.polls
+            self._changed.notify_all()
+            while self.version(self.now) == version and guest.polls == mine and not self._ended:
+                left = until - monotonic()
+                if left <= 0:
+                    return None
+                self._changed.wait(left)
+            return self.now if self.version(self.now) != version else None
+
+    # What one seat alone sees and tells
+
+    def asks(self, language: str, moment: Moment, seat: int) -> Sequence[Question]:
+        """What this seat can tell now."""
+        return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
+
+    def tell(self, guest: Guest, seat: int, told: Told) -> None:
+        """Store what the seat of `guest` tells, once, however often it is sent.
+
+        Raises Refused, and nothing has changed.
+        """
+        self._ask(lambda: self._tell(guest, seat, told))
+
+    def _tell(self, guest: Guest, seat: int, told: Told) -> None:
+        key = guest.fingerprint, told.entry
+        if key not in self._answers:
+            try:
+                self._do(seat, told)
+            except Refused as why:
+                self._answers[key] = why
+            else:
+                self._answers[key] = None
+            while len(self._answers) > _ANSWERS:
+                self._answers.popitem(last=False)
+        if (refused := self._answers[key]) is not None:
+            raise refused
+
+    def _do(self, seat: int, told: Told) -> None:
+        before, course = self.seen(told.version), self._table.course()
+        if before is None and self._is_there(course, seat, told):
+            return  # the host was ended after it was saved and before it was answered
+        if before is None or not self._as_seen(before, course, seat, told.word):
+            raise Refused(STALE)
+        if self._table.locked(seat):
+            raise Refused(SEALED)
+        self._table.do(self._action(course.state, seat, told))
+        self.publish(self._table.course())
+
+    def _action(self, state: Any, seat: int, told: Told) -> Any:
+        """What it means in the game. Raises Refused."""
+        action = self.at_seat.told(state, seat, told.word, told.counts)
+        if action is None:
+            raise Refused(NOT_ASKED)
+        return action
+
+    def _is_there(self, course: Course, seat: int, told: Told) -> bool:
+        """Whether this was told already, behind the step that the phone has seen."""
+        for at in range(told.step, len(course.done)):
+            with suppress(Refused):
+                if course.done[at] == self._action(course.states[at], seat, told):
+                    return True
+        return False
+
+    def _as_seen(self, before: Moment, course: Course, seat: int, word: str) -> bool:
+        """Whether the phone was asked then what it would be asked now, in a game that has only gone on since."""
+        number = len(before.course.done)
+        if tuple(before.course.done) != tuple(course.done[:number]):
+            return False
+        speech = before.voice("en")
+        then, now = (
+            [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == word]
+            for state in (before.course.state, course.state)
+        )
+        if not now:
+            raise Refused(STALE if then else NOT_ASKED)
+        return then == now

@@ -1,0 +1,150 @@
+"""What phones are shown: each moment of a game as texts, and what changed since another.
+
+Everything in a moment lies open to the whole table. What one seat alone may see is asked for by itself, and is not
+here. Two games that differ in a secret alone give the same moments, byte by byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from functools import cached_property
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from companion.drawing.palette import DAY
+from companion.drawing.scene import Scene
+from companion.drawing.svg import definition, designs, elements
+from companion.reports.telling import Telling
+from companion.session.game_kind import Player
+from companion.speech import Speech
+from seats.slim import slim
+
+INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
+"""The short name of each ink, as the page knows it."""
+_PALETTE: Final = {ink: f"var(--{short})" for ink, short in INKS.items()}
+
+Splice = tuple[int, int, Sequence[str]]
+"""In a list: the texts from one place to another give way to these."""
+
+
+class Course(NamedTuple):
+    """A game as it stands: who plays, and all states from the start on, one more than actions."""
+
+    players: Sequence[Player]
+    states: Sequence[Any]
+    done: Sequence[Any]
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self.states[-1]
+
+
+class Moment:
+    """The table at one moment. `number` counts the moments of a hosting."""
+
+    def __init__(self, telling: Telling, number: int, course: Course, before: Moment | None = None) -> None:
+        self.telling, self.number, self.course = telling, number, course
+        self._before = before._logs if before is not None and _goes_on(before.course, course) else {}
+        self._drawn: dict[str, str] = before._drawn if before is not None else {}
+        self._logs: dict[str, list[str]] = {}
+        self._words: dict[str, list[str]] = {}
+        self._lock = Lock()
+
+    @cached_property
+    def scene(self) -> Scene | None:
+        """The table as a picture."""
+        return self.telling.pictures().table(self.course.state) if self.telling.pictures is not None else None
+
+    @cached_property
+    def shapes(self) -> list[str]:
+        """What lies on the table, as elements."""
+        return [slim(text) for text in elements(self.scene, _PALETTE)] if self.scene is not None else []
+
+    @cached_property
+    def designs(self) -> list[str]:
+        """What those elements use, one text for each design."""
+        return _designs(self.scene, self._drawn) if self.scene is not None else []
+
+    def voice(self, language: str) -> Speech:
+        """The voice of this game's table in a language."""
+        return speech_of(self.telling, language, self.course.state)
+
+    def words(self, language: str) -> list[str]:
+        """The table in words, as everybody sees it: whose turn first, then section by section."""
+        with self._lock:
+            if language not in self._words:
+                lines = self.telling.table().lines(self.voice(language), self.course.state, None)
+                self._words[language] = list(lines)
+            return self._words[language]
+
+    def log(self, language: str) -> list[str]:
+        """Every step in words; nothing told in private is said."""
+        with self._lock:
+            if language not in self._logs:
+                line, speech = self.telling.steps().line, self.voice(language)
+                told = list(self._before.get(language, ()))
+                _, states, done = self.course
+                told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
+                self._logs[language] = told
+            return self._logs[language]
+
+    def places(self) -> list[list[Any]]:
+        """Everybody's name, least and most points and place, as far as all know them."""
+        found = self.telling.score().standings(self.course.state)
+        return [[each.name, each.points.least, each.points.most, each.place] for each in found]
+
+
+def speech_of(telling: Telling, language: str, state: Any) -> Speech:
+    """The voice in which a table is told to a phone."""
+    return telling.wording.speaking(telling.voice(Speech(language, ("seats", "companion"))), state)
+
+
+def shown(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
+    """`now` as a phone gets it; where it has seen the moment `before`, what changed since then."""
+    scene, steps, state = now.scene, now.telling.steps(), now.course.state
+    found: dict[str, Any] = {
+        "over": steps.over(state),
+        "acting": None if steps.over(state) else steps.acting(state),
+        "places": now.places(),
+        "step": len(now.course.done),
+        "size": [round(scene.width, 2), round(scene.height, 2)] if scene is not None else [0, 0],
+    }
+    pairs = (("shapes", now.shapes), ("words", now.words(language)), ("log", now.log(language)))
+    if before is None:
+        return found | {"whole": True, "designs": now.designs, **dict(pairs)}
+    had = set(before.designs)
+    old = {"shapes": before.shapes, "words": before.words(language), "log": before.log(language)}
+    changes = {name: _splices(old[name], texts) for name, texts in pairs}
+    return found | {"whole": False, "designs": [text for text in now.designs if text not in had], **changes}
+
+
+def picture(scene: Scene) -> dict[str, Any]:
+    """A scene by itself, as a phone gets it."""
+    return {
+        "size": [round(scene.width, 2), round(scene.height, 2)],
+        "designs": _designs(scene, {}),
+        "shapes": [slim(text) for text in elements(scene, _PALETTE)],
+    }
+
+
+def _designs(scene: Scene, drawn: dict[str, str]) -> list[str]:
+    """One text for each design; those that are `drawn` already are not drawn again."""
+    found = designs([scene])
+    for key, design in found.items():
+        if key not in drawn:
+            drawn[key] = "".join(map(slim, definition(key, design, _PALETTE)))
+    return [drawn[key] for key in found]
+
+
+def _splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    matches = SequenceMatcher(None, old, new, autojunk=False)
+    return [(a, b, new[c:d]) for kind, a, b, c, d in matches.get_opcodes() if kind != "equal"]
+
+
+def _goes_on(before: Course, now: Course) -> bool:
+    number = len(before.done)
+    return (
+        number <= len(now.done) and before.states[0] == now.states[0] and list(before.done) == list(now.done[:number])
+    )

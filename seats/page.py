@@ -1,0 +1,105 @@
+"""The one page that a phone loads: words in every language, colours, and the policy that binds a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+
+from companion.drawing.palette import DAY, NIGHT
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+from seats.moments import INKS
+
+WORDS: Final[Mapping[str, str]] = {
+    "choose": N_("Who are you?"),
+    "watch": N_("I only watch"),
+    "taken": N_("taken"),
+    "scan": N_("Scan the code that the host shows."),
+    "none": N_("This page belongs to no game. Scan the code that the host shows."),
+    "language": N_("Language"),
+    "larger": N_("Larger text"),
+    "smaller": N_("Smaller text"),
+    "night": N_("Night"),
+    "leave": N_("This is not me"),
+    "leaving": N_("Give up this seat on this phone?"),
+    "yes": N_("Yes"),
+    "no": N_("No"),
+    "cut": N_("Not connected since {time}. The table is shown as it was then; this page tries again by itself."),
+    "table": N_("The table"),
+    "nearer": N_("Closer"),
+    "words": N_("The table in words"),
+    "points": N_("Points"),
+    "band": N_("{least} to {most}"),
+    "log": N_("What was done"),
+    "rules": N_("Rules"),
+    "mine": N_("Only for you"),
+    "rest": N_("Rest a finger here: {what}"),
+    "resting": N_("It shows for as long as the finger rests, five seconds at most."),
+    "tell": N_("Tell: {what}"),
+    "again": N_("Tell again: {what}"),
+    "more": N_("One more: {what}"),
+    "less": N_("One less: {what}"),
+    "send": N_("Tell the host"),
+    "sending": N_("On its way to the host …"),
+    "sent": N_("The host has stored it."),
+    "cancel": N_("Do not tell"),
+    "chosen": N_("{n} of {number}"),
+    "seat": N_("This is the phone of {name}."),
+    "watching": N_("This screen only watches."),
+    "about": N_(
+        "Made with Reef Companion, an unofficial fan project, not affiliated with any publisher. "
+        "Drawings: CC BY-SA 4.0."
+    ),
+}
+_TEMPLATE: Final = "page.html"
+
+
+class Page:
+    """The page as bytes, and its Content-Security-Policy. `language` is spoken until a phone says otherwise."""
+
+    def __init__(self, language: str = "en") -> None:
+        words = {
+            code: {key: Speech(code, ("seats", "companion"))(text) for key, text in WORDS.items()}
+            for code in LANGUAGES
+        }
+        template = Template(Path(__file__).with_name(_TEMPLATE).read_text(encoding="utf-8"))
+        page = template.substitute(
+            language=language,
+            day=_variables(DAY),
+            night=_variables(NIGHT),
+            paper=f"var(--{INKS['paper']})",
+            line=f"var(--{INKS['line']})",
+            words=_script(words),
+            languages=_script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
+        )
+        self.data = page.encode()
+        self.policy = _policy(page)
+
+
+def _policy(page: str) -> str:
+    """Only this style and this script, told by their hashes, and requests to this host alone."""
+    hashes = {
+        kind: " ".join(f"'sha256-{_hash(text)}'" for text in re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL))
+        for kind in ("style", "script")
+    }
+    return (
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self'; "
+        f"style-src {hashes['style']}; script-src {hashes['script']}"
+    )
+
+
+def _hash(text: str) -> str:
+    return b64encode(sha256(text.encode()).digest()).decode("ascii")
+
+
+def _variables(palette: Mapping[str, str]) -> str:
+    return "".join(f"--{short}:{palette[ink]};" for ink, short in INKS.items())
+
+
+def _script(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")

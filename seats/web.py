@@ -1,0 +1,285 @@
+"""What a browser gets from the host: the page, and the addresses of one game. A plain WSGI application.
+
+Whatever is asked, no other file is opened, and nothing of the machine is told: no path, no version, no fault.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Any, Final
+
+from companion.documents import NoDocument, parse
+from companion.refusal import Reason, Refused
+from companion.saved.fields import word
+from companion.speech import LANGUAGES, Speech
+from companion.wording.refusals import explain
+from seats.guests import Guest
+from seats.hall import Hall, Told
+from seats.limits import LONGEST_BODY, Rate
+from seats.moments import Moment, picture, shown, speech_of
+from seats.page import Page
+from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, TOO_FAST
+from seats.wording import SENTENCES
+
+PATIENCE: Final = 10.0
+"""Seconds after which a waiting phone gets an answer even where nothing has changed: so both know of each other."""
+
+_STATUS: Final[Mapping[Reason, str]] = {
+    NO_CODE: "403 Forbidden",
+    NO_SEAT: "403 Forbidden",
+    NOT_OURS: "403 Forbidden",
+    NOT_UNDERSTOOD: "400 Bad Request",
+    TOO_FAST: "429 Too Many Requests",
+    BUSY: "503 Service Unavailable",
+}
+_REFUSED: Final = "409 Conflict"
+_PLAIN: Final = (
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("X-Frame-Options", "DENY"),
+)
+
+Environ = dict[str, Any]
+StartResponse = Callable[[str, list[tuple[str, str]]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request as far as it is understood."""
+
+    fields: Mapping[str, Any]
+    token: str
+
+    @property
+    def language(self) -> str:
+        """The language of the phone, as far as it is one of ours."""
+        wished = self.fields.get("lang")
+        return wished if wished in LANGUAGES else "en"
+
+    def text(self, name: str) -> str:
+        """A field that is a text. Raises Refused."""
+        value = self.fields.get(name)
+        if not isinstance(value, str) or len(value) > 100:
+            raise Refused(NOT_UNDERSTOOD)
+        return value
+
+    def number(self, name: str, most: int) -> int:
+        """A field that is a number from 0. Raises Refused."""
+        value = self.fields.get(name)
+        if type(value) is not int or not 0 <= value <= most:
+            raise Refused(NOT_UNDERSTOOD)
+        return value
+
+
+class Web:
+    """Answers for one hall at `port`. A host is called by an address in figures, or by one of `names`.
+
+    An address in figures cannot be bent to somebody else's page, as a name can (DNS rebinding).
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        page: Page,
+        port: int,
+        names: Iterable[str] = (),
+        rate: Rate | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._hall, self._page, self._port = hall, page, port
+        self._names = frozenset(("localhost", *names))
+        self._rate, self._patience = rate or Rate(), patience
+        self._told: Mapping[str, Callable[[Request], dict[str, Any]]] = {
+            "/door": self._door,
+            "/join": self._join,
+            "/table": self._table,
+            "/ask": self._ask,
+            "/tell": self._tell,
+            "/look": self._look,
+            "/rules": self._rules,
+            "/asleep": self._asleep,
+            "/leave": self._leave,
+        }
+
+    def __call__(self, environ: Environ, start: StartResponse) -> Iterable[bytes]:
+        """Answer one request."""
+        path, method = str(environ.get("PATH_INFO", "")), environ.get("REQUEST_METHOD")
+        language = "en"
+        try:
+            self._check(environ)
+            if path == "/" and method in ("GET", "HEAD"):
+                headers = [
+                    ("Content-Type", "text/html; charset=utf-8"),
+                    ("Content-Security-Policy", self._page.policy),
+                ]
+                return self._send(start, "200 OK", headers, self._page.data)
+            if path not in self._told or method != "POST":
+                return self._send(start, "404 Not Found", [("Content-Type", "text/plain")], b"")
+            request = _read(environ)
+            language = request.language
+            answer, status = self._told[path](request), "200 OK"
+        except Refused as refused:
+            answer = {"why": refused.reason.code, "said": self._sentence(language, refused)}
+            status = _STATUS.get(refused.reason, _REFUSED)
+        except Exception:  # nobody outside learns what went wrong inside
+            answer, status = {"why": BUSY.code, "said": self._sentence(language, Refused(BUSY))}, _STATUS[BUSY]
+        data = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+        return self._send(start, status, [("Content-Type", "application/json")], data)
+
+    def _send(
+        self, start: StartResponse, status: str, headers: list[tuple[str, str]], data: bytes
+    ) -> Iterable[bytes]:
+        start(status, [*headers, *_PLAIN, ("Content-Length", str(len(data)))])
+        return [data]
+
+    def _check(self, environ: Environ) -> None:
+        """Raises Refused for a request that came by another name, from another page, or too soon."""
+        host, origin = str(environ.get("HTTP_HOST", "")), environ.get("HTTP_ORIGIN")
+        if not self._is_ours(host):
+            raise Refused(NOT_OURS)
+        posted = environ.get("REQUEST_METHOD") == "POST"
+        if (origin is not None or posted) and origin != f"http://{host}":
+            raise Refused(NOT_OURS)
+        if posted and environ.get("HTTP_SEC_FETCH_SITE", "same-origin") != "same-origin":
+            raise Refused(NOT_OURS)
+        if not self._rate.allows(str(environ.get("REMOTE_ADDR", ""))):
+            raise Refused(TOO_FAST)
+
+    def _is_ours(self, host: str) -> bool:
+        name, _, port = host.partition(":")
+        if (port or "80") != str(self._port):
+            return False
+        try:
+            return name in self._names or bool(ip_address(name))
+        except ValueError:
+            return False
+
+    def _sentence(self, language: str, refused: Refused) -> str:
+        telling, now = self._hall.telling, self._hall.now
+        if {"path", "file", "name"} & set(refused.facts) and refused.reason not in SENTENCES:
+            refused = Refused(NOT_SAVED)  # where it is kept concerns nobody but the host
+        own = {**SENTENCES, **telling.wording.sentences()}
+        return explain(speech_of(telling, language, now.course.state), refused, own)
+
+    # The addresses of the game
+
+    def _guest(self, request: Request) -> Guest:
+        return self._hall.guests.guest(request.token)
+
+    def _seated(self, request: Request) -> tuple[Guest, int]:
+        guest = self._guest(request)
+        if guest.seat is None:
+            raise Refused(NO_SEAT)
+        return guest, guest.seat
+
+    def _door(self, request: Request) -> dict[str, Any]:
+        """Who plays, and which seats are free, for whoever has the code."""
+        self._hall.guests.check_code(request.fields.get("code"))
+        return {"title": self._hall.telling.about.title, "seats": self._seats()}
+
+    def _seats(self) -> list[dict[str, Any]]:
+        guests, players = self._hall.guests, self._hall.now.course.players
+        return [
+            {"name": player.name, "colour": word(player.colour), "free": guests.at(seat) is None}
+            for seat, player in enumerate(players)
+        ]
+
+    def _join(self, request: Request) -> dict[str, Any]:
+        seat = None if request.fields.get("seat") is None else request.number("seat", self._hall.guests.seats - 1)
+        return {"token": self._hall.guests.join(request.fields.get("code"), seat)}
+
+    def _table(self, request: Request) -> dict[str, Any]:
+        """The table, once it is another one than the phone has seen."""
+        guest, version = self._guest(request), request.fields.get("seen")
+        before = self._hall.seen(version)
+        language = request.language
+        now = self._hall.now if before is None else self._hall.wait(guest, version, self._patience)
+        if now is None:
+            return {"seen": version}
+        self._guest(request)  # it may have been freed while it waited
+        return {
+            "seen": self._hall.version(now),
+            "title": self._hall.telling.about.title,
+            **shown(now, language, before),
+            "trouble": self._trouble(language),
+            "you": self._you(language, now, guest),
+        }
+
+    def _trouble(self, language: str) -> str:
+        return "" if self._hall.trouble is None else self._sentence(language, Refused(self._hall.trouble))
+
+    def _you(self, language: str, now: Moment, guest: Guest) -> dict[str, Any] | None:
+        """What this seat can look at and tell: names alone, nothing of what is there."""
+        if guest.seat is None:
+            return None
+        asks = [[each.word, each.title, each.again] for each in self._hall.asks(language, now, guest.seat)]
+        keeps = self._hall.at_seat.keeps(now.voice(language), now.course.state, guest.seat)
+        return {"seat": guest.seat, "asks": asks, "keeps": [each.title for each in keeps]}
+
+    def _look(self, request: Request) -> dict[str, Any]:
+        """What one player alone may see, for the moment in which a finger rests there."""
+        _, seat = self._seated(request)
+        now = self._hall.now
+        keeps = self._hall.at_seat.keeps(now.voice(request.language), now.course.state, seat)
+        which = request.number("which", 9)
+        if which >= len(keeps):
+            raise Refused(NOT_UNDERSTOOD)
+        return {"said": keeps[which].said, "picture": picture(keeps[which].picture)}
+
+    def _ask(self, request: Request) -> dict[str, Any]:
+        """One question with all its choices as pictures."""
+        _, seat = self._seated(request)
+        wished, now = request.text("what"), self._hall.now
+        for each in self._hall.asks(request.language, now, seat):
+            if each.word == wished:
+                choices = [{"label": choice.label, "picture": picture(choice.picture)} for choice in each.choices]
+                return {"what": each.word, "title": each.title, "number": each.number, "choices": choices}
+        raise Refused(NOT_UNDERSTOOD)
+
+    def _tell(self, request: Request) -> dict[str, Any]:
+        guest, seat = self._seated(request)
+        counts = request.fields.get("counts")
+        if not isinstance(counts, list) or len(counts) > 20 or any(type(one) is not int for one in counts):
+            raise Refused(NOT_UNDERSTOOD)
+        entry, step = request.text("id"), request.number("step", 10_000)
+        told = Told(entry, request.fields.get("seen"), step, request.text("what"), counts)
+        self._hall.tell(guest, seat, told)
+        return {}
+
+    def _rules(self, request: Request) -> dict[str, Any]:
+        """The rules in words, by sections."""
+        self._guest(request)
+        speech = self._hall.now.voice(request.language)
+        guide = self._hall.telling.wording.guide()
+        return {"sections": [[speech(section.title), _rules_of(speech, section)] for section in guide.sections]}
+
+    def _asleep(self, request: Request) -> dict[str, Any]:
+        self._hall.guests.sleeps(self._guest(request))
+        return {}
+
+    def _leave(self, request: Request) -> dict[str, Any]:
+        self._hall.guests.leave(self._guest(request))
+        return {}
+
+
+def _rules_of(speech: Speech, section: Any) -> list[list[Any]]:
+    return [[speech(rule.title), [speech(passage.text) for passage in rule.passages]] for rule in section.rules]
+
+
+def _read(environ: Environ) -> Request:
+    """What was sent. Raises Refused for what no page of ours sends."""
+    length = environ.get("CONTENT_LENGTH") or ""
+    if not length.isdecimal() or int(length) > LONGEST_BODY or environ.get("CONTENT_TYPE") != "application/json":
+        raise Refused(NOT_UNDERSTOOD)
+    try:
+        fields = parse(environ["wsgi.input"].read(int(length)), LONGEST_BODY)
+    except NoDocument:
+        raise Refused(NOT_UNDERSTOOD) from None
+    kind, _, token = str(environ.get("HTTP_AUTHORIZATION", "")).partition(" ")
+    return Request(fields, token if kind == "Bearer" else "")

@@ -1,0 +1,140 @@
+"""A real browser without a window, driven over its debugging pipe: Chromium alone, no package."""
+
+import json
+import os
+import shutil
+import subprocess
+from base64 import b64decode
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+NAME = "table.test"
+"""Stands for this machine in the browser; as on a real network, an origin by this name is not secure."""
+
+
+class Browser:
+    """One process. Each `phone` has a storage of its own, as another device would."""
+
+    def __init__(self, folder: Path) -> None:
+        assert PROGRAM is not None
+        read, self._write = os.pipe()
+        self._read, write = os.pipe()
+        # The browser reads at 3 and writes at 4, whatever numbers the pipes have here.
+        start = f'exec 8<&{read} 9>&{write}; exec 3<&8 4>&9 8<&- 9>&-; exec "$@"'
+        words = [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run"]
+        words += [f"--user-data-dir={folder}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--hide-scrollbars"]
+        self._process = subprocess.Popen(
+            ["sh", "-c", start, "sh", *words],
+            pass_fds=(read, write),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(read)
+        os.close(write)
+        self._count, self._rest = 0, b""
+        self.events: list[dict[str, Any]] = []
+
+    def call(self, method: str, session: str = "", **facts: Any) -> Any:
+        self._count += 1
+        sent = {"id": self._count, "method": method, "params": facts} | ({"sessionId": session} if session else {})
+        os.write(self._write, json.dumps(sent).encode() + b"\0")
+        while True:
+            answer = self._next()
+            if answer.get("id") == self._count:
+                assert "error" not in answer, answer
+                return answer["result"]
+            if "method" in answer:
+                self.events.append(answer)
+
+    def _next(self) -> Any:
+        while b"\0" not in self._rest:
+            found = os.read(self._read, 1 << 16)
+            assert found, "the browser has ended"
+            self._rest += found
+        one, _, self._rest = self._rest.partition(b"\0")
+        return json.loads(one)
+
+    def phone(self, width: int = 360, height: int = 640, language: str = "en", touch: bool = True) -> "Phone":
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        phone = Phone(self, session)
+        phone.do("Page.enable")
+        phone.do("Runtime.enable")
+        phone.do("Log.enable")
+        phone.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
+        phone.do("Emulation.setUserAgentOverride", userAgent="a phone", acceptLanguage=language)
+        return phone
+
+    def close(self) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+        os.close(self._read)
+        os.close(self._write)
+
+
+class Phone:
+    """A page as one device has it."""
+
+    def __init__(self, browser: Browser, session: str) -> None:
+        self._browser, self._session = browser, session
+
+    def do(self, method: str, **facts: Any) -> Any:
+        return self._browser.call(method, self._session, **facts)
+
+    def open(self, address: str) -> None:
+        self.do("Page.navigate", url="about:blank")
+        self.do("Page.navigate", url=address)
+        self.until("document.readyState === 'complete'")
+
+    def run(self, script: str) -> Any:
+        found = self.do("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in found, found["exceptionDetails"]
+        return found["result"].get("value")
+
+    def until(self, script: str, seconds: float = 15) -> Any:
+        """What `script` says once that is true."""
+        before = monotonic()
+        while not (found := self.run(script)):
+            assert monotonic() - before < seconds, (script, self.words())
+        return found
+
+    def words(self) -> str:
+        return str(self.run("document.body.innerText"))
+
+    def press(self, label: str) -> None:
+        """The button that says so."""
+        wanted = json.dumps(label)
+        found = "[...document.querySelectorAll('button, summary')].find(one => one.checkVisibility()"
+        found += f" && (one.textContent === {wanted} || one.getAttribute('aria-label') === {wanted}))"
+        self.until(f"Boolean({found})")
+        self.run(f"{found}.click()")
+
+    def place(self, script: str) -> tuple[float, float]:
+        """The middle of an element, brought into sight."""
+        box = f"(() => {{ const one = {script}; one.scrollIntoView({{block: 'center'}});"
+        box += (
+            " const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+        )
+        x, y = self.run(box)
+        return x, y
+
+    def finger(self, kind: str, x: float = 0, y: float = 0) -> None:
+        """`touchStart`, `touchMove`, `touchEnd` or `touchCancel`."""
+        points = [] if kind in ("touchEnd", "touchCancel") else [{"x": x, "y": y}]
+        self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+    def complaints(self) -> list[str]:
+        """What the browser wrote into its console."""
+        mine = [event for event in self._browser.events if event.get("sessionId") == self._session]
+        return [
+            str(event["params"])
+            for event in mine
+            if event["method"] in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled")
+        ]
+
+    def picture(self, path: Path, whole: bool = False) -> None:
+        found = self.do("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        path.write_bytes(b64decode(found["data"]))

@@ -1,0 +1,131 @@
+"""A host in this process, and phones that speak its protocol without a browser."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from itertools import count
+from pathlib import Path
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
+
+from companion.cli.games import GAMES
+from seats.followed import Followed, Loop
+from seats.guests import Guests
+from seats.hall import Hall
+from seats.limits import Rate
+from seats.page import Page
+from seats.server import Server, bound
+from seats.web import Web
+
+CODE = "the-code-of-this-evening"
+
+
+def numbered(*first: str) -> Any:
+    """Tokens that are the same each time: the code of the game, then one for each phone."""
+    rest = (f"token-of-phone-number-{number:02}" for number in count(1))
+    known = iter(first)
+    return lambda: next(known, None) or next(rest)
+
+
+class Host:
+    """One hosting of the game at `path`."""
+
+    def __init__(self, path: Path, epoch: str = "evening", rate: Rate | None = None, patience: float = 2) -> None:
+        self.followed, self.loop = Followed(GAMES, path), Loop()
+        players = self.followed.course().players
+        self.guests = Guests(self.followed.game, len(players), self.followed.kept, numbered(CODE))
+        self.hall = Hall(self.followed.telling, self.guests, self.followed, self.loop.ask, epoch)
+        socket = bound("127.0.0.1", 0)
+        self.port = socket.getsockname()[1]
+        self.web = Web(self.hall, Page(), self.port, ("table.test",), rate or Rate(5000, 5000), patience)
+        self._server = Server(self.web, socket)
+        self._server.start()
+        self._thread = Thread(target=self.loop.run, args=(self.followed, self.hall), daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        self.loop.end()
+        self._thread.join(5)
+        self.hall.end()
+        self._server.end()
+
+    def phone(self, seat: int | None = None, language: str = "en") -> "Client":
+        found = Client(self.port, language)
+        found.token = found.post("/join", code=self.guests.code, seat=seat)["token"]
+        return found
+
+
+@contextmanager
+def hosting(path: Path, **facts: Any) -> Iterator[Host]:
+    host = Host(path, **facts)
+    try:
+        yield host
+    finally:
+        host.end()
+
+
+class Client:
+    """A phone: it keeps what it was shown, as the page does."""
+
+    def __init__(self, port: int, language: str = "en") -> None:
+        self.port, self.language, self.token = port, language, ""
+        self.shown: dict[str, Any] = {}
+        self.received = b""
+        self.status = 0
+
+    def send(self, path: str, data: bytes, **headers: str) -> bytes:
+        here = f"127.0.0.1:{self.port}"
+        usual = {"Host": here, "Origin": f"http://{here}", "Content-Type": "application/json"}
+        usual |= {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        usual |= {name.replace("_", "-"): value for name, value in headers.items()}
+        wire = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            wire.request("POST", path, data, usual)
+            answer = wire.getresponse()
+            self.status, found = answer.status, answer.read()
+        finally:
+            wire.close()
+        self.received += found
+        return found
+
+    def post(self, path: str, headers: dict[str, str] | None = None, **fields: Any) -> Any:
+        return json.loads(self.send(path, json.dumps({"lang": self.language, **fields}).encode(), **headers or {}))
+
+    def look(self) -> dict[str, Any]:
+        """The table as this phone has it, after one request."""
+        found = self.post("/table", seen=self.shown.get("seen"))
+        if "words" in found:
+            if not found["whole"]:
+                for name in ("shapes", "words", "log"):
+                    texts = list(self.shown[name])
+                    for start, end, new in reversed(found[name]):
+                        texts[start:end] = new
+                    found[name] = texts
+                found["designs"] = [*self.shown["designs"], *found["designs"]]
+            self.shown = found
+        return self.shown
+
+
+def until(found: Callable[[], object], seconds: float = 10) -> None:
+    """Wait for something that another thread brings about."""
+    end = monotonic() + seconds
+    while not found():
+        assert monotonic() < end
+        sleep(0.01)
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines(keepends=True)
+
+
+def begun(source: Path, folder: Path, lines: int) -> Path:
+    """A copy of a saved game with its first lines alone."""
+    path = folder / source.name
+    if lines:
+        path.write_text("".join(lines_of(source)[:lines]), "utf-8")
+    else:
+        shutil.copy(source, path)
+    return path

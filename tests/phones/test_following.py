@@ -1,0 +1,105 @@
+"""Phones see the table as it goes on, and never one that the host did not have."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.cli.games import GAMES
+from companion.reef.telling import COMPOSED_GAME
+from companion.reef_encounter.telling import REAL_GAME
+from companion.session.game import Game
+from seats.hall import REMEMBERED
+from tests.games.records import GAMES as ENDS
+from tests.phones.hosting import begun, hosting, lines_of
+
+BOTH = [REAL_GAME, COMPOSED_GAME]
+ENDED = [*ENDS[::4], *sorted((Path(__file__).parent.parent / "reef" / "games").glob("*.reef"))[::3]]
+
+
+@pytest.mark.parametrize("source", BOTH, ids=lambda path: path.stem)
+def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> None:
+    path, lines = begun(source, tmp_path, 2), lines_of(source)
+    with hosting(path) as host:
+        phone, other = host.phone(0), host.phone(None, "de")
+        phone.look()
+        for number in range(3, 30):
+            with path.open("a", encoding="utf-8", newline="") as file:
+                file.write(lines[number - 1])
+            phone.look()
+            assert phone.shown["step"] == number - 1
+            assert not phone.shown["trouble"]
+        followed = phone.shown
+        phone.shown = {}
+        whole = phone.look()
+        assert followed["log"] == whole["log"]
+        assert followed["words"] == whole["words"]
+        assert followed["shapes"] == whole["shapes"]
+        assert set(whole["designs"]) <= set(followed["designs"])
+        assert other.look()["words"][0] != whole["words"][0], "in its own language"
+
+
+def test_a_phone_that_slept_catches_up_with_one_request(tmp_path: Path) -> None:
+    path, lines = begun(REAL_GAME, tmp_path, 6), lines_of(REAL_GAME)
+    with hosting(path) as host:
+        phone = host.phone(0)
+        phone.look()
+        seen = phone.shown["seen"]
+        for last in range(7, 7 + REMEMBERED + 3):
+            path.write_text("".join(lines[:last]), "utf-8")
+            host.loop.ask(lambda: host.hall.publish((host.followed.read_again(), host.followed.course())[1]))
+        phone.look()
+        assert phone.shown["seen"] != seen
+        assert phone.shown["step"] == last - 1
+        assert phone.shown["whole"], "so far back that all of it is sent"
+
+
+def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with hosting(path) as host:
+        phone = host.phone(1)
+        before = list(phone.look()["log"])
+        game = Game.open(GAMES["reef-encounter"].kind(), path)
+        game.take_back(3)
+        assert phone.look()["log"] == before[:-3]
+        game.again(3)
+        assert phone.look()["log"] == before
+
+
+def test_another_game_in_the_file_is_not_shown(tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with hosting(path) as host:
+        phone = host.phone(0)
+        words = list(phone.look()["words"])
+        path.write_bytes(COMPOSED_GAME.read_bytes())
+        assert "another game" in phone.look()["trouble"]
+        assert phone.shown["words"] == words
+        path.unlink()
+        assert "cannot read" in phone.look()["trouble"]
+        path.write_text("".join(lines_of(REAL_GAME)[:21]), "utf-8")
+        assert not phone.look()["trouble"]
+        assert phone.shown["step"] == 20
+
+
+@pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
+def test_every_end_of_both_games_is_shown(path: Path, tmp_path: Path) -> None:
+    with hosting(begun(path, tmp_path, 0)) as host:
+        shown = host.phone(0).look()
+        assert shown["over"]
+        assert len(shown["log"]) == shown["step"]
+        assert len(json.dumps(shown)) < 450_000
+
+
+def test_a_placement_costs_six_kilobytes(tmp_path: Path) -> None:
+    """But for the one or other moment at which many new designs come into sight."""
+    path, lines = begun(REAL_GAME, tmp_path, 9), lines_of(REAL_GAME)
+    with hosting(path) as host:
+        phone, sizes = host.phone(0), []
+        phone.look()
+        for line in lines[9:70]:
+            phone.received = b""
+            with path.open("a", encoding="utf-8", newline="") as file:
+                file.write(line)
+            phone.look()
+            sizes.append(len(phone.received))
+    assert sorted(sizes)[len(sizes) * 9 // 10] < 6_000, sorted(sizes)[-20:]

@@ -1,0 +1,83 @@
+"""Who sits where: seats are taken once, freed by the host, and found again."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.refusal import Refused
+from seats.guests import GONE, MOST_DEVICES, SILENT, Guests, Lamp
+from seats.reasons import NO_CODE, NO_SEAT, TAKEN, TOO_MANY
+
+
+def refused(deed: object, *words: object) -> object:
+    with pytest.raises(Refused) as why:
+        deed(*words)  # type: ignore[operator]
+    return why.value.reason
+
+
+def test_tokens_have_128_bits_and_no_two_are_alike() -> None:
+    guests = Guests("game", 4)
+    tokens = {guests.code, *(guests.join(guests.code, seat) for seat in range(4))}
+    assert len(tokens) == 5
+    assert {len(token) for token in tokens} == {22}
+
+
+def test_a_seat_is_taken_once_and_free_again_after_the_host_has_freed_it() -> None:
+    guests = Guests("game", 2)
+    token = guests.join(guests.code, 1)
+    assert refused(guests.join, guests.code, 1) is TAKEN
+    assert refused(guests.join, guests.code, 2) is TAKEN
+    guests.free(1)
+    assert refused(guests.guest, token) is NO_SEAT
+    assert guests.guest(guests.join(guests.code, 1)).seat == 1
+
+
+def test_seats_are_found_again_and_another_game_has_none_of_them(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    guests = Guests("game", 4, kept)
+    token = guests.join(guests.code, 2)
+    again = Guests("game", 4, kept)
+    assert again.code == guests.code
+    assert again.guest(token).seat == 2
+    assert token not in kept.read_text("utf-8")
+    other = Guests("another game", 4, kept)
+    assert refused(other.guest, token) is NO_SEAT
+    assert refused(other.join, guests.code, 0) is NO_CODE
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"game": "game", "code": 3}', '{"game": "game", "guests": {"x": 99}}'])
+def test_a_damaged_list_of_guests_is_begun_anew(tmp_path: Path, text: str) -> None:
+    kept = tmp_path / "kept"
+    kept.write_text(text, "utf-8")
+    guests = Guests("game", 4, kept)
+    assert guests.guest(guests.join(guests.code, 0)).seat == 0
+
+
+def test_a_folder_where_nothing_can_be_kept_stops_nobody(tmp_path: Path) -> None:
+    guests = Guests("game", 4, tmp_path / "missing" / "kept")
+    assert guests.guest(guests.join(guests.code, 0)).seat == 0
+
+
+def test_twelve_devices_and_one_that_has_gone_makes_room() -> None:
+    now = [0.0]
+    guests = Guests("game", 4, now=lambda: now[0])
+    for _ in range(MOST_DEVICES):
+        guests.join(guests.code, None)
+    assert refused(guests.join, guests.code, 0) is TOO_MANY
+    now[0] = GONE + 1
+    assert guests.guest(guests.join(guests.code, 0)).seat == 0
+
+
+def test_a_lamp_says_whether_a_phone_is_here_asleep_or_gone() -> None:
+    now = [0.0]
+    guests = Guests("game", 2, now=lambda: now[0])
+    token = guests.join(guests.code, 0)
+    assert (guests.lamp(0), guests.lamp(1)) == (Lamp.HERE, Lamp.FREE)
+    guests.sleeps(guests.guest(token))
+    assert guests.lamp(0) is Lamp.ASLEEP
+    guests.guest(token)
+    assert guests.lamp(0) is Lamp.HERE
+    now[0] += SILENT + 1
+    assert guests.lamp(0) is Lamp.ASLEEP
+    now[0] += GONE
+    assert guests.lamp(0) is Lamp.GONE

@@ -1,0 +1,118 @@
+"""The command that hosts a game on a machine without a screen, as somebody types it."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from zxingcpp import read_barcodes
+
+from companion.__main__ import main
+from companion.reef_encounter.telling import REAL_GAME
+from seats.addresses import addresses
+from tests.phones.hosting import Client, begun
+
+
+@contextmanager
+def served(*words: object) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """A host in a process of its own, and what it says until it serves."""
+    ran = subprocess.Popen(
+        [sys.executable, "-m", "companion", "serve", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        env={"PATH": "", "LANGUAGE": "en", "PYTHONUTF8": "1"},
+    )
+    said = ""
+    try:
+        while "Ctrl+C" not in said:
+            line = ran.stdout.readline()
+            assert line, said
+            said += line
+        yield ran, said
+    finally:
+        ran.kill()
+        ran.communicate(timeout=10)
+
+
+def invited(said: str) -> tuple[int, str]:
+    port, code = re.search(r"open http://127\.0\.0\.1:(\d+)/#(\S+)", said).groups()
+    return int(port), code
+
+
+def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
+        port, code = invited(said)
+        phone = Client(port)
+        phone.token = phone.post("/join", code=code, seat=1)["token"]
+        assert phone.look()["you"]["seat"] == 1
+        assert "the phone is here" in ran.stdout.readline()
+        ran.send_signal(signal.SIGKILL)
+    with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
+        phone.port, again = invited(said)
+        assert again == code
+        assert phone.look()["you"]["seat"] == 1
+        ran.send_signal(signal.SIGINT)
+        assert ran.wait(10) == 0
+    with served(path, "--port", 0, "--address", "127.0.0.1", "--free", "Ben") as (_, said):
+        phone.port, _ = invited(said)
+        assert phone.post("/table")["why"] == "seat-not-yours"
+
+
+def test_the_code_on_the_terminal_is_that_address(tmp_path: Path) -> None:
+    from PIL import Image
+
+    with served(begun(REAL_GAME, tmp_path, 20), "--port", 0, "--address", "127.0.0.1") as (_, said):
+        rows = [line for line in said.splitlines() if line and not set(line) - set(" █▀▄")]
+        wide = max(map(len, rows))
+        drawn = Image.new("L", (wide, 2 * len(rows)), 0)
+        for y, row in enumerate(rows):
+            for x, sign in enumerate(row):
+                drawn.putpixel((x, 2 * y), 255 * (sign in "█▀"))
+                drawn.putpixel((x, 2 * y + 1), 255 * (sign in "█▄"))
+        (found,) = read_barcodes(drawn.resize((wide * 6, len(rows) * 12), Image.Resampling.NEAREST))
+        assert found.text in said
+
+
+def typed(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    try:
+        code = main(["serve", *map(str, words)])
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    assert code == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def test_what_cannot_be_served_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    path = begun(REAL_GAME, tmp_path, 20)
+    no_game = tmp_path / "no game.reef"
+    no_game.write_text("once upon a time", "utf-8")
+    assert "There is no file" in typed(capsys, tmp_path / "missing.reef")
+    assert "is a folder" in typed(capsys, tmp_path)
+    assert "no saved game" in typed(capsys, no_game) or "not the header" in typed(capsys, no_game)
+    assert "no port" in typed(capsys, path, "--port", "http")
+    assert "no port" in typed(capsys, path, "--port", "70000")
+    assert "no address" in typed(capsys, path, "--address", "my computer")
+    assert "has no address 192.0.2.77" in typed(capsys, path, "--address", "192.0.2.77", "--port", "0")
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert f"Port {port} is in use" in typed(capsys, path, "--address", "127.0.0.1", "--port", port)
+
+
+def test_addresses_are_those_of_networks_without_a_doubled_one() -> None:
+    found = addresses()
+    assert len(found) == len(set(found))
+    assert not [each for each in found if each.startswith("127.")]

@@ -1,0 +1,32 @@
+"""Elements in fewer bytes look the same to a tenth of a millimetre."""
+
+import re
+
+import pytest
+from svgelements import Path as Outline
+
+from companion.drawing.palette import DAY
+from companion.drawing.svg import definition, designs
+from companion.reef.telling import COMPOSED_GAME, REEF
+from companion.reef_encounter.telling import REAL_GAME, REEF_ENCOUNTER
+from companion.reports.telling import Telling
+from companion.session.game import Game
+from seats.slim import slim
+
+
+@pytest.mark.parametrize(("telling", "path"), [(REEF_ENCOUNTER, REAL_GAME), (REEF, COMPOSED_GAME)])
+def test_every_outline_stays_where_it_was(telling: Telling, path: object) -> None:
+    game = Game.open(telling.kind(), path)  # type: ignore[arg-type]
+    scene = telling.pictures().table(game.state)
+    before = after = compared = 0
+    for key, design in designs([scene]).items():
+        for line in definition(key, design, DAY):
+            short = slim(line)
+            before, after = before + len(line), after + len(short)
+            if line.startswith("<path") and compared < 200:
+                was, now = (Outline(re.search(' d="([^"]*)"', text).group(1)) for text in (line, short))
+                assert len(was) == len(now)
+                for one, other in zip(was, now, strict=True):
+                    assert abs(one.end * 10 - other.end) < 1 if one.end is not None else other.end is None
+                compared += 1
+    assert after < 0.75 * before

@@ -1,0 +1,176 @@
+"""Two games that differ in a secret alone send every other phone the same bytes, in the same order."""
+
+import json
+import os
+from collections.abc import Callable
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef.telling import REEF
+from companion.reef_encounter.box.pieces import NONE, Coral, Stock, plus
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
+from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
+from companion.refusal import Refused
+from companion.reports.telling import Telling
+from seats.guests import Guests
+from seats.hall import Hall
+from seats.limits import Rate
+from seats.moments import Course
+from seats.page import Page
+from seats.web import Web
+from tests.phones.hosting import CODE, numbered
+from tests.sharing.test_every_end_of_reef import twins
+
+PAIRS = 500 if os.environ.get("LAWS") == "long" else 6
+SECRETIVE = 0
+
+
+class Standing:
+    """A game that is shown step by step, and saved nowhere."""
+
+    def __init__(self, game: Any) -> None:
+        self._whole = Course(tuple(game.seats), game.session.states, game.session.done)
+        self.step = 0
+
+    def course(self) -> Course:
+        players, states, done = self._whole
+        return Course(players, states[: self.step + 1], done[: self.step])
+
+    def locked(self, _seat: int) -> bool:
+        return False
+
+    def do(self, _action: Any) -> None:
+        raise AssertionError
+
+
+def received(telling: Telling, game: Any, last: int, each: int) -> bytes:
+    """All that every phone but that of the secretive seat gets in this game, statuses and headers included."""
+    standing = Standing(game)
+    players = len(game.seats)
+    guests = Guests("a game", players, token=numbered(CODE))
+    hall = Hall(telling, guests, standing, _at_once, "evening")
+    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    tokens = [guests.join(CODE, seat) for seat in (*range(1, players), None)]
+    found, seen = bytearray(), dict.fromkeys(tokens, "")
+    for standing.step in range(0, last + 1, each):
+        hall.publish(standing.course())
+        for token, language in zip(tokens, ("en", "de", "fr", "it"), strict=False):
+            for path in ("/table", "/door", "/look", "/ask"):
+                fields = {"lang": language, "seen": seen[token], "code": CODE, "which": 0, "what": "hand"}
+                answer = _sent(web, path, token, fields)
+                found += answer
+                if path == "/table":
+                    seen[token] = json.loads(answer.partition(b"\n\n")[2])["seen"]
+    return bytes(found)
+
+
+def _at_once(deed: Callable[[], Any]) -> Any:
+    return deed()
+
+
+def _sent(web: Web, path: str, token: str, fields: dict[str, Any]) -> bytes:
+    data, told = json.dumps(fields).encode(), []
+    environ = {
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": path,
+        "HTTP_HOST": "10.0.0.1",
+        "HTTP_ORIGIN": "http://10.0.0.1",
+        "HTTP_AUTHORIZATION": f"Bearer {token}",
+        "CONTENT_TYPE": "application/json",
+        "CONTENT_LENGTH": str(len(data)),
+        "wsgi.input": BytesIO(data),
+    }
+    body = b"".join(web(environ, lambda status, headers: told.append(f"{status} {headers}")))
+    return told[0].encode() + b"\n\n" + body
+
+
+def two_games(number: int) -> tuple[Game, Game, int]:
+    """The real game twice, in which one player told other polyps each time; and how far both go."""
+    rng = Random(number)
+    real = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    one, other = (Game(REEF_ENCOUNTER, real.setup, "the key of both") for _ in range(2))
+    until = rng.randint(8, 40)
+    tells = set(rng.sample(range(4, until), 2))
+    for step, action in enumerate(real.session.done[:until]):
+        if isinstance(action, FeedFish) and action.seat == SECRETIVE:
+            first, second = rng.sample(list(Coral), 2)
+            _both(one, other, FeedFish(SECRETIVE, first), FeedFish(SECRETIVE, second))
+        else:
+            _both(one, other, action, action)
+        if step in tells:
+            hidden = one.state.players[SECRETIVE].hand.hidden
+            _both(one, other, TellHand(SECRETIVE, _some(rng, hidden)), TellHand(SECRETIVE, _some(rng, hidden)))
+    return one, other, one.session.position
+
+
+def _both(one: Game, other: Game, first: Action, second: Action) -> None:
+    """Done in both or in neither."""
+    try:
+        one.do(first)
+    except Refused:
+        return
+    try:
+        other.do(second)
+    except Refused:
+        one.take_back()
+
+
+def _some(rng: Random, number: int) -> Stock:
+    stock = NONE
+    for _ in range(number):
+        stock = plus(stock, rng.choice(list(Coral)))
+    return stock
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+def test_what_one_player_told_changes_no_byte_that_others_get(number: int) -> None:
+    one, other, last = two_games(number)
+    assert last >= 8
+    assert one.state != other.state
+    each = 1 + number % 3
+    assert received(TELLING, one, last, each) == received(TELLING, other, last, each)
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+def test_cards_that_nobody_has_seen_change_no_byte(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = twins(number, 7 + 5 * number % 36, monkeypatch)
+    last = one.session.position
+    assert one.state.below != other.state.below
+    watched = [_without_holders(game) for game in (one, other)]
+    assert watched[0] == watched[1]
+    assert last
+
+
+def _without_holders(game: Any) -> bytes:
+    """What a screen gets that only watches; whoever holds dealt cards may see their own."""
+    standing = Standing(game)
+    guests = Guests("a game", len(game.seats), token=numbered(CODE))
+    standing.step = game.session.position
+    hall = Hall(REEF, guests, standing, _at_once, "evening")
+    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    token = guests.join(CODE, None)
+    holding = [seat for seat, player in enumerate(game.state.players) if player.hand.dealt]
+    found = _sent(web, "/table", token, {"lang": "en"})
+    for seat in set(range(len(game.seats))) - set(holding):
+        mine = guests.join(CODE, seat)
+        found += _sent(web, "/table", mine, {"lang": "en"}) + _sent(web, "/look", mine, {"lang": "en", "which": 0})
+    return found
+
+
+def test_the_secret_itself_is_told_to_its_owner() -> None:
+    """Else the others would prove nothing."""
+    one, other, _ = two_games(0)
+    said = []
+    for game in (one, other):
+        standing = Standing(game)
+        standing.step = game.session.position
+        guests = Guests("a game", 2, token=numbered(CODE))
+        web = Web(Hall(TELLING, guests, standing, _at_once, "evening"), Page(), 80, patience=0)
+        token = guests.join(CODE, SECRETIVE)
+        said.append([_sent(web, "/look", token, {"which": which}) for which in (0, 1)])
+    assert said[0] != said[1]
