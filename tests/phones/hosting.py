@@ -91,7 +91,7 @@ class Client:
         self.received += found
         return found
 
-    def post(self, path: str, headers: dict[str, str] | None = None, **fields: Any) -> Any:
+    def post(self, path: str, headers: Any = None, **fields: Any) -> Any:
         return json.loads(self.send(path, json.dumps({"lang": self.language, **fields}).encode(), **headers or {}))
 
     def look(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from svgelements import Path as Outline
+from svgelements import Path as Outline  # type: ignore[import-untyped]
 
 from companion.drawing.palette import DAY
 from companion.drawing.svg import definition, designs
@@ -17,6 +17,7 @@ from seats.slim import slim
 @pytest.mark.parametrize(("telling", "path"), [(REEF_ENCOUNTER, REAL_GAME), (REEF, COMPOSED_GAME)])
 def test_every_outline_stays_where_it_was(telling: Telling, path: object) -> None:
     game = Game.open(telling.kind(), path)  # type: ignore[arg-type]
+    assert telling.pictures is not None
     scene = telling.pictures().table(game.state)
     before = after = compared = 0
     for key, design in designs([scene]).items():

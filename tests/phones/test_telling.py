@@ -1,8 +1,14 @@
 """What a phone tells is stored once or refused with a sentence, whatever happens on the way."""
 
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from companion.cli.games import GAMES
+from companion.files import NOT_SAVED
+from companion.refusal import Refused
 from companion.saved.library import hold
 from companion.session.game import Game
 from tests.games.records import FOLDER
@@ -104,7 +110,7 @@ def test_answers_that_do_not_answer_are_refused_and_nothing_is_stored(tmp_path: 
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
-        wrong = [
+        wrong: list[dict[str, Any]] = [
             {"what": "fish", "counts": [2, 0, 0, 0, 0]},
             {"what": "fish", "counts": [1, 0, 0, 0, 0, 0]},
             {"what": "fish", "counts": [-1, 2, 0, 0, 0]},
@@ -127,7 +133,7 @@ def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
     game.guard(0, "1234")
     with hosting(path) as host:
         phone = host.phone(0)
-        told = {"what": "hand", "counts": [phone.post("/ask", what="hand")["number"], 0, 0, 0, 0]}
+        told: dict[str, Any] = {"what": "hand", "counts": [phone.post("/ask", what="hand")["number"], 0, 0, 0, 0]}
         game.do(GAMES["reef-encounter"].table().at_seat.told(game.state, 0, told["what"], told["counts"]))
         until(lambda: phone.look()["step"])
         answer = phone.post("/tell", id="x", seen=phone.shown["seen"], step=1, **told)
@@ -135,19 +141,16 @@ def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
         assert "hidden" in phone.post("/look", which=1)["said"], "what it seals is unknown here"
 
 
-def test_a_folder_that_cannot_be_written_tells_no_path(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_tells_no_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = begun(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
-        host.followed.do = lambda _action: (_ for _ in ()).throw(_not_saved(path))  # type: ignore[method-assign]
+        monkeypatch.setattr(host.followed, "do", partial(_not_saved, path))
         answer = phone.post("/tell", id="x", seen=seen, step=0, **FISH)
         assert "could not save" in answer["said"]
         assert str(tmp_path) not in str(answer)
 
 
-def _not_saved(path: Path) -> Exception:
-    from companion.files import NOT_SAVED
-    from companion.refusal import Refused
-
-    return Refused(NOT_SAVED, path=path)
+def _not_saved(path: Path, _action: object) -> None:
+    raise Refused(NOT_SAVED, path=path)
