@@ -25,6 +25,7 @@ NOT_TYPED = {
     r"reef-companion bg-stats .*": "takes a game whose parrotfish are open; tests/sharing/test_bg_stats.py does",
     r"reef-companion from-codes .*": "takes what a camera has read; tests/sharing/test_record_codes.py does",
     r"reef-companion deck .*": "takes the cards of somebody's own copy; tests/command/test_deck_command.py does",
+    r"reef-companion serve .*": "serves until it is ended; tests/phones/test_serve.py does",
     r"reef-companion add-to-menu": "is for the desktop of whoever types it; tests/packaging/test_menu.py does",
     r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
     r"python3 build/lock\.py.*": "asks PyPI for the newest; tests/packaging/test_locked.py looks at what it wrote",

@@ -26,6 +26,7 @@ COMMANDS = [
     *[
         "print",
         "pack-away",
+        "serve",
         "replay",
         "check",
         "score",

@@ -9,7 +9,7 @@ import pytest
 
 from tests.docs.helpers.pages import ROOT
 
-PACKAGES = ("companion", "printables", "mobile")
+PACKAGES = ("companion", "printables", "seats", "mobile")
 GAMES = ("reef", "reef_encounter")
 
 

@@ -11,7 +11,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.session.game import Game
 from seats.hall import REMEMBERED
 from tests.games.records import GAMES as ENDS
-from tests.phones.hosting import begun, hosting, lines_of
+from tests.phones.helpers.hosting import begun, hosting, lines_of
 
 BOTH = [REAL_GAME, COMPOSED_GAME]
 ENDED = [*ENDS[::4], *sorted((Path(__file__).parent.parent / "reef" / "games").glob("*.reef"))[::3]]

@@ -15,7 +15,7 @@ from zxingcpp import read_barcodes
 from companion.__main__ import main
 from companion.reef_encounter.telling import REAL_GAME
 from seats.addresses import addresses
-from tests.phones.hosting import Client, begun
+from tests.phones.helpers.hosting import Client, begun
 
 
 @contextmanager

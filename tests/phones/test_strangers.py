@@ -10,7 +10,7 @@ import pytest
 
 from companion.reef_encounter.telling import REAL_GAME
 from seats.limits import Rate
-from tests.phones.hosting import CODE, Client, Host, begun, hosting
+from tests.phones.helpers.hosting import CODE, Client, Host, begun, hosting
 
 PATHS = ["/door", "/join", "/table", "/ask", "/tell", "/look", "/rules", "/asleep", "/leave"]
 

@@ -12,7 +12,7 @@ from companion.refusal import Refused
 from companion.saved.library import hold
 from companion.session.game import Game
 from tests.games.records import FOLDER
-from tests.phones.hosting import begun, hosting, until
+from tests.phones.helpers.hosting import begun, hosting, until
 
 HANDS = FOLDER / "shrimps-hands-told.reef"
 FISH = {"what": "fish", "counts": [0, 0, 1, 0, 0]}
