@@ -41,7 +41,6 @@ _PLAIN: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
     ("X-Frame-Options", "DENY"),
 )
 

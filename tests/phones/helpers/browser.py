@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from base64 import b64decode
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,6 +15,11 @@ NAME = "table.test"
 """Stands for this machine in the browser; as on a real network, an origin by this name is not secure."""
 
 
+def _laid(read: int, write: int) -> None:
+    os.dup2(read, 3)
+    os.dup2(write, 4)
+
+
 class Browser:
     """One process. Each `phone` has a storage of its own, as another device would."""
 
@@ -21,18 +27,21 @@ class Browser:
         assert PROGRAM is not None
         read, self._write = os.pipe()
         self._read, write = os.pipe()
-        # The browser reads at 3 and writes at 4, whatever numbers the pipes have here.
-        start = f'exec 8<&{read} 9>&{write}; exec 3<&8 4>&9 8<&- 9>&-; exec "$@"'
         words = [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run"]
         words += [f"--user-data-dir={folder}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--hide-scrollbars"]
+        from fcntl import F_DUPFD, fcntl  # there is none on Windows
+
+        # The browser reads at 3 and writes at 4, whatever is there in this process.
+        ends = [fcntl(end, F_DUPFD, 50) for end in (read, write)]
         self._process = subprocess.Popen(
-            ["sh", "-c", start, "sh", *words],
-            pass_fds=(read, write),
+            words,
+            pass_fds=(3, 4),
+            preexec_fn=partial(_laid, *ends),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        os.close(read)
-        os.close(write)
+        for end in (read, write, *ends):
+            os.close(end)
         self._count, self._rest = 0, b""
         self.events: list[dict[str, Any]] = []
 
