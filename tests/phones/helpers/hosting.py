@@ -33,12 +33,14 @@ def numbered(*first: str) -> Any:
 class Host:
     """One hosting of the game at `path`."""
 
-    def __init__(self, path: Path, epoch: str = "evening", rate: Rate | None = None, patience: float = 2) -> None:
+    def __init__(
+        self, path: Path, epoch: str = "evening", rate: Rate | None = None, patience: float = 2, port: int = 0
+    ) -> None:
         self.followed, self.loop = Followed(GAMES, path), Loop()
         players = self.followed.course().players
         self.guests = Guests(self.followed.game, len(players), self.followed.kept, numbered(CODE))
         self.hall = Hall(self.followed.telling, self.guests, self.followed, self.loop.ask, epoch)
-        socket = bound("127.0.0.1", 0)
+        socket = bound("127.0.0.1", port)
         self.port = socket.getsockname()[1]
         self.web = Web(self.hall, Page(), self.port, ("table.test",), rate or Rate(5000, 5000), patience)
         self._server = Server(self.web, socket)

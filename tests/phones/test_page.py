@@ -1,0 +1,153 @@
+"""The page in a real browser: four phones of their own, on an origin that is not secure, as on a real network."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.cli.games import GAMES
+from companion.reef.telling import COMPOSED_GAME
+from companion.reef_encounter.telling import REAL_GAME
+from companion.session.game import Game
+from tests.games.records import FOLDER
+from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
+from tests.phones.helpers.hosting import Host, begun, hosting, lines_of
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
+HANDS = FOLDER / "shrimps-hands-told.reef"
+SIZES = [(320, 640), (640, 360), (1920, 1080)]
+LOOKED = "document.querySelector('.hold svg') !== null"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    found = Browser(tmp_path_factory.mktemp("browser"))
+    yield found
+    found.close()
+
+
+def joined(
+    browser: Browser, host: Host, name: str, width: int = 360, height: int = 640, language: str = "en"
+) -> Phone:
+    phone = browser.phone(width, height, language)
+    phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+    phone.press(name)
+    phone.until("!document.getElementById('game').hidden && document.getElementById('turn').textContent")
+    return phone
+
+
+def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser, tmp_path: Path) -> None:
+    path, lines = begun(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
+    with hosting(path, patience=10) as host:
+        phones = [joined(browser, host, name) for name in ("Anna", "Ben")]
+        phones += [
+            joined(browser, host, said, language=code)
+            for said, code in (("Ich schaue nur zu", "de"), ("Je regarde seulement", "fr"))
+        ]
+        assert not phones[0].run("isSecureContext")
+        assert phones[2].run("document.documentElement.lang") == "de"
+        for last in range(21, 25):
+            with path.open("a", encoding="utf-8", newline="") as file:
+                file.write(lines[last - 1])
+            for phone in phones:
+                phone.until(f"document.getElementById('log').children.length === {last - 1}")
+        assert len({phone.run("document.getElementById('log').lastChild.textContent") for phone in phones}) == 3
+        assert phones[0].run("document.getElementById('news').textContent"), "a screen reader is told what was done"
+        assert phones[0].run("document.querySelectorAll('#shapes > *').length") > 40
+        for phone in phones:
+            assert phone.complaints() == []
+            assert phone.run("Object.keys(localStorage).join()") == "reef-companion"
+            assert phone.run("document.cookie") == ""
+
+
+@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_is_wider_than_the_screen(
+    browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
+) -> None:
+    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, str(host.followed.course().players[0].name), *size)
+        for _ in range(6):  # twice as large
+            phone.press("Larger text")
+        for name in ("The table in words", "Rules"):
+            phone.press(name)
+        phone.until("document.querySelectorAll('#allrules details').length > 5")
+        assert phone.run("document.documentElement.scrollWidth") <= size[0]
+        small = "[...document.querySelectorAll('button, select, summary')].filter(one => one.checkVisibility()"
+        small += " && one.getBoundingClientRect().height < 44).map(one => one.textContent)"
+        assert phone.run(small) == []
+
+
+def test_a_secret_shows_while_a_finger_rests_and_not_longer(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(HANDS, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, "Anna")
+        place = phone.place("document.querySelectorAll('.hold')[1]")
+        phone.finger("touchStart", *place)
+        phone.until(LOOKED)
+        assert "told in private" in phone.run("document.querySelectorAll('.hold')[1].textContent")
+        phone.finger("touchEnd")
+        assert not phone.run(LOOKED)
+        assert "told in private" not in phone.words()
+        assert "told in private" not in phone.run("document.documentElement.innerHTML")
+        phone.finger("touchStart", *place)
+        phone.until(LOOKED)
+        phone.until(f"!({LOOKED})", seconds=8)
+        phone.finger("touchEnd")
+        phone.finger("touchStart", *place)
+        phone.until(LOOKED)
+        phone.run("dispatchEvent(new Event('pagehide'))")
+        assert not phone.run(LOOKED)
+        phone.finger("touchEnd")
+        assert phone.complaints() == []
+
+
+def test_a_phone_tells_its_first_polyp(browser: Browser, tmp_path: Path) -> None:
+    path = begun(HANDS, tmp_path, 1)
+    with hosting(path, patience=10) as host:
+        phone = joined(browser, host, "Anna")
+        phone.press("Tell: The first polyp for the parrotfish")
+        phone.press("One more: Orange")
+        phone.press("Tell the host")
+        phone.until("document.getElementById('said').textContent === 'The host has stored it.'")
+        phone.until("document.getElementById('log').children.length === 1")
+    game = Game.open(GAMES["reef-encounter"].kind(), path)
+    assert game.state.players[0].fish.told == (0, 0, 1, 0, 0)
+
+
+def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with hosting(path, patience=10) as host:
+        phone, port = joined(browser, host, "Ben"), host.port
+    phone.until("document.getElementById('cut').textContent.startsWith('Not connected since')")
+    assert "Anna" in phone.words(), "the table stays in sight"
+    with hosting(begun(REAL_GAME, tmp_path, 21), epoch="again", patience=10, port=port):
+        phone.until("document.getElementById('cut').hidden")
+        phone.until("document.getElementById('log').children.length === 20")
+        assert "This is the phone of Ben." in phone.words()
+
+
+def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with hosting(path, patience=10) as host:
+        phone = joined(browser, host, "Ben")
+        hide = "Object.defineProperty(document, 'hidden', {{value: {}, configurable: true}});"
+        hide += "document.dispatchEvent(new Event('visibilitychange'))"
+        phone.run(hide.format("true"))
+        phone.until("polling === null")
+        path.write_text("".join(lines_of(REAL_GAME)[:40]), "utf-8")
+        phone.run(hide.format("false"))
+        phone.until("document.getElementById('log').children.length === 39")
+
+
+def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=1) as host:
+        phone = joined(browser, host, "Ben")
+        host.guests.free(1)
+        phone.until("document.getElementById('said').textContent.startsWith('This phone has no seat')")
+        phone.press("Ben")
+        phone.until("!document.getElementById('game').hidden")
+        other = browser.phone()
+        other.open(f"http://{NAME}:{host.port}/")
+        other.until("document.getElementById('said').textContent.startsWith('This page belongs to no game')")
+        other.open(f"http://{NAME}:{host.port}/#yesterday")
+        other.until("document.getElementById('said').textContent.startsWith('This code belongs to another game')")
