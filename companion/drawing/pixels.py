@@ -277,7 +277,7 @@ def _mitre(one: Point, other: Point, half: float) -> Point | None:
     return x * stretch, y * stretch
 
 
-@lru_cache(maxsize=4)  # each holds the whole file several times
+@lru_cache(maxsize=16)
 def _font(bold: bool, size: int) -> FreeTypeFont:
     from PIL import ImageFont
 

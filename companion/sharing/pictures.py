@@ -57,24 +57,32 @@ def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:
 
 def gif(scenes: Sequence[Scene], palette: Palette = DAY, wide: int = WIDE, step: int = _STEP) -> bytes:
     """Scenes of one size one after another, `step` milliseconds each, the first and last longer; over and over."""
-    stencils: Stencils = {}
-    scale = wide / scenes[0].width
-    first, *rest = _in_colours([image(scene, palette, scale, "paper", 2, stencils) for scene in scenes])
+    frames = _in_colours(scenes, palette, wide / scenes[0].width)
     stream = BytesIO()
     lasting = [_FIRST, *[step] * (len(scenes) - 2), _LAST][-len(scenes) :]
+    about = {"save_all": True, "append_images": frames, "duration": lasting, "loop": 0}
     # What stays the same from frame to frame is left out of it, which makes a fifth of the file.
-    first.save(stream, "GIF", save_all=True, append_images=rest, duration=lasting, loop=0, disposal=1, optimize=True)
+    next(frames).save(stream, "GIF", disposal=1, optimize=True, **about)
     return stream.getvalue()
 
 
-def _in_colours(frames: Sequence[Image]) -> Iterator[Image]:
-    """Frames in the few colours that some of them have together, so that what stands still is not drawn again."""
+def _in_colours(scenes: Sequence[Scene], palette: Palette, scale: float) -> Iterator[Image]:
+    """A frame of each, in the few colours that some of them have together, so that what stands still is not drawn
+    again. One is drawn after the other: all at once, with every colour, they would take hundreds of megabytes.
+    """
     from PIL import Image
 
-    some = [frames[len(frames) * n // _ALIKE] for n in range(_ALIKE)]
+    stencils: Stencils = {}
+
+    def drawn(scene: Scene) -> Image.Image:
+        return image(scene, palette, scale, "paper", 2, stencils).convert("RGB")
+
+    some = {n: drawn(scenes[n]) for n in (len(scenes) * part // _ALIKE for part in range(_ALIKE))}
     width, height = some[0].size
-    together = Image.new("RGB", (width, height * len(some)))
-    for number, frame in enumerate(some):
-        together.paste(frame.convert("RGB"), (0, height * number))
+    together = Image.new("RGB", (width, height * _ALIKE))
+    for part in range(_ALIKE):
+        together.paste(some[len(scenes) * part // _ALIKE], (0, height * part))
     colours = together.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    return (frame.convert("RGB").quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames)
+    for number, scene in enumerate(scenes):
+        frame = some.pop(number, None) or drawn(scene)
+        yield frame.quantize(palette=colours, dither=Image.Dither.NONE)

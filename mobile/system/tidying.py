@@ -17,6 +17,7 @@ SOON: Final = 0.1
 """Seconds after a touch until what it led to is drawn; few people touch the next thing before."""
 _ENOUGH = 2  # times that it looked at the newest things alone: so many others wait
 _MUCH = 2  # times that it looked at more, but not at everything
+_OFTEN = 4  # looks at leisure until what can be made again goes: the next page may want it
 
 
 class Tidying:
@@ -24,7 +25,7 @@ class Tidying:
 
     Things that hold each other, as those of a page do, are megabytes and never go by themselves. What is there to
     stay, such as modules, is the most of what there is to look at: it is set aside while `at_rest`, where few pages
-    are open, and looked at again at leisure only. `rest` is called before that, to let go of what can be made again.
+    are open, and looked at again at leisure only. Now and then `rest` lets go there of what can be made again.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Tidying:
         self._later = Clock.create_trigger(self._tidy, LEISURE)
         self._soon = Clock.create_trigger(self._sweep, SOON)
         self._closed, self._due = False, True
+        self._looks = 0
 
     def put_off(self, *_: object) -> None:
         """Something was touched."""
@@ -49,7 +51,9 @@ class Tidying:
     def tidy(self) -> None:
         """Look through everything, now."""
         self._closed = self._due = False
-        self._rest()
+        self._looks += 1
+        if self._looks % _OFTEN == 0:
+            self._rest()
         if self._at_rest():
             set_aside()
         else:
