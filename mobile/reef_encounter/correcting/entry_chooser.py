@@ -34,6 +34,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.pressing import Pressing
 from mobile.widgets.text import Words
 
 _TAKEN = N_("Which space was taken?")
@@ -96,6 +97,12 @@ class ActionChooser(Panel):
             self._show()
 
     def _show(self) -> None:
+        self._ask()
+        for answer in self.walk(restrict=True):
+            if isinstance(answer, Pressing):
+                answer.deafen()  # it may lie where a double tap has just answered the question before
+
+    def _ask(self) -> None:
         self.clear_widgets()
         self.picker = self.alone = None
         question = self.narrowing.question

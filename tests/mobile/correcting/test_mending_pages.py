@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import card, opened, press, said
 from tests.mobile.screens.trust import broken
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -94,3 +94,23 @@ def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_pa
     assert "comes from the backup" in said(page.sheet)
     press(ui, "Go on")
     assert page.sheet is None
+
+
+def test_the_second_touch_of_a_double_tap_does_not_answer_what_is_asked_next(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.widgets import pressing
+    from mobile.widgets.card import Card
+
+    monkeypatch.setattr(pressing, "DEAF", 0.3)
+    path = broken(tmp_path / "game.reef")
+    was = path.read_bytes()
+    page = opened(ui, path)
+    press(ui, "Correct it")
+    card(ui, "A larva cube is played")
+    answer = next(widget for widget in page.chooser.walk(restrict=True) if isinstance(widget, Card))
+    ui.tap(*ui.centre(answer))
+    assert path.read_bytes() == was
+    ui.frames(30)
+    ui.tap(*ui.centre(answer))
+    assert path.read_bytes() != was

@@ -17,9 +17,9 @@ _WRITES: Final = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "
 
 
 def broken(folder: Path) -> dict[bytes, str]:
-    """What `check` says of every saved game in a folder that does not pass it, by what the file holds.
+    """What `check` says of every saved game in a folder that does not pass it, by the header of the file.
 
-    So a file that was broken before is known again when it has been removed, put away or shared.
+    So a file that was broken before is known again when it has been removed, put away, shared or mended in part.
     """
     found = {}
     for path in sorted(folder.rglob("*.reef")):
@@ -29,7 +29,7 @@ def broken(folder: Path) -> dict[bytes, str]:
         with redirect_stdout(said), redirect_stderr(said):
             code = main(["check", str(path)])
         if code:
-            found[path.read_bytes()] = said.getvalue()
+            found[path.read_bytes().partition(b"\n")[0]] = said.getvalue()
     return found
 
 

@@ -134,5 +134,5 @@ class Hands:
             found = found or watch.stuck(ui, lambda: ui.key(BACK), closed)
         if found is not None:
             return found
-        after = [said for data, said in broken(home).items() if data not in before]
+        after = [said for header, said in broken(home).items() if header not in before]
         return Fault("a saved game does not pass `check`", "\n".join(after)) if after else None
