@@ -85,3 +85,12 @@ def test_reportlab_has_inside_what_the_kit_leans_on() -> None:
     document.addForm("a", b"")
     assert document.getXObjectName("a") in document.idToObject
     assert document.thisPageName()
+
+
+def test_workflows_take_no_action_that_can_change_and_hold_no_logic() -> None:
+    for path in (ROOT / ".github" / "workflows").iterdir():
+        text = path.read_text("utf-8")
+        used = re.findall(r"uses: (.+)", text)
+        assert used
+        assert all(re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action) for action in used), used
+        assert all(re.match(r"python build/\w+\.py", command) for command in re.findall(r"run: (.+)", text))
