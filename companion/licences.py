@@ -9,7 +9,7 @@ from pathlib import Path
 FOLDER = "licences"
 """Where a bundle keeps them, with a folder for each of those who wrote what is in it."""
 
-OTHERS = ("filetype", "kivy", "pillow", "reportlab", "segno")
+OTHERS = ("filetype", "kivy", "pillow", "reportlab", "segno", "waitress")
 """The packages of others that the app and the kit are made with."""
 
 _US = "reef-companion"
