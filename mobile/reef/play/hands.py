@@ -51,6 +51,11 @@ class Hands:
             return self._sitting.game.session.state_at(self.instead - 1)
         return self._sitting.state
 
+    @property
+    def busy(self) -> bool:
+        """Whether a turn has been entered in part, or a step is entered once more."""
+        return self.entering != Entering() or self.instead is not None
+
     def again(self, step: int) -> None:
         """Enter a step once more, in the place of what stands there."""
         self.entering, self.instead = Entering(), step
@@ -58,11 +63,11 @@ class Hands:
 
     def drop(self) -> bool:
         """Forget what has been touched; False where nothing has."""
-        empty = self.entering == Entering() and self.instead is None
+        busy = self.busy
         self.entering, self.instead = Entering(), None
-        if not empty:
+        if busy:
             self._changed()
-        return not empty
+        return busy
 
     def tap(self, spot: Spot) -> None:
         """Do what a touch of `spot` means now."""

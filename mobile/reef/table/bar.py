@@ -92,7 +92,7 @@ class TurnBar(Bar):
         if self.narrow:  # signs: *More* says it in words
             back, again = verbatim(words.BACK_SIGN), verbatim(words.AGAIN_SIGN)
         self.take_back.mean(back, possible=bool(last))
-        self.again.mean(again, possible=bool(following))
+        self.again.mean(again, possible=bool(following) and not touched)
         name_more(self.more, self._sitting.on_copy)
 
 

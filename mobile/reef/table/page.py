@@ -101,11 +101,11 @@ class TablePage(table_page.TablePage):
         position, state = sitting.game.session.position, sitting.shown
         if sitting.live and state is not self._seen:
             self._learn(state, corrected=position == self._position)
-        if hands.instead is None and (sitting.looking_back or position != self._position):
+        if position != self._position or (hands.instead is None and sitting.looking_back):
             self.presenter.front, self._position = None, position
-            hands.entering = Entering()
+            hands.entering, hands.instead = Entering(), None
         self.presenter.show()
-        self.bar.show(touched=hands.entering != Entering() or hands.instead is not None)
+        self.bar.show(touched=hands.busy)
         over = sitting.live and state.phase is Phase.OVER
         if over and not self._over:
             Clock.schedule_once(lambda _: self._to_the_end())
@@ -145,6 +145,11 @@ class TablePage(table_page.TablePage):
         """First the pieces on their way, then the last step."""
         if not self.hands.drop():
             super().take_back()
+
+    def again(self) -> None:
+        """Not before what has been touched is done or dropped: it would be lost."""
+        if not self.hands.busy:
+            super().again()
 
     def left(self) -> None:
         """No turn half entered stays."""

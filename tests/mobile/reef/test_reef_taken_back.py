@@ -86,6 +86,33 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     assert Game.open(REEF, game.path).state == table.state
 
 
+def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
+    """Neither the button nor its key plays what was taken back: the correction would be lost without a word."""
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    table.open_with()
+    for _ in range(3):
+        table.touch(Slot(0))
+    ui.press("Take back: card taken")
+    if table.page.sheet is not None:
+        ui.press("All agree: take it back")
+    ui.frames(2)
+    session = table.page.sitting.game.session
+    done = session.done
+    assert session.undone
+    correct(ui, table, session.position)
+    ui.press("Redo: card taken")
+    ui.key(ord("y"), text="y", modifiers=("ctrl",))
+    ui.frames(2)
+    assert session.done == done
+    assert "Instead of: " in table.page.notice.text
+    ui.press("Take back: what was tapped")
+    ui.press("Redo: card taken")
+    ui.frames(2)
+    assert len(session.done) == len(done) + 1
+
+
 def test_every_entry_of_a_whole_game_opens_for_correction_and_looking_changes_nothing(
     ui: Driver, tmp_path: Path
 ) -> None:
