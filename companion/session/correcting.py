@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.refusal import Refused
 from companion.session.game import Game
@@ -13,12 +13,14 @@ from companion.session.timeline import NO_SUCH_STEP, Stopped
 class Outcome(NamedTuple):
     """What a correction leads to: the first step that no longer holds, if any, and how many then wait from it on.
 
-    `again` of the waiting steps are done again at once, where the corrected entry was itself waiting.
+    `again` of the waiting steps are done again at once, where the corrected entry was itself waiting. `after`: the
+    game then.
     """
 
     stopped: Stopped | None
     waiting: int
     again: int = 0
+    after: Any = None
 
 
 def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
@@ -38,7 +40,7 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
         state = (game.kind.entered if private else game.kind.corrected)(state, action)
     stopped = branch.correct(step, instead, judge=game.rules.correct)
     if step <= position:
-        return Outcome(stopped, len(branch.undone) if stopped is not None else 0)
+        return Outcome(stopped, len(branch.undone) if stopped is not None else 0, after=branch.state)
     while branch.undone and stopped is None:
         try:
             branch.redo(judge=game.rules.correct)
@@ -46,7 +48,7 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
             if branch.position - position < len(instead):
                 raise
             stopped = Stopped(branch.position + 1, refused)
-    return Outcome(stopped, len(branch.undone), branch.position - position)
+    return Outcome(stopped, len(branch.undone), branch.position - position, branch.state)
 
 
 def corrected(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:

@@ -8,11 +8,20 @@ from typing import Any, NamedTuple
 
 from companion.refusal import Refused
 from companion.session.correcting import tried
-from companion.speech import N_, NN_
+from companion.speech import N_, NN_, Speech
 from mobile.at_table.keys import KEYS
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
-from mobile.at_table.taking_back import CORRECT, HISTORY, KEEP, TAKE_BACK_MORE, TakingBack
+from mobile.at_table.taking_back import (
+    ALL_HOLDS,
+    AS_IT_WAS,
+    CORRECT,
+    CORRECT_IT,
+    HISTORY,
+    TAKE_BACK_MORE,
+    TakingBack,
+    instead_of,
+)
 from mobile.coaching.coach import Coach
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
@@ -153,14 +162,24 @@ class TableSheets(Sheets):
         change()
         self.close()
 
-    def put_right(self, step: int, *instead: Any) -> None:
-        """Put actions in the place of a step, from 1; where later steps would not hold, ask first. Raises Refused."""
-        shell, attempt = self.shell, self.taking_back.attempt
-        outcome = tried(self.sitting.game, step, *instead)
-        corrected = partial(attempt, partial(self.sitting.correct, step, *instead))
-        if outcome.stopped is None:
-            corrected()
-            return
-        about = [Words(shell, count(_WAITING, outcome.waiting)), Words(shell, refused(outcome.stopped.refused))]
-        yes = Choice(say(_ALL_THE_SAME), corrected, "loud")
-        self.open(question_sheet(shell, say(N_("Correct this entry")), about, yes, Choice(say(KEEP))))
+    def put_right(self, step: int, *instead: Any, changes: Callable[[Speech, Any, Any], str]) -> None:
+        """Say what comes of putting actions in the place of a step, from 1, and ask first. Raises Refused.
+
+        `changes(speech, before, after)`: what else is another then, or nothing.
+        """
+        shell, sitting = self.shell, self.sitting
+        outcome, session = tried(sitting.game, step, *instead), sitting.game.session
+        yes = Choice(
+            say(CORRECT_IT), partial(self.taking_back.attempt, partial(sitting.correct, step, *instead)), "loud"
+        )
+        if outcome.stopped is not None:
+            yes = yes._replace(said=say(_ALL_THE_SAME))
+            lines: list[Said] = [count(_WAITING, outcome.waiting), refused(outcome.stopped.refused)]
+        else:
+            lines = [say(ALL_HOLDS)] if step < session.position else []
+            before = sitting.state
+            if changes(shell.voice.speech, before, outcome.after):
+                lines.append(lambda speech: changes(speech, before, outcome.after))
+        lines.insert(0, partial(instead_of, deed=partial(sitting.deed, step=step)))
+        about = [Words(shell, line) for line in lines]
+        self.open(question_sheet(shell, say(N_("Correct this entry")), about, yes, Choice(say(AS_IT_WAS))))

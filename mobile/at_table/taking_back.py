@@ -28,6 +28,8 @@ CORRECT = N_("Correct a mistyped entry")
 HISTORY = N_("What was taken back")
 FROM_HERE = N_("Go on from here")
 KEEP = N_("Keep it")
+CORRECT_IT, AS_IT_WAS = N_("Correct it"), N_("Leave it as it was")
+ALL_HOLDS = N_("Everything entered after it still holds.")
 WHICH = N_(
     "Tap the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
 )
@@ -131,6 +133,11 @@ class TakingBack:
         if not revisions:
             content.add_widget(Words(shell, say(_NONE)))
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
+
+
+def instead_of(speech: Speech, deed: Callable[[Speech], str]) -> str:
+    """Which entry is entered once more."""
+    return speech(N_("Instead of: {deed}"), deed=deed(speech))
 
 
 def _agree_sheet(

@@ -76,11 +76,13 @@ def points_line(speech: Speech, points: int) -> str:
 
 
 def points_changed(speech: Speech, before: State, after: State) -> str:
-    """Who has more or fewer points than before, and by how many; empty where nobody has."""
+    """Who has more or fewer points than before, and by how many; empty where nobody has. Hands count once it is over."""
+    over = before.phase is after.phase is Phase.OVER
+    had, have = ([each.points if over else each.taken for each in totals(state)] for state in (before, after))
     speech = speaking(speech, after.table)
     told = []
-    for seat, was, now in zip(after.table.seats, before.players, after.players, strict=True):
-        more = now.points - was.points
+    for seat, was, now in zip(after.table.seats, had, have, strict=True):
+        more = now - was
         text = NN_("{player}: {n} point more.", "{player}: {n} points more.")
         if more < 0:
             text = NN_("{player}: {n} point fewer.", "{player}: {n} points fewer.")

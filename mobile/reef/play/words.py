@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple, assert_never
 
 from companion.reef.box.pieces import Colour
@@ -106,11 +105,6 @@ def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = F
 def looking_back(speech: Speech, step: int, last: int) -> str:
     """Which earlier step is shown."""
     return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
-
-
-def instead(speech: Speech, deed: Callable[[Speech], str]) -> str:
-    """Which entry is entered once more."""
-    return speech(N_("Instead of: {deed}"), deed=deed(speech))
 
 
 def prompt(speech: Speech, state: State, entering: Entering) -> str:

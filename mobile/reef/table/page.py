@@ -28,7 +28,7 @@ from mobile.at_table import table_page
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW, TableSheets, Way
 from mobile.at_table.sitting import Sitting
-from mobile.at_table.taking_back import FROM_HERE, WHICH
+from mobile.at_table.taking_back import FROM_HERE, WHICH, instead_of
 from mobile.at_table.thinking import THINK
 from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Area
@@ -131,7 +131,7 @@ class TablePage(table_page.TablePage):
                 aside = partial(points_changed, before=before, after=after)
             return said, aside
         prompt = partial(words.prompt, state=hands.state, entering=hands.entering)
-        instead = partial(words.instead, deed=partial(self.sitting.deed, step=hands.instead))
+        instead = partial(instead_of, deed=partial(self.sitting.deed, step=hands.instead))
         return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
 
     def prompt(self) -> tuple[Said, Said | None]:
@@ -198,7 +198,11 @@ class TablePage(table_page.TablePage):
             self.sitting.do(action)
         else:
             self.sitting.look_at(None)
-            self.sheets.put_right(instead, action)
+            self._put_right(instead, action)
+
+    def _put_right(self, step: int, *instead: Action) -> None:
+        """Ask whether so it is to be, once it is said what comes of it. Raises Refused."""
+        self.sheets.put_right(step, *instead, changes=points_changed)
 
     # What opens
 
@@ -241,7 +245,7 @@ class TablePage(table_page.TablePage):
     def _ways_back(self) -> list[Way]:
         """What can be done with the earlier step that is shown."""
         step = self.sitting.step
-        left_out = partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step))
+        left_out = partial(self.sheets.taking_back.attempt, partial(self._put_right, step))
         return [
             Way(N_("Enter this step once more"), partial(self.hands.again, step)),
             Way(

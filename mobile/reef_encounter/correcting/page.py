@@ -25,7 +25,7 @@ from companion.refusal import Refused
 from companion.session.correcting import Outcome, tried
 from companion.speech import N_, NN_, Speech
 from mobile.at_table.log import WholeLog
-from mobile.at_table.taking_back import WHICH
+from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
 from mobile.pages.titled_page import Titled
@@ -173,8 +173,8 @@ class CorrectPage(Titled):
             role = "on-refusal" if outcome.stopped is not None else "text"
             after.add_widget(Words(self.shell, said, role=role))
         self.fill(panel, after)
-        keep = Button(self.shell, say(N_("Leave it as it was")), self.leave, role="quiet")
-        self.act(keep, Button(self.shell, say(N_("Correct it")), partial(self._do, parts), role="loud"))
+        keep = Button(self.shell, say(AS_IT_WAS), self.leave, role="quiet")
+        self.act(keep, Button(self.shell, say(CORRECT_IT), partial(self._do, parts), role="loud"))
 
     def _new(self, instead: tuple[Action, ...]) -> Said:
         state = self._state
@@ -186,7 +186,7 @@ class CorrectPage(Titled):
         """What becomes of the entries after it; `moved`: by how much their numbers change."""
         stopped = outcome.stopped
         if stopped is None:
-            return [say(N_("Everything entered after it still holds."))]
+            return [say(ALL_HOLDS)]
         number = stopped.step - (moved if self.step <= self.sitting.game.session.position else 0)
         session = self.sitting.game.session
         if number <= session.position:

@@ -82,5 +82,6 @@ def _correct(table: Seated) -> None:
     _, top, high = next(line for line in log.lines if line[0] == page.sitting.game.session.position)
     ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
     table.touch(Slot(1))
+    people.press(ui, "Correct it")
     last = page.sitting.last
     assert (table.state.turn, isinstance(last, Take) and last.slot) == (turn, 1)

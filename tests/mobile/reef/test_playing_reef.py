@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -311,6 +312,11 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
     table.page.hands.name(read_card("RY: R Y = 2"))
     table.touch(Space(0, 0))
     table.touch(Space(0, 1))
+    ui.frames(2)
+    assert table.state.players[0].points == points
+    assert "Everything entered after it still holds." in said(table.page.sheet)
+    assert re.search(r"\w+: \d points? more\.", said(table.page.sheet)), "what comes of it is said before"
+    ui.press("Correct it")
     assert table.state.players[0].points > points
     assert table.state.turn == 2
     assert saved(table) == table.state

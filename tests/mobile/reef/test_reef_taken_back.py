@@ -82,6 +82,16 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     correct(ui, table, step)
     table.touch(Slot(2))
     ui.frames(2)
+    sheet = said(table.page.sheet)
+    assert "Instead of: Starfish takes" in sheet
+    assert "Everything entered after it still holds." in sheet
+    ui.press("Leave it as it was")
+    assert game.session.done == before, "nothing is changed before it is agreed to"
+    correct(ui, table, step)
+    table.touch(Slot(2))
+    ui.frames(2)
+    ui.press("Correct it")
+    ui.frames(2)
     assert [action.slot for action in game.session.done[-2:]] == [2, 0]
     assert Game.open(REEF, game.path).state == table.state
 
