@@ -51,6 +51,7 @@ WINDOWS = {
 _NAMES = {
     "": "the rules",
     "print": "the kit",
+    "seats": "what lets phones join",
     "app": "the app",
     "bundle": "PyInstaller",
     "android": "buildozer",
