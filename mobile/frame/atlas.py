@@ -110,15 +110,20 @@ class Atlas:
 
         return self.scene(name, drawn, side, palette)
 
-    def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str) -> Any:
-        """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size."""
+    def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str, secret: bool = False) -> Any:
+        """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size.
+
+        What is `secret`, or follows from it, never reaches the disk: the names of files would tell.
+        """
         width = max(4, width)
         key = (name, width, palette)
         kept = self._found(key)
         if kept is None:
             texture = self._alive.get(key)
             if texture is None:
-                again = partial(self._picture, key, lambda: _single(drawn(), width, palette))
+                again = partial(_drawn_single, drawn, width, palette)
+                if not secret:
+                    again = partial(self._picture, key, again)
                 texture = _texture(again(), again)
             kept = self._keep(key, texture, texture)
         return kept
@@ -215,6 +220,10 @@ def _image(scene: Scene, width: int, palette: str) -> Image:
 
     picture = image(scene, PALETTES[palette], width / scene.width)
     return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture
+
+
+def _drawn_single(drawn: Callable[[], Scene], width: int, palette: str) -> _Drawn:
+    return _single(drawn(), width, palette)
 
 
 def _single(scene: Scene, width: int, palette: str) -> _Drawn:

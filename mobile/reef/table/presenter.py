@@ -48,6 +48,8 @@ class Presenter:
         playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)
         acting = _acting(state, entering) if playing else None
         front = next(seat for seat in (self.front, acting, state.seat) if seat is not None)
+        # A dealt card that is put back is still its owner's alone, and so is all that it looked like on the table.
+        self._surface.pictures.secret = state.table.dealt and bool(entering.gain)
         self._surface.arrange(state, front, opened(state, entering))
         self._surface.show(self._view(state, entering, playing, acting, front))
 

@@ -71,7 +71,7 @@ def _open(shell: Shell, content: Panel, state: State, seat: int, chosen: Callabl
     side, blue = shell.theme.text(9), state.table.deck.blue
     flow = Flow(max(shell.theme.touch, shell.theme.text(8)), most=4, gap=shell.theme.space(), even=False)
     for card in (*hand.known, *hand.dealt):
-        picture = card_picture(shell, card, side, blue)
+        picture = card_picture(shell, card, side, blue, secret=True)
         if chosen is None:
             room = AnchorLayout(size_hint_y=None, height=side)
             room.add_widget(picture)

@@ -46,7 +46,8 @@ class Surface(Widget):
         self._places: Places | None = None
         self.covered = (0.0, 0.0)
         self._pressed: Spot | None = None
-        made = shell, Pictures(shell, blue), Wall(self.canvas.before)
+        self.pictures = Pictures(shell, blue)
+        made = shell, self.pictures, Wall(self.canvas.before)
         self._supply, self._asked = SupplyPart(*made), AskedPart(*made)
         self._slots = [SlotPart(*made) for _ in range(4)]
         self._boards = [BoardPart(*made) for _ in Sign]

@@ -30,10 +30,13 @@ _SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "
 
 
 class Pictures:
-    """Textures at a width in pixels, in the palette of the app; with `blue` pieces instead of purple ones."""
+    """Textures at a width in pixels, in the palette of the app; with `blue` pieces instead of purple ones.
+
+    While `secret`, none that is drawn is kept on the disk.
+    """
 
     def __init__(self, shell: Shell, blue: bool = False) -> None:
-        self._shell, self._blue = shell, blue
+        self._shell, self._blue, self.secret = shell, blue, False
 
     def board(self, sign: Sign, wide: float) -> Any:
         """A player's board without the water below it."""
@@ -72,7 +75,8 @@ class Pictures:
 
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
         named = drawn(name, scene, self._blue)
-        return self._shell.atlas.scene(named.name, named.scene, int(wide), self._shell.theme.palette)
+        palette = self._shell.theme.palette
+        return self._shell.atlas.scene(named.name, named.scene, int(wide), palette, self.secret)
 
 
 class Named(NamedTuple):

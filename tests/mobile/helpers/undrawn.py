@@ -69,7 +69,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
         def design(self, name: str, side: int, palette: str) -> Any:
             return self.scene(name, lambda: self._made[name], side, palette)
 
-        def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str) -> Any:
+        def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str, secret: bool = False) -> Any:
             if (name, width) not in self._blanks:
                 self._blanks[name, width] = self.passing(drawn(), width, palette)
             return self._blanks[name, width]

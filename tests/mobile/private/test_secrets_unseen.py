@@ -13,6 +13,7 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 from random import Random
+from shutil import copy, copytree
 from typing import Any
 
 import pytest
@@ -90,6 +91,16 @@ class Evening:
         }
 
 
+@pytest.fixture
+def drawings(drawings: Path, tmp_path: Path) -> Path:
+    """What has been kept by now: every evening begins with the same, and what it adds is looked at."""
+    kept = tmp_path / "drawings"
+    kept.mkdir()
+    for each in drawings.glob("*.pixels"):
+        copy(each, kept)
+    return kept
+
+
 def seen(ui: Driver) -> bytes:
     """What tells all that the window shows from anything else: a picture of it would take twice as long."""
     return sha256(ui.pixels()).digest()
@@ -111,7 +122,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
 
     (home / "games").mkdir(parents=True)
     if drawings is not None:
-        (home / "cache").symlink_to(drawings)
+        copytree(drawings, home / "cache")
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.start(CompanionApp(language="en", folder=home))
@@ -332,7 +343,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
     for number, hand in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         (evening.home / "games").mkdir(parents=True)
-        (evening.home / "cache").symlink_to(drawings)
+        copytree(drawings, evening.home / "cache")
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
         app = ui.start(CompanionApp(language="en", folder=evening.home, record=game.path))
