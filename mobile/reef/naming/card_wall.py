@@ -35,10 +35,9 @@ def card_drawn(card: Card | None, blue: bool) -> tuple[str, Callable[[], Scene]]
     return drawn(f"card-{card or 'back'}", front, blue)
 
 
-def card_picture(shell: Shell, card: Card | None, high: float, blue: bool, secret: bool = False) -> Picture:
-    """A card, or the back of one that is not known, so many pixels high. A `secret` one is not kept on the disk."""
-    size = _CARD * high, high
-    return Picture(shell, *card_drawn(card, blue), _CARD, passing=secret, size_hint=(None, None), size=size)
+def card_picture(shell: Shell, card: Card | None, high: float, blue: bool) -> Picture:
+    """A card, or the back of one that is not known, so many pixels high."""
+    return Picture(shell, *card_drawn(card, blue), _CARD, size_hint=(None, None), size=(_CARD * high, high))
 
 
 def card_wall(shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool) -> Flow:

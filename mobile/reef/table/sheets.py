@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.uix.anchorlayout import AnchorLayout
-
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.questions.outlook import outlook
 from companion.reef.rules.state import PLACE, Ended, State
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say
+from mobile.pages.sentences import count, say, verbatim
 from mobile.reef.naming.card_wall import card_picture
+from mobile.reef.table.peek import PeekAtCards
 from mobile.reef.widgets.pictures import piece_design
-from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -50,34 +48,27 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
 
 
 def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Card], object]) -> Sheet:
-    """The cards that the app has dealt one player, once the others have looked away.
+    """The cards that the app has dealt one player, seen while a finger rests on them; the others look away.
 
-    `played` gets the card that was touched, while it is this player's turn.
+    `played` gets the card whose back was touched, while it is this player's turn. They lie as they were seen.
     """
-    who = state.table.seats[seat]
+    who, hand, blue = state.table.seats[seat], state.players[seat].hand, state.table.deck.blue
+    cards = (*hand.known, *hand.dealt)
     content = Panel(shell, None)
     sheet = Sheet(shell, say(N_("{player}’s cards"), player=who), content, shell.theme.text(40))
-    chosen = sheet.closing(played) if seat == state.seat else None
     content.add_widget(Words(shell, say(_ALONE, player=who)))
-    content.add_widget(
-        Button(shell, say(N_("Show me")), partial(_open, shell, content, state, seat, chosen), role="loud")
-    )
-    return sheet
-
-
-def _open(shell: Shell, content: Panel, state: State, seat: int, chosen: Callable[[Card], object] | None) -> None:
-    content.clear_widgets()
-    hand = state.players[seat].hand
-    side, blue = shell.theme.text(9), state.table.deck.blue
-    flow = Flow(max(shell.theme.touch, shell.theme.text(8)), most=4, gap=shell.theme.space(), even=False)
-    for card in (*hand.known, *hand.dealt):
-        picture = card_picture(shell, card, side, blue, secret=True)
-        if chosen is None:
-            room = AnchorLayout(size_hint_y=None, height=side)
-            room.add_widget(picture)
-            flow.add_widget(room)
-        else:
-            flow.add_widget(Surface(shell, partial(chosen, card), shows=[picture], upright=True))
-    if chosen is not None:
+    peek = PeekAtCards(shell, cards, blue)
+    sheet.bind(on_close=peek.close)
+    content.add_widget(peek)
+    if seat == state.seat:
+        chosen = sheet.closing(played)
         content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this."))))
-    content.add_widget(flow)
+        least, side = max(shell.theme.touch, shell.theme.text(3)), shell.theme.text(3)
+        flow = Flow(least, most=len(cards), gap=shell.theme.space(), even=False)
+        for number, card in enumerate(cards, 1):
+            back = card_picture(shell, None, side, blue)
+            flow.add_widget(
+                Surface(shell, partial(chosen, card), verbatim(str(number)), shows=[back], upright=True, padding=0)
+            )
+        content.add_widget(flow)
+    return sheet

@@ -19,7 +19,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.widgets.curtain import Curtain
-from mobile.reef_encounter.widgets.peek import Peek
+from mobile.reef_encounter.widgets.peek import PeekAtTiles
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
@@ -51,7 +51,7 @@ class Looks(Panel):
 
     def _fill(self, *widgets: Widget) -> None:
         for widget in self.children:
-            if isinstance(widget, Peek):
+            if isinstance(widget, PeekAtTiles):
                 widget.close()
         self.clear_widgets()
         for widget in widgets:
@@ -74,8 +74,8 @@ class Looks(Panel):
         behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
         self._fill(
-            Peek(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
-            Peek(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
+            PeekAtTiles(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
+            PeekAtTiles(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
         )
         if behind.contradicted:
             self._contradict()

@@ -27,7 +27,7 @@ from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
-from mobile.reef_encounter.widgets.peek import Peek
+from mobile.reef_encounter.widgets.peek import PeekAtTiles
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
@@ -56,7 +56,7 @@ class OpeningPage(Titled):
         shell.desk.time(self.game)
         self.game.rules.conserving = True
         self._taking: dict[int, Stock] = {}
-        self._peek: Peek | None = None
+        self._peek: PeekAtTiles | None = None
         self._private = False
         self.bind(size=self._hide)
         self.go_on()
@@ -154,7 +154,9 @@ class OpeningPage(Titled):
                 return
             taken = say(N_("{player} takes these polyp tiles behind the screen."), player=who)
             widgets.append(Words(shell, taken, align="center"))
-            self._peek = Peek(shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them")))
+            self._peek = PeekAtTiles(
+                shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them"))
+            )
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))

@@ -47,7 +47,7 @@ def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
 
 
 def reach_peek(ui: Driver, app: Any) -> Any:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     reach_curtain(ui, app)
     ui.press("Anna has the device")

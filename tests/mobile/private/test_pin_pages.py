@@ -42,7 +42,7 @@ def choose_pin(ui: Driver, name: str) -> None:
 
 @pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
     from mobile.widgets.pinpad import PinPad
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
@@ -116,7 +116,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)

@@ -47,7 +47,7 @@ def resting(ui: Driver, peek: Any, *before_lift: Any) -> list[bool]:
 
 @pytest.mark.usefixtures("pictures")
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_curtain(ui, app)
@@ -76,7 +76,7 @@ def test_it_closes_while_the_finger_still_rests(
 ) -> None:
     from kivy.core.window import Window
 
-    from mobile.reef_encounter.widgets import peek as peeks
+    from mobile.at_table import peek as peeks
 
     app = started(ui, table(tmp_path / "game.reef"))
     if away == "five seconds":
@@ -123,12 +123,12 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 
 
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import PeekAtTiles
 
     app = started(ui, table(tmp_path / "game.reef"))
     drawn = []
     for holding in (Holding(), Holding(stock([P])), Holding(hidden=9, told=stock([W] * 9)), Holding(hidden=3)):
-        peek = Peek(app.shell, holding, lambda _: "", width=500)
+        peek = PeekAtTiles(app.shell, holding, lambda _: "", width=500)
         closed = len(peek.canvas.children)
         peek.redraw()
         drawn.append((closed, tuple(peek.size), len(peek.canvas.children)))
@@ -138,7 +138,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 
 
 def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_peek(ui, app)

@@ -134,7 +134,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
 def peek(evening: Evening) -> None:
     """A look under a finger, at everything there is to look at."""
     ui = evening.ui
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     ui.frames(3)
     for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:

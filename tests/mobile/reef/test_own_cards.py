@@ -8,12 +8,14 @@ import pytest
 
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reef_tables import Table
+from tests.mobile.private.test_private_looks import resting
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:
+    from mobile.at_table.peek import Peek
     from mobile.reef.play.spots import Space
 
     home = tmp_path / "home"
@@ -25,8 +27,7 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
         """What lies on the disk once somebody has looked, chosen a card and put it back."""
         table.page.own_cards(seat)
         ui.frames(2)
-        ui.press("Show me")
-        ui.frames(2)
+        assert resting(ui, ui.find(Peek)) == [True]
         table.page.sheets.close()
         for card in table.state.players[seat].hand.dealt:
             table.page.hands.name(card)
@@ -40,3 +41,41 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
     first = looked_at(0)
     assert any(name.endswith(".pixels") for name in first)
     assert looked_at(1) == first
+
+
+@pytest.mark.parametrize("away", ["lift", "hide", "minimize", "pause", "size", "five seconds"])
+def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
+    ui: Driver, monkeypatch: pytest.MonkeyPatch, away: str
+) -> None:
+    from kivy.core.window import Window
+
+    from mobile.at_table import peek as peeks
+
+    if away == "five seconds":
+        monkeypatch.setattr(peeks, "LONGEST", 0.3)
+    table = Table(ui)
+    table.open_with()
+    table.page.own_cards(0)
+    ui.frames(3)
+    peek = ui.find(peeks.Peek)
+    assert not peek.open
+    happens = {
+        "hide": lambda: Window.dispatch("on_hide"),
+        "minimize": lambda: Window.dispatch("on_minimize"),
+        "pause": table.app.on_pause,
+        "size": lambda: ui.resize(800, 1280),
+        "five seconds": lambda: ui.until(lambda: not peek.open),
+    }
+    assert resting(ui, peek, *([happens[away]] if away != "lift" else [])) == [True, False][: 1 + (away != "lift")]
+    assert not peek.open
+
+
+def test_the_back_of_an_own_card_plays_it(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    seat = table.state.seat
+    table.page.own_cards(seat)
+    ui.frames(3)
+    hand = table.state.players[seat].hand
+    table.choose("2")
+    assert table.page.hands.entering.card == (*hand.known, *hand.dealt)[1]

@@ -131,13 +131,16 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
 
 
 def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) -> None:
+    from mobile.at_table.peek import Peek
+
     table = Table(ui)
     table.open_with()
     ui.press("More")
     ui.press("Look at the cards of Starfish")
-    assert not pictures(table.page.sheet)
-    ui.press("Show me")
-    assert len(pictures(table.page.sheet)) == 2
+    ui.frames(3)
+    peek = ui.find(Peek)
+    assert len(peek.cards) == 2
+    assert not peek.open
     table.page.left()
     assert table.page.sheet is None
 

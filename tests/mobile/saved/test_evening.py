@@ -69,7 +69,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
         press(ui, f"{name} has the device")
@@ -84,7 +84,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 
 @pytest.mark.usefixtures("pictures")
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.widgets.peek import Peek
+    from mobile.at_table.peek import Peek
 
     set_up(ui, app)
     prefer(app.shell.desk, app_draws=True)
