@@ -152,7 +152,7 @@ class CompanionApp(App):
 
     def on_pause(self) -> bool:
         """Nothing needs saving: every action is on disk already. Private things close, and no time counts."""
-        self.safely(self.shell.desk.watch.sleep, *([self.page.left] if self.pages else []))
+        self.safely(self.shell.desk.watch.sleep, *([self.page.asleep] if self.pages else []))
         return True
 
     def on_resume(self) -> None:

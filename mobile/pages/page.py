@@ -42,6 +42,10 @@ class Page(FloatLayout):
     def left(self) -> None:
         """Called when another page covers it or it is closed: whatever is open in private closes here."""
 
+    def asleep(self) -> None:
+        """Called when the system puts the app aside: what is open in private closes, and no more has to."""
+        self.left()
+
     def closed(self) -> None:
         """Called once the page will not be shown again."""
 

@@ -153,8 +153,12 @@ class TablePage(table_page.TablePage):
 
     def left(self) -> None:
         """No turn half entered stays."""
-        super().left()
+        self.asleep()
         self.hands.drop()
+
+    def asleep(self) -> None:
+        """A turn half entered stays, as a call may come at any moment."""
+        super().left()
 
     # Refusals and corrections
 

@@ -79,3 +79,17 @@ def test_the_back_of_an_own_card_plays_it(ui: Driver) -> None:
     hand = table.state.players[seat].hand
     table.choose("2")
     assert table.page.hands.entering.card == (*hand.known, *hand.dealt)[1]
+
+
+def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    hands = table.page.hands
+    hands.name(table.state.players[table.state.seat].hand.dealt[0])
+    entered = hands.entering
+    table.page.own_cards(0)
+    table.app.on_pause()
+    table.app.on_resume()
+    ui.frames(2)
+    assert hands.entering == entered
+    assert table.page.sheet is None
