@@ -232,7 +232,11 @@ class _Middle(BoxLayout):
 
 
 def _who(shell: Shell, saved: Saved, speech: Speech) -> str:
-    """Whose turn it is, and who else plays."""
+    """Whose turn it is, and who else plays; where nobody follows turns, who plays and what is followed."""
+    listing, followed = shell.games[saved.game].listing, saved.summary.followed
+    if followed in listing.turnless:
+        names = speech.list([seat.name for seat in saved.seats])
+        return which(shell, shell.games[saved.game], f"{names} · {speech(listing.followed[followed])}")
     acting = saved.seats[saved.acting or 0]
     others = [seat for seat in saved.seats if seat is not acting]
     said = speech(N_("On turn: {player}, with {others}"), player=acting, others=others)

@@ -56,4 +56,10 @@ def _bars(
     finale: Finale, number: int, seat: int, portions: tuple[Portion, ...], bands: Sequence[Band]
 ) -> tuple[Bar, ...]:
     opened = {opening.seat: opening.portions for opening in finale.openings[:number]} | {seat: portions}
-    return tuple(Bar(opened.get(each, ()), band) for each, band in enumerate(bands))
+    return tuple(_bar(opened.get(each, ()), band) for each, band in enumerate(bands))
+
+
+def _bar(portions: tuple[Portion, ...], band: Band) -> Bar:
+    """Where nothing is hidden, what is not counted yet is not told: it would give the end away."""
+    counted = Bar(portions, band).counted
+    return Bar(portions, Band(counted, counted) if band.closed else band)

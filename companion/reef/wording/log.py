@@ -162,7 +162,12 @@ _SEEN = {
 
 def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
     player = state.table.seats[crossing.action.seat]
-    return speaking(speech, state.table)(_SEEN[Seen(crossing.seen)], player=player)
+    speech = speaking(speech, state.table)
+    said = speech(_SEEN[Seen(crossing.seen)], player=player)
+    left = [who for who, each in zip(state.table.seats, state.players, strict=True) if each.hand.total]
+    if state.table.dealt and state.phase is Phase.OVER and left:
+        said += " " + speech(N_("Everybody has seen the cards that were left in hand: {players}."), players=left)
+    return said
 
 
 STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen)

@@ -90,3 +90,7 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
     ui.frames(6)
     assert "points only" in said(ui.app.page)
     assert "On turn" not in said(ui.app.page)
+    ui.app.go("home")
+    ui.frames(6)
+    assert "On turn" not in said(ui.app.page), "nobody follows turns here, on no page"
+    assert "Starfish and Seahorse · points only" in said(ui.app.page)

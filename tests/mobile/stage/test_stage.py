@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+from companion.reef.rules.scoring import totals
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
@@ -178,3 +179,14 @@ def test_tokens_are_counted_and_cards_shown_at_the_end_of_reef(ui: Driver, tmp_p
     assert app.page.title.text == "Bo"
     assert chips(app) == ["+20", "+5", "+2", "+0", "+0", "+0"]
     assert app.page.stage.spotlight.number.text == "27"
+
+
+def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_path: Path) -> None:
+    """Nothing of this game is hidden at its end: whole bars would give away who has won."""
+    app = at_the_end(ui, tmp_path, COMPOSED_GAME, calm=False)
+    final = {f"{each.points} points" for each in totals(app.page.game.state)}
+    assert not final & set(shown(app))
+    app.shell.theme.calm = True
+    app.page.once_more()
+    ui.frames(3)
+    assert len(final & set(shown(app))) == 1, "the first to be counted has all their points, and the others none"
