@@ -19,11 +19,12 @@ _WRITES: Final = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "
 def broken(folder: Path) -> dict[bytes, str]:
     """What `check` says of every saved game in a folder that does not pass it, by the header of the file.
 
-    So a file that was broken before is known again when it has been removed, put away, shared or mended in part.
+    So a file that was broken before is known again when it has been removed, put away, shared or mended in part; a
+    letter, too, which is called a game once it has been shared.
     """
     found = {}
-    for path in sorted(folder.rglob("*.reef")):
-        if ".backups" in path.parts:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix not in (".reef", ".txt") or ".backups" in path.parts:
             continue
         said = io.StringIO()
         with redirect_stdout(said), redirect_stderr(said):
