@@ -11,7 +11,6 @@ METHODS, FIELDS = 20, 10
 
 LARGE_CLASSES = {
     "mobile/at_table/table_page.py:TablePage": 21,  # what the tables of all games do, and nothing of any game
-    "mobile/reef/table/page.py:TablePage": 27,  # eleven of them open one sheet or do one thing that a button asks for
     "mobile/reef_encounter/widgets/picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
 }
 LARGE_RECORDS = {

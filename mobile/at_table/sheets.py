@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.refusal import Refused
 from companion.session.correcting import tried
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_
 from mobile.at_table.keys import KEYS
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
@@ -67,9 +67,11 @@ class TableSheets(Sheets):
     """Sheets above `page`, about `sitting`. The card of the `coach`, if there is one, makes way for them.
 
     `refused` is told what cannot be. `correct` puts an entry right, of the step it gets or, with None, of one that is
-    chosen then. `closed` is called
-    after each sheet; `quarters` says how far sheets turn to a player.
+    chosen then. `closed` is called after each sheet; `quarters` says how far sheets turn to a player.
     """
+
+    changes: Callable[..., str]
+    """Says what else than the board is different `after` a correction than `before`, or nothing, in a Speech."""
 
     def __init__(
         self,
@@ -162,11 +164,8 @@ class TableSheets(Sheets):
         change()
         self.close()
 
-    def put_right(self, step: int, *instead: Any, changes: Callable[[Speech, Any, Any], str]) -> None:
-        """Say what comes of putting actions in the place of a step, from 1, and ask first. Raises Refused.
-
-        `changes(speech, before, after)`: what else is another then, or nothing.
-        """
+    def put_right(self, step: int, *instead: Any) -> None:
+        """Say what comes of putting actions in the place of a step, from 1, and ask first. Raises Refused."""
         shell, sitting = self.shell, self.sitting
         outcome, session = tried(sitting.game, step, *instead), sitting.game.session
         yes = Choice(
@@ -178,8 +177,9 @@ class TableSheets(Sheets):
         else:
             lines = [say(ALL_HOLDS)] if step < session.position else []
             before = sitting.state
-            if changes(shell.voice.speech, before, outcome.after):
-                lines.append(lambda speech: changes(speech, before, outcome.after))
+            changes = partial(type(self).changes, before=before, after=outcome.after)
+            if changes(shell.voice.speech):
+                lines.append(changes)
         lines.insert(0, partial(instead_of, deed=partial(sitting.deed, step=step)))
         about = [Words(shell, line) for line in lines]
         self.open(question_sheet(shell, say(N_("Correct this entry")), about, yes, Choice(say(AS_IT_WAS))))

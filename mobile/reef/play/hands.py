@@ -24,8 +24,8 @@ class Hands:
     """`entering` is what has been touched so far. `done` gets each whole action, and the step it stands in place of.
 
     `refused` is told why something cannot be, and which action, if it was a whole one; `changed` that there is more.
-    `look` is asked to bring a player's board to the front, `compose` for a card that is not known yet, `ask` which
-    card lies in a display slot, or (None) on top of the deck. `instead`: the step, from 1, that is entered once more.
+    `ask` gets what the table has to see to: which board comes to the front, which card it is.
+    `instead`: the step, from 1, that is entered once more.
     """
 
     def __init__(
@@ -34,12 +34,10 @@ class Hands:
         done: Callable[[Action, int | None], object],
         refused: Callable[[Refused, Action | None], object],
         changed: Callable[[], object],
-        look: Callable[[int], object],
-        compose: Callable[[str], object],
-        ask: Callable[[int | None], object],
+        ask: Callable[[BoardOf | Compose | Slot], object],
     ) -> None:
         self._sitting, self._done, self._refused, self._changed = sitting, done, refused, changed
-        self._look, self._compose, self._ask = look, compose, ask
+        self._ask = ask
         self.entering = Entering()
         self.instead: int | None = None
         self._tried: Action | None = None
@@ -104,14 +102,14 @@ class Hands:
     def _touch(self, spot: Spot) -> None:
         entering, state = self.entering, self.state
         match spot:
-            case BoardOf(seat):
-                self._look(seat)
+            case BoardOf() | Compose():
+                self._ask(spot)
             case Space(seat, number):
                 self._space(seat, number)
             case Slot() if entering != Entering() and not entering.paying:
-                self._look(state.seat)  # a card is being played: the cards beside mean nothing
+                self._ask(BoardOf(state.seat))  # a card is being played: the cards beside mean nothing
             case Slot(number) if not entering.paying and unnamed(state, number):
-                self._ask(None if spot == DECK else number)
+                self._ask(spot)
             case Slot(number) if entering.paying and spot != DECK:
                 self._do(TakeTop(state.seat, number))
             case Slot(number):
@@ -130,17 +128,15 @@ class Hands:
                 self.name(card)
             case Swap():
                 self._enter(entering._replace(swapped=not entering.swapped))
-            case Compose():
-                self._compose(entering.gain)
             case Drop():
                 self.drop()
             case _:
                 raise TypeError(spot)
 
-    def take(self, number: int | None) -> None:
-        """Take the card of a display slot, or (None) the deck's top card, whatever it is."""
+    def take(self, slot: Slot) -> None:
+        """Take the card that lies there, whatever it is."""
         try:
-            self._take(DECK.number if number is None else number)
+            self._take(slot.number)
         except Refused as why:
             self._refused(why, self._tried)
 
@@ -161,12 +157,12 @@ class Hands:
         state, entering = self.state, self.entering
         if state.phase is Phase.OPENING:
             if any(state.players[seat].board):
-                self._look(seat)
+                self._ask(BoardOf(seat))
                 return
             if entering.seat != seat:
                 entering = Entering(seat=seat)
         elif seat != state.seat or not entering.named:
-            self._look(seat)
+            self._ask(BoardOf(seat))
             return
         self._enter(lay(state, entering, number))
 

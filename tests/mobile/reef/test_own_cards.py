@@ -25,7 +25,7 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
 
     def looked_at(seat: int) -> set[str]:
         """What lies on the disk once somebody has looked, chosen a card and put it back."""
-        table.page.own_cards(seat)
+        table.page.sheets.own_cards(seat)
         ui.frames(2)
         assert resting(ui, ui.find(Peek)) == [True]
         table.page.sheets.close()
@@ -55,7 +55,7 @@ def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
         monkeypatch.setattr(peeks, "LONGEST", 0.3)
     table = Table(ui)
     table.open_with()
-    table.page.own_cards(0)
+    table.page.sheets.own_cards(0)
     ui.frames(3)
     peek = ui.find(peeks.Peek)
     assert not peek.open
@@ -74,7 +74,7 @@ def test_the_back_of_an_own_card_plays_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
     seat = table.state.seat
-    table.page.own_cards(seat)
+    table.page.sheets.own_cards(seat)
     ui.frames(3)
     hand = table.state.players[seat].hand
     table.choose("2")
@@ -87,7 +87,7 @@ def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui
     hands = table.page.hands
     hands.name(table.state.players[table.state.seat].hand.dealt[0])
     entered = hands.entering
-    table.page.own_cards(0)
+    table.page.sheets.own_cards(0)
     table.app.on_pause()
     table.app.on_resume()
     ui.frames(2)

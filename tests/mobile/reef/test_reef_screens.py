@@ -16,6 +16,7 @@ import pytest
 
 from companion.reef.rules.actions import Stack
 from companion.speech import LANGUAGES
+from mobile.reef.play.spots import Slot
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults, laid_out
 from tests.mobile.helpers.reef_tables import Table
@@ -46,13 +47,13 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
         "more": page.open_more,
         "agree": page.sheets.taking_back.back,
         "what changes": page.sheets.taking_back.open_all,
-        "outlook": lambda: page.open_outlook(),
+        "outlook": lambda: page.sheets.open_outlook(),
         "stack": lambda: page.sheets.open(
             stack_sheet(page.shell, page.sitting.state.table, Stack(0, 5), "RG", lambda _lying: None)
         ),
-        "which card": lambda: page.ask_card(0),
-        "own cards": lambda: page.own_cards(0),
-        "composing": lambda: page.compose("RG"),
+        "which card": lambda: page.sheets.ask_card(Slot(0)),
+        "own cards": lambda: page.sheets.own_cards(0),
+        "composing": lambda: page.sheets.compose("RG"),
     }
 
 

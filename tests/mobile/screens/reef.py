@@ -108,7 +108,7 @@ def told(page: Any) -> None:
 
 
 def grid(page: Any) -> None:
-    page.compose("RG")
+    page.sheets.compose("RG")
     content = page.sheet.content
     content.now(content.composing._replace(kind=FREE).with_space(5, "R2+").with_space(10, f"{ANY}3"))
 
@@ -169,12 +169,12 @@ SCREENS: dict[str, Screen] = {
     "two": Screen(at_table(), saved(2, 16, Depth.DISPLAY)),
     "four": Screen(at_table(helped), saved(4, 30, blue=True)),
     "dealt": Screen(at_table(), dealt),
-    "own": Screen(at_table(lambda page: page.own_cards(0)), dealt),
+    "own": Screen(at_table(lambda page: page.sheets.own_cards(0)), dealt),
     "paying": Screen(at_table(lambda page: page.hands.tap(DECK)), saved(3, 22)),
-    "which": Screen(at_table(lambda page: page.ask_card(0)), saved(2, 4, Depth.DISPLAY)),
-    "compose": Screen(at_table(lambda page: page.compose("")), MIDDLE),
+    "which": Screen(at_table(lambda page: page.sheets.ask_card(Slot(0))), saved(2, 4, Depth.DISPLAY)),
+    "compose": Screen(at_table(lambda page: page.sheets.compose("")), MIDDLE),
     "grid": Screen(at_table(grid), MIDDLE),
-    "outlook": Screen(at_table(lambda page: page.open_outlook()), MIDDLE),
+    "outlook": Screen(at_table(lambda page: page.sheets.open_outlook()), MIDDLE),
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
     "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),

@@ -1,0 +1,40 @@
+"""What is new since a table of Reef was last shown: cards of a deck not known in full, points that changed."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from companion.reef.decks.kept import learn
+from companion.reef.rules.cards import learned
+from companion.reef.rules.state import State
+from companion.reef.wording.scores import points_changed
+from mobile.widgets.text import Said
+
+
+class News:
+    """Cards that come in sight are remembered in `folder`, to be offered by name in later games.
+
+    `points` says whose points a correction has changed, so that tokens are taken or given back, until the next state.
+    """
+
+    points: Said | None = None
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen: State | None = None
+
+    def see(self, state: State, corrected: bool) -> None:
+        """The table lies like this now; `corrected`: because an entry was, and not because the game went on."""
+        was, self._seen = self._seen, state
+        if was is state:
+            return
+        self.points = None
+        if was is not None and corrected and _points(was) != _points(state):
+            self.points = partial(points_changed, before=was, after=state)
+        if not state.table.deck.complete:
+            learn(self._folder, state.table.deck if was is None else learned(was), learned(state))
+
+
+def _points(state: State) -> list[int]:
+    return [player.points for player in state.players]

@@ -1,0 +1,104 @@
+"""What opens above the table of Reef: which card it is, what was refused and why, an entry that is put right."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.reef.box.cards import Card
+from companion.reef.questions.would_take import would_take
+from companion.reef.rules.actions import Action, Name
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Phase, State
+from companion.reef.wording.names import speaking
+from companion.reef.wording.refusals import way_line
+from companion.reef.wording.scores import points_changed
+from companion.refusal import Refused
+from companion.speech import N_, Speech, sentence
+from companion.wording.refusals import NOTHING_SMALL
+from mobile.at_table import sheets
+from mobile.at_table.log import log_sheet
+from mobile.at_table.sheets import WHAT_NOW
+from mobile.at_table.sitting import Sitting
+from mobile.at_table.taking_back import WHICH
+from mobile.coaching.coach import Coach
+from mobile.pages.page import Page
+from mobile.pages.sentences import refused, say, ways_to_rule
+from mobile.reef.naming.card_wall import which_card
+from mobile.reef.naming.composing import composing_sheet
+from mobile.reef.play import words
+from mobile.reef.play.entering import nameable
+from mobile.reef.play.hands import Hands
+from mobile.reef.play.spots import DECK, Slot
+from mobile.reef.table.sheets import outlook_sheet, own_cards_sheet
+from mobile.widgets.notice import Notice, Way
+from mobile.widgets.text import Said
+
+
+class TableSheets(sheets.TableSheets):
+    """Sheets above `page`, about `sitting`: `hands` get what is answered, and `notice` says what was refused."""
+
+    changes = staticmethod(points_changed)
+    sitting: Sitting[Setup, State, Action]
+
+    def __init__(
+        self, page: Page, sitting: Sitting[Setup, State, Action], coach: Coach, hands: Hands, notice: Notice
+    ) -> None:
+        super().__init__(page, sitting, coach, self.refused, self.correct)
+        self._hands, self._notice = hands, notice
+
+    def refused(self, why: Refused, action: Action | None = None) -> None:
+        """Say why not, lead to the rule, and offer to say what it would take."""
+
+        def said(speech: Speech) -> str:
+            return refused(why)(speaking(speech, self.sitting.state.table))
+
+        ways: list[Way] = ways_to_rule(self.shell, why.reason.rule)
+        if action is not None:
+            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
+        what_now = say(WHAT_NOW)
+        self._notice.refuse(said, *ways, all_ways=(what_now, partial(self.open_ways, what_now, [said], ways)))
+
+    def _wonder(self, why: Said, action: Action) -> None:
+        """Say the easiest ways to allow what was refused; the next touch goes on."""
+        state = self._hands.state
+        answer = would_take(state, action)
+
+        def said(speech: Speech) -> str:
+            voice = speaking(speech, state.table)
+            ways = [sentence(way_line(voice, state, way)) for way in answer.ways]
+            hidden = [] if answer.hidden is None else [refused(answer.hidden)(voice)]
+            if not ways and answer.refused is not None:
+                ways = [speech(NOTHING_SMALL)]
+            return " ".join([*ways, *hidden])
+
+        self._notice.tell(said, why)
+
+    def correct(self, step: int | None) -> None:
+        """Enter a step once more: this one, or one that is chosen from the log."""
+        if step is None:
+            self.open(log_sheet(self.shell, self.sitting, self._page.width, asked=WHICH, chosen=self._hands.again))
+        else:
+            self._hands.again(step)
+
+    def compose(self, gain: str) -> None:
+        """Ask which card with these two signs it is."""
+        self.open(composing_sheet(self.shell, gain, self._hands.name, self.sitting.state.table.deck.blue))
+
+    def ask_card(self, slot: Slot) -> None:
+        """Ask which card lies there; it may be taken without a name too."""
+        state, number = self._hands.state, None if slot == DECK else slot.number
+
+        def name(card: Card) -> None:
+            self.taking_back.attempt(partial(self.sitting.do, Name(self._hands.state.seat, number, card)))
+
+        take = (say(N_("Take it without a name")), partial(self._hands.take, slot))
+        ways = [take] if state.phase is Phase.PLAY else []
+        which_card(self, self.shell, state.table.deck, nameable(state), name, ways)
+
+    def open_outlook(self) -> None:
+        """How near the end is."""
+        self.open(outlook_sheet(self.shell, self.sitting.state))
+
+    def own_cards(self, seat: int) -> None:
+        """Open the cards of one player, for them alone."""
+        self.open(own_cards_sheet(self.shell, self.sitting.state, seat, self._hands.name))
