@@ -1,0 +1,181 @@
+"""Make what a release page holds, natively on the system it runs on, and the same bytes each time.
+
+python3 build/release.py                   into ../reef-companion-release, in place of what was made there before
+python3 build/release.py --twice           made twice in passing folders, compared, and removed
+python3 build/release.py --gather FOLDER   put together in FOLDER/page what lies there in a folder for each system
+python3 build/release.py --draft FOLDER    make a draft of a release on GitHub of such a page, by its program gh
+
+On every system that is both programs that need no Python, as a .zip on Windows and a .tar.gz elsewhere. What is the
+same everywhere is made on Linux: the wheel, the source archive, the kits of both games in every language on A4 and
+Letter, and the changelog's section. SHA256SUMS names them all. It takes a clone in which everything is committed.
+Exit codes: 0 done, 1 two of what must be alike differ, 2 it cannot be done here, and what was there before still is.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from pathlib import Path
+
+from bundle import bundle
+from releasing.packing import packed, source
+from releasing.page import SUMS, NotOursError, gathered, read_sums, replaced, section, sums, whole
+from surroundings import FOLDER, ROOT, bundling_tools, how_to_install, installed
+
+OUTPUT = ROOT.parent / "reef-companion-release"
+NOTES = "changes.md"
+GAMES, PAPERS = ("reef-encounter", "reef"), ("a4", "letter")
+
+
+class NotHereError(Exception):
+    """A release cannot be made here; the message says why, and what to do."""
+
+
+def main() -> int:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER", help="where to (%(default)s)")
+    parser.add_argument("--twice", action="store_true", help="make it twice, compare, leave nothing")
+    parser.add_argument("--gather", type=Path, metavar="FOLDER", help="put together what several systems made")
+    parser.add_argument("--draft", type=Path, metavar="FOLDER", help="make a draft of a release on GitHub")
+    options = parser.parse_args()
+    if Path(sys.prefix) != FOLDER:  # what follows takes packages
+        python = str(installed("app,bundle"))
+        return subprocess.run([python, *sys.argv], check=False).returncode
+    try:
+        if options.gather:
+            told(gathered(options.gather.resolve(), options.gather.resolve() / "page"))
+        elif options.draft:
+            draft(options.draft.resolve())
+        elif options.twice:
+            return twice()
+        else:
+            told(made(options.output.resolve()))
+    except (NotHereError, NotOursError, OSError, subprocess.CalledProcessError) as fault:
+        print(f"No release was made: {fault}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def made(output: Path) -> Path:
+    """The folder `output`, with a release of the last commit in place of what was made there before.
+
+    Everything is made beside it first; where that was broken off, the next call begins anew. Raises NotHereError.
+    """
+    if output == ROOT or ROOT in output.parents:
+        raise NotHereError(f"{output} is in the repository; choose a folder elsewhere with --output.")
+    if missing := bundling_tools():
+        raise NotHereError(f"It takes more of the system: {how_to_install(missing)}")
+    epoch, version = committed(), version_here()
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch)  # the time that whatever is made here bears
+    with replaced(output) as place:
+        if sys.platform.startswith("linux"):
+            alike_everywhere(place, version, epoch)
+        bundles(place, version, epoch)
+        (place / SUMS).write_text(sums(place), "utf-8", newline="\n")
+    return output
+
+
+def alike_everywhere(place: Path, version: str, epoch: int) -> None:
+    """What no system makes otherwise than another."""
+    say("the changelog's section, the source archive and the wheel")
+    (place / NOTES).write_text(section((ROOT / "CHANGELOG.md").read_text("utf-8"), version), "utf-8")
+    archive = place / f"reef-companion-{version}-source.tar.gz"
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as name:
+        copy = source(ROOT, archive, Path(name), f"reef-companion-{version}", epoch)
+        words = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation"]
+        pip = [sys.executable, "-m", "pip", "wheel", *words, "--wheel-dir", str(place), str(copy)]
+        subprocess.run(pip, check=True)
+    from companion.speech import LANGUAGES
+
+    say("the kits")
+    for game in GAMES:
+        for language in LANGUAGES:
+            for paper in PAPERS:
+                words = ["print", "--game", game, "--lang", language, "--paper", paper, "--quiet"]
+                file = place / f"{game}-kit-{language}-{paper}.pdf"
+                subprocess.run(
+                    [sys.executable, "-m", "companion", *words, "--output", str(file)], cwd=ROOT, check=True
+                )
+
+
+def bundles(place: Path, version: str, epoch: int) -> None:
+    """Both programs that need no Python, each in an archive that names the system it is for."""
+    say("the programs that need no Python")
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as name:
+        folder = Path(name)
+        bundle("both", folder, Path(sys.executable))
+        stem = f"reef-companion-{version}"
+        many = folder / ("Reef Companion.app" if sys.platform == "darwin" else stem)
+        single = folder / ("reef-companion.exe" if os.name == "nt" else "reef-companion")
+        packed(many, place / f"{stem}-{system()}", epoch)
+        packed(single, place / f"{stem}-{system()}-one-file", epoch)
+
+
+def system() -> str:
+    """This system and its processor, as a file name has them."""
+    name = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    return f"{name}-{machine}"
+
+
+def twice() -> int:
+    """Make it two times; returns 1 and names the files where one differs."""
+    found = []
+    for _ in range(2):
+        with tempfile.TemporaryDirectory(prefix="reef-companion-release-") as name:
+            found.append(read_sums(made(Path(name) / "release") / SUMS))
+    first, second = found
+    differing = sorted(name for name in first | second if first.get(name) != second.get(name))
+    print("\n".join(f"{name} differs" for name in differing) or f"{len(first)} files, each the same twice")
+    return 1 if differing else 0
+
+
+def draft(page: Path) -> None:
+    """Hand what lies in `page` to GitHub, where somebody looks at it before it is shown to anybody."""
+    if not shutil.which("gh"):
+        raise NotHereError("It takes GitHub's program: https://cli.github.com")
+    version = version_here()
+    tag = os.environ.get("GITHUB_REF_NAME", f"v{version}")
+    if tag != f"v{version}":
+        raise NotHereError(f"The tag is {tag}, and companion/__init__.py says {version}.")
+    if "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text("utf-8"):
+        raise NotHereError(f"CHANGELOG.md calls it “Unreleased”; write “{version}” and the day there.")
+    files = [str(page / name) for name in sorted([*whole(page), SUMS]) if name != NOTES]
+    words = ["--draft", "--verify-tag", "--title", f"Reef companion {version}", "--notes-file", str(page / NOTES)]
+    subprocess.run(["gh", "release", "create", tag, *words, *files], cwd=ROOT, check=True)
+
+
+def committed() -> int:
+    """When the last change was committed, in seconds as clocks count. Raises NotHereError where some is not."""
+    git = shutil.which("git")
+    if not git or not (ROOT / ".git").exists():
+        raise NotHereError("It takes git and a clone, whose last commit is released.")
+    changed = subprocess.run([git, "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True, check=True)
+    if changed.stdout:
+        raise NotHereError("Not everything is committed: git status tells what. Commit it, or take it away.")
+    said = subprocess.run([git, "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return int(said.stdout)
+
+
+def version_here() -> str:
+    from companion import __version__
+
+    return __version__
+
+
+def say(what: str) -> None:
+    print(f"Making {what} ...", flush=True)
+
+
+def told(place: Path) -> None:
+    for path in sorted(place.iterdir()):
+        print(f"{path}  {path.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
