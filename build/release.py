@@ -23,6 +23,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
 from bundle import bundle
+from releasing.guard import made_to_try, under_wine
 from releasing.packing import packed, source
 from releasing.page import SUMS, NotOursError, gathered, read_sums, replaced, section, sums, whole
 from surroundings import FOLDER, ROOT, bundling_tools, how_to_install, installed
@@ -70,6 +71,8 @@ def made(output: Path) -> Path:
         raise NotHereError(f"{output} is in the repository; choose a folder elsewhere with --output.")
     if missing := bundling_tools():
         raise NotHereError(f"It takes more of the system: {how_to_install(missing)}")
+    if under_wine():
+        raise NotHereError("Wine proves and never publishes: what is for Windows is made on Windows.")
     epoch, version = committed(), version_here()
     os.environ["SOURCE_DATE_EPOCH"] = str(epoch)  # the time that whatever is made here bears
     with replaced(output) as place:
@@ -98,9 +101,8 @@ def alike_everywhere(place: Path, version: str, epoch: int) -> None:
             for paper in PAPERS:
                 words = ["print", "--game", game, "--lang", language, "--paper", paper, "--quiet"]
                 file = place / f"{game}-kit-{language}-{paper}.pdf"
-                subprocess.run(
-                    [sys.executable, "-m", "companion", *words, "--output", str(file)], cwd=ROOT, check=True
-                )
+                command = [sys.executable, "-m", "companion", *words, "--output", str(file)]
+                subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
 
 
 def bundles(place: Path, version: str, epoch: int) -> None:
@@ -112,6 +114,8 @@ def bundles(place: Path, version: str, epoch: int) -> None:
         stem = f"reef-companion-{version}"
         many = folder / ("Reef Companion.app" if sys.platform == "darwin" else stem)
         single = folder / ("reef-companion.exe" if os.name == "nt" else "reef-companion")
+        if odd := [*made_to_try(many), *made_to_try(single)]:
+            raise NotHereError(f"This was made to try the program, not to hand it out: {', '.join(odd)}.")
         packed(many, place / f"{stem}-{system()}", epoch)
         packed(single, place / f"{stem}-{system()}-one-file", epoch)
 

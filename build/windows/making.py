@@ -98,7 +98,17 @@ class Workshop:
         """One of the programs written in C here, beside Python."""
         source = HERE / name.replace(".exe", ".c").replace(".dll", ".c")
         wants = ["-ladvapi32"] if name == STAND_IN else ["python311.dll"] if name.startswith("python") else []
-        command = ["x86_64-w64-mingw32-gcc", "-O2", "-s", *words, "-o", name, str(source), *wants]
+        command = [
+            "x86_64-w64-mingw32-gcc",
+            "-O2",
+            "-s",
+            *words,
+            "-o",
+            name,
+            str(source),
+            str(HERE / "mark.c"),
+            *wants,
+        ]
         if subprocess.run(command, cwd=self.home, check=False).returncode:
             raise WineError(f"{source.name} could not be compiled; why is said above.")
 

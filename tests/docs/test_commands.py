@@ -29,6 +29,7 @@ NOT_TYPED = {
     r"reef-companion add-to-menu": "is for the desktop of whoever types it; tests/packaging/test_menu.py does",
     r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
     r"python3 build/lock\.py.*": "asks PyPI for the newest; tests/packaging/test_locked.py looks at what it wrote",
+    r"python3 build/release\.py.*": "makes bundles for minutes; tests/packaging/test_release.py does the rest",
     r"python3 build/on_windows\.py.*": "takes minutes; build/test.py --all does",
     r"([A-Z_]+=\S+ )*(python3?|py) build[/\\]test\.py.*": "this is it",
     r"([A-Z_]+=(\S+|\"[^\"]*\") )*\S*python -m pytest .*": "part of this run, or its long form",

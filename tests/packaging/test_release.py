@@ -150,3 +150,22 @@ def test_where_none_can_be_made_one_sentence_says_so(tmp_path: Path) -> None:
     assert ran.stderr.startswith("No release was made: ")
     assert "in the repository" in ran.stderr
     assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("one_file", [False, True])
+@pytest.mark.parametrize("fault", ["", "stand-in", "python"])
+def test_what_was_made_to_try_the_program_is_found_in_it(tmp_path: Path, one_file: bool, fault: str) -> None:
+    """Also packed in the one file, and under another name."""
+    writers = pytest.importorskip("PyInstaller.archive.writers", reason="it comes with what makes bundles")
+    from releasing.guard import MARK, made_to_try
+
+    bundle = program(tmp_path, "harmless.dll")
+    if fault == "stand-in":
+        (bundle / "BCryptPrimitives.dll").write_text("anything")
+    if fault == "python":
+        (bundle / "python-renamed.exe").write_bytes(b"MZ" + MARK + b"rest")
+    if one_file:
+        entries = [(path.name, str(path), True, "b") for path in bundle.rglob("*") if path.is_file()]
+        writers.CArchiveWriter(str(tmp_path / "one"), entries, "libpython")
+        bundle = tmp_path / "one"
+    assert bool(made_to_try(bundle)) == bool(fault)

@@ -20,7 +20,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
-PACKAGES = ("companion", "mobile", "printables")
+PACKAGES = ("companion", "mobile", "printables", "seats")
 SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")
 NOT_INSTALLED = {".po", ".pot", ".pyc"}
 LARGEST = 2.2e6  # bytes
