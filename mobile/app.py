@@ -30,12 +30,13 @@ from mobile.system.android_window import AndroidWindow
 from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
-from mobile.system.motion import less_motion
 from mobile.system.tidying import Tidying
+from mobile.system.wishes import Wishes, wishes
 from mobile.widgets.text import Said
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
+_OFTEN = 30.0  # seconds until the system is asked again what it wishes
 _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy would show a page half laid out
 
 
@@ -62,6 +63,7 @@ class CompanionApp(App):
         self._first = first
         self._record = record
         self._android = AndroidWindow()
+        self._asking: Job[Wishes] | None = None
         self._pictures = _cache(folder)
         self.frame = Frame(size=Window.size)
         self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
@@ -74,8 +76,8 @@ class CompanionApp(App):
 
     def _furnish(self, desk: Desk, games: Games, language: str) -> None:
         """Make what pages are handed of what is on the disk."""
-        looks, navigator = desk.settings, self.navigator
-        theme = Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm)
+        theme, navigator = Theme(), self.navigator
+        theme.dress(desk.settings)
         theme.bind(palette=_follow)
         _follow(theme)
         self.shell = navigator.shell = Shell(
@@ -97,7 +99,7 @@ class CompanionApp(App):
         desk = Desk(before.folder, before.games)
         desk.settings = before.desk.settings  # also where they could not be written
         self._furnish(desk, before.games, before.voice.language)
-        self.shell.theme.calm = before.theme.calm
+        self.shell.theme.dress(desk.settings, before.theme.system)
         self._tidying.put_off()
 
     def build(self) -> Frame:
@@ -105,6 +107,7 @@ class CompanionApp(App):
         Clock.max_iteration = _ROUNDS
         self.frame.size = Window.size
         Window.bind(on_memorywarning=self._spare)
+        self._often = Clock.schedule_interval(self._ask_system, _OFTEN)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._net is not None:
             self._net.spread()
@@ -157,7 +160,8 @@ class CompanionApp(App):
 
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
-        self.safely(self.frame.look, self.shell.desk.watch.wake, *([self.page.shown] if self.pages else []))
+        deeds = [self._ask_system, self.frame.look, self.shell.desk.watch.wake]
+        self.safely(*deeds, *([self.page.shown] if self.pages else []))
 
     def on_start(self) -> None:
         """The window's icon and some tidying, once there is something to see in it."""
@@ -166,13 +170,17 @@ class CompanionApp(App):
     def _settle(self, *_: object) -> None:
         wear(Window, app_icon(self.shell.games), self._pictures)
         self._tidying.put_off()
-        Job(self._aside).start()
+        self._ask_system()
+        Job(lambda _: sweep(self.shell.folder, self._pictures)).start()  # no drafts left behind
 
-    def _aside(self, job: Job[None]) -> None:
-        """No motion where the system wishes none, and no drafts left behind: both take their time."""
-        if not self.shell.theme.calm and less_motion():
-            job.tell(lambda: setattr(self.shell.theme, "calm", True))
-        sweep(self.shell.folder, self._pictures)
+    def _ask_system(self, *_: object) -> None:
+        """Night falls and people change their minds while the app runs, and few systems tell. Asking takes time."""
+        if self._asking is None or not self._asking.running:
+            self._asking = Job(lambda _: wishes(), self._wished).start()
+
+    def _wished(self, system: Wishes) -> None:
+        if system != self.shell.theme.system:
+            self.shell.theme.dress(self.shell.desk.settings, system)
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
@@ -181,6 +189,7 @@ class CompanionApp(App):
             self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_memorywarning=self._spare)
+        self._often.cancel()
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self.frame.stop()
         self._awake(False)

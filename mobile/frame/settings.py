@@ -51,7 +51,7 @@ class Friend:
 class Settings:
     """Everything that is remembered, field by field as the file has it.
 
-    `language` is empty while the app follows the system.
+    `language` and `palette` are empty, and `scale` is 0, while the app follows the system.
 
     `scale` enlarges text, `finger` what is touched. `coach`: tables where nobody knows a game are taught it.
     `friends`: the last to play first. `seats`: how many of them sat at the last table. `last` is the file name of
@@ -60,8 +60,8 @@ class Settings:
     """
 
     language: str = ""
-    palette: str = "day"
-    scale: float = 1.0
+    palette: str = ""
+    scale: float = 0.0
     finger: float = 1.0
     calm: bool = False
     clock: bool = False
@@ -156,8 +156,8 @@ def _is_flag(value: object) -> bool:
 
 _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "language": _one_of("", *NATIVE_NAMES),
-    "palette": _one_of(*PALETTES),
-    "scale": _one_of(*SCALES),
+    "palette": _one_of("", *PALETTES),
+    "scale": _one_of(0.0, *SCALES),
     "finger": _one_of(*FINGERS),
     "calm": _is_flag,
     "clock": _is_flag,

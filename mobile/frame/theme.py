@@ -14,7 +14,9 @@ from companion.drawing.palette import PALETTES, Palette, mixed, rgb
 from companion.speech import NATIVE_NAMES, Speech
 from mobile.frame.app_game import AppGame
 from mobile.frame.observable import Observable
+from mobile.frame.settings import SCALES, Settings
 from mobile.frame.wording import speaker
+from mobile.system.wishes import Wishes
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue, alpha, each 0 to 1."""
@@ -47,7 +49,7 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
 class Theme(Observable):
     """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
 
-    `calm` switches motion off. Whoever draws binds to these and draws again.
+    `calm` switches motion off. Whoever draws binds to these and draws again. `system` is what the system wished last.
     """
 
     palette = OptionProperty("day", options=_PALETTES)
@@ -59,8 +61,18 @@ class Theme(Observable):
         super().__init__(**settings)
         LabelBase.register(FONT, str(font_file()), fn_bold=str(font_file(bold=True)))
         # Read before any dp() the density would come out negative.
-        self._dot = dp(1)
+        # Android's dots grow with its text size already; here it counts as the size of text alone, and once.
+        self._dot = dp(1) / Metrics.fontscale
         self._dpi = Metrics.dpi
+        self.system = Wishes()
+
+    def dress(self, settings: Settings, system: Wishes | None = None) -> None:
+        """Look as the settings say, and where they leave it open, as the system wishes now or wished last."""
+        self.system = system or self.system
+        self.palette = settings.palette or ("night" if self.system.night else "day")
+        self.scale = settings.scale or min(SCALES, key=lambda scale: abs(scale - self.system.text))
+        self.finger = settings.finger
+        self.calm = settings.calm or self.system.calm
 
     @property
     def inks(self) -> Palette:

@@ -17,6 +17,7 @@ from companion.session.game import Game
 from companion.sharing import bg_stats
 from companion.sharing.bg_stats import Link, Play
 from companion.speech import N_, Speech
+from companion.wording.dates import day_in_words
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
@@ -109,8 +110,8 @@ class LogBook(Titled):
         self._lasted.show(self.minutes)
         self._renew()
 
-    def _said_day(self, _speech: Speech) -> str:
-        return self.day.isoformat()
+    def _said_day(self, speech: Speech) -> str:
+        return day_in_words(speech, self.day)
 
     def _told_shortened(self, speech: Speech) -> str:
         shortened = self.link.shortened if self.link is not None else ()

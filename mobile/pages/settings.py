@@ -24,21 +24,20 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _LINES = {
-    "language": N_("Changes the whole app at once; prints can use another."),
+    "language": N_("Changes the whole app at once; prints can use another language."),
     "palette": N_("Pieces keep their shapes and marks, whatever their colours."),
     "scale": N_("All words, from here to the table."),
     "finger": N_("Buttons, spaces and pieces: larger for large fingers or a screen far away."),
 }
+_SYSTEM = N_("As the system")
 _PALETTES = {
+    "": (_SYSTEM, N_("Day or night, as on the rest of your screen.")),
     "day": (N_("Day"), N_("Bright water, clear colours.")),
     "night": (N_("Night"), N_("Dark and calm, easy on the eyes.")),
-    "vision": (N_("Colour vision"), N_("Colours that keep apart for every eye.")),
+    "vision": (N_("Colour-blind friendly"), N_("Colours every eye can tell apart.")),
 }
 _FLAGS = {
-    "calm": (
-        N_("No motion"),
-        N_("What moves or turns is there at once. Where the system asks for none, it is off anyway."),
-    ),
+    "calm": (N_("No motion"), N_("No animations. Also off where your system asks for reduced motion.")),
     "clock": (
         N_("Note how long you play"),
         N_("For the log book and the story; nobody is hurried. The time between sittings does not count."),
@@ -69,13 +68,21 @@ class SettingsPage(Titled):
         palettes: list[Any] = [
             (palette, say(title), say(line), self._sample(palette)) for palette, (title, line) in _PALETTES.items()
         ]
-        percents: list[Any] = [(scale, partial(_percent, scale), None, self._letters(scale)) for scale in SCALES]
+        percents: list[Any] = [
+            (
+                scale,
+                partial(_percent, scale) if scale else say(_SYSTEM),
+                None,
+                self._letters(scale or shell.theme.scale),
+            )
+            for scale in (0.0, *SCALES)
+        ]
         fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
         widgets: list[Widget] = [
             self._group(say(N_("Language")), "language", languages, 7, self._speak),
-            self._group(say(N_("Colours")), "palette", palettes, 14, self._paint),
-            self._group(say(N_("Text size")), "scale", percents, 4.5, self._enlarge),
-            self._group(say(N_("Touch size")), "finger", fingers, 4.5, self._fatten),
+            self._group(say(N_("Colours")), "palette", palettes, 14, partial(self._look, "palette")),
+            self._group(say(N_("Text size")), "scale", percents, 4.5, partial(self._look, "scale")),
+            self._group(say(N_("Touch size")), "finger", fingers, 4.5, partial(self._look, "finger")),
             self._flags(),
             Words(
                 shell,
@@ -143,6 +150,8 @@ class SettingsPage(Titled):
         drawn = next((game.art.sample for game in self.shell.games.values() if game.art.sample is not None), None)
         if drawn is None:
             return []
+        night = self.shell.theme.system.night
+        palette = palette or ("night" if night else "day")
         shown = Picture(self.shell, "palette-pieces", drawn, SAMPLE_ASPECT, palette=palette, size_hint=(1, None))
         shown.height = picture_side(self.shell, 7)
         return [shown]
@@ -165,25 +174,14 @@ class SettingsPage(Titled):
         self.shell.desk.remember(language=language)
         self._show()
 
-    def _paint(self, palette: str) -> None:
-        self.shell.theme.palette = palette
-        self.shell.desk.remember(palette=palette)
+    def _look(self, name: str, value: object) -> None:
+        """How it looks from now on; the page is built anew where sizes change by it."""
+        self.shell.desk.remember(**{name: value})
+        self.shell.theme.dress(self.shell.desk.settings)
         self._show()
-
-    def _enlarge(self, scale: float) -> None:
-        self.shell.theme.scale = scale
-        self.shell.desk.remember(scale=scale)
-
-    def _fatten(self, finger: float) -> None:
-        self.shell.theme.finger = finger
-        self.shell.desk.remember(finger=finger)
 
     def _toggle(self, name: str) -> None:
-        now = not getattr(self.shell.desk.settings, name)
-        self.shell.desk.remember(**{name: now})
-        if name == "calm":
-            self.shell.theme.calm = now
-        self._show()
+        self._look(name, not getattr(self.shell.desk.settings, name))
 
     def _switch(self, game: str, name: str) -> None:
         """A wish of one game: on, or off again."""

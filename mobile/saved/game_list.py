@@ -17,6 +17,7 @@ from companion.quoting import LONGEST, named
 from companion.saved.fields import word
 from companion.saved.other_courses import is_other_course
 from companion.speech import N_, NN_, Speech, sentence
+from companion.wording.dates import day_in_words
 from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
@@ -227,4 +228,4 @@ def how_long_ago(speech: Speech, day: date, today: date) -> str:
     ago = (today - day).days
     if ago < 2:
         return speech(N_("yesterday") if ago else N_("today"))
-    return speech.count(*_DAYS, ago) if ago < _RECENT else day.strftime(speech(N_("%d/%m/%Y")))
+    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day)

@@ -19,7 +19,7 @@ from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow
 from mobile.system.incoming import choose, watch
 from mobile.system.insets import insets
-from mobile.system.motion import less_motion
+from mobile.system.wishes import wishes
 from tests.android.helpers.java import Java, NoSuchNameError
 from tests.android.helpers.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
@@ -79,11 +79,13 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert choose(told.append, tmp_path, ".reefdeck", module)
     ANSWERING["on_activity_result"](17, java.autoclass("android.app.Activity").RESULT_OK, None)
     used |= java.used
-    java, _ = android(LEVEL, getFloat=0.0)
+    java, _ = android(LEVEL, getFloat=0.0, uiMode=0x21, fontScale=1.3)
     monkeypatch.setitem(sys.modules, "jnius", java)
     with monkeypatch.context() as surroundings:
         surroundings.setenv("ANDROID_ARGUMENT", str(tmp_path))
-        assert less_motion(), "no scale of animations at all"
+        wished = wishes()
+        assert wished.calm, "no scale of animations at all"
+        assert wished.night
     assert sharing.send(REAL_GAME, sharing.GAME)
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.delenv("LANGUAGE")

@@ -91,7 +91,7 @@ def test_a_game_that_is_over_is_one_sheet_with_its_places_and_its_day(say: Say, 
     assert say("story", FOLDER / f"{game}.reef", "--pdf", path, "--paper", "a4", "--day", "2026-05-31")[0] == 0
     (page,) = PdfReader(path).pages
     text = page.extract_text()
-    assert "2026-05-31" in text
+    assert "31 May 2026" in text
     assert "Who came where" in text
     first = say("story", FOLDER / f"{game}.reef")[1].splitlines()[0]
     assert "won." in first or "share the first place." in first

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from mobile.system.wishes import Wishes
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 from tests.mobile.helpers.undrawn import draw_nothing
@@ -60,6 +61,7 @@ def ui(
         gc.collect()
     gc.freeze()  # what is left is here to stay: nobody looks through it again
     monkeypatch.setattr("mobile.system.tidying.set_aside", gc.collect)
+    monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
     seen = "pictures" in request.fixturenames or {"DRAW", "SCREENSHOTS"} & os.environ.keys()
     if not seen:
         draw_nothing(monkeypatch)

@@ -1,0 +1,26 @@
+"""Days as people write them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from companion.speech import Speech
+from companion.wording.dates import day_in_words
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "last"),
+    [
+        ("en", "1 March 2026", "31 August 2026"),
+        ("de", "1. März 2026", "31. August 2026"),
+        ("fr", "1er mars 2026", "31 août 2026"),
+        ("it", "1º marzo 2026", "31 agosto 2026"),
+        ("es", "1 de marzo de 2026", "31 de agosto de 2026"),
+    ],
+)
+def test_a_day_is_written_as_people_write_it(language: str, first: str, last: str) -> None:
+    speech = Speech(language)
+    assert day_in_words(speech, date(2026, 3, 1)) == first
+    assert day_in_words(speech, date(2026, 8, 31)) == last
