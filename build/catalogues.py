@@ -22,10 +22,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from companion import PACKAGES
 from companion.speech import IN_PROGRESS, NATIVE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("companion", "printables", "seats", "mobile")
 TRANSLATED = tuple(language for language in NATIVE_NAMES if language != "en")
 # The calls that mark a message.
 KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}

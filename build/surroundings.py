@@ -48,7 +48,7 @@ WINDOWS = {
 }
 """The same for a Windows to try the program in (`build/on_windows.py`)."""
 
-_NAMES = {
+EXTRAS = {
     "": "the rules",
     "print": "the kit",
     "seats": "what lets phones join",
@@ -75,7 +75,7 @@ def installed(extras: str) -> Path:
     if not _has_pip():
         _make_folder()
     wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
-    what = " and ".join(_NAMES[extra] for extra in extras.split(","))
+    what = " and ".join(EXTRAS[extra] for extra in extras.split(","))
     _say(f"Installing {what} into {FOLDER}; once, for a minute or so ...")
     files = [word for path in locked for word in ("--requirement", str(path))]
     ours = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]

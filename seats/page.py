@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import re
-from base64 import b64encode
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Final
 
 from companion.drawing.palette import DAY, NIGHT
+from companion.sharing.scripted import policy, script
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from seats.moments import INKS
 
@@ -74,32 +71,12 @@ class Page:
             night=_variables(NIGHT),
             paper=f"var(--{INKS['paper']})",
             line=f"var(--{INKS['line']})",
-            words=_script(words),
-            languages=_script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
+            words=script(words),
+            languages=script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
         )
         self.data = page.encode()
-        self.policy = _policy(page)
-
-
-def _policy(page: str) -> str:
-    """Only this style and this script, told by their hashes, and requests to this host alone."""
-    hashes = {
-        kind: " ".join(f"'sha256-{_hash(text)}'" for text in re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL))
-        for kind in ("style", "script")
-    }
-    return (
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self'; "
-        f"style-src {hashes['style']}; script-src {hashes['script']}"
-    )
-
-
-def _hash(text: str) -> str:
-    return b64encode(sha256(text.encode()).digest()).decode("ascii")
+        self.policy = policy(page, "frame-ancestors 'none'", "connect-src 'self'")
 
 
 def _variables(palette: Mapping[str, str]) -> str:
     return "".join(f"--{short}:{palette[ink]};" for ink, short in INKS.items())
-
-
-def _script(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion import PACKAGES
+
 ROOT = Path(__file__).parent.parent
 METHODS, FIELDS = 20, 10
 
@@ -26,7 +28,7 @@ LARGE_RECORDS = {
 
 
 def classes() -> Iterator[tuple[str, ast.ClassDef]]:
-    for package in ("companion", "mobile", "printables"):
+    for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.ClassDef):

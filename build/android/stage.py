@@ -14,7 +14,6 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-PACKAGES = ("companion", "printables", "mobile")
 RECIPE = ("buildozer.spec", "hook.py", "manifest", "recipes")
 WATER, LIGHTER = "water.deep", "water"  # inks around the emblem; buildozer.spec has the second as presplash_color
 ICON, ADAPTIVE, SPLASH = 512, 432, 768
@@ -48,8 +47,8 @@ def program() -> list[Path]:
     setup = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     data = setup["tool"]["setuptools"]["package-data"]
     found: set[Path] = set()
-    for package in PACKAGES:
-        for pattern in ("**/*.py", *data[package]):
+    for package, patterns in data.items():
+        for pattern in ("**/*.py", *patterns):
             found.update((ROOT / package).glob(pattern))
     return sorted(found)
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from string import Template
@@ -17,6 +15,7 @@ from companion.drawing.extent import inks
 from companion.drawing.palette import DAY, NIGHT
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definitions, elements
+from companion.sharing.scripted import policy, script
 from companion.speech import N_, NATIVE_NAMES, Speech
 
 _WORDS: Final[Mapping[str, str]] = {
@@ -70,7 +69,7 @@ def replay_page(
     page = template.substitute(
         policy=_POLICY_HERE,
         language=language,
-        language_json=_script(language),
+        language_json=script(language),
         title=escape(title),
         day=_variables(DAY, used),
         night=_variables(NIGHT, used),
@@ -78,29 +77,10 @@ def replay_page(
         height=f"{scenes[0].height:g}",
         steps=len(scenes) - 1,
         noscript=escape(Speech(language)(N_("This page plays the game where scripts are allowed."))),
-        game=_script(game),
+        game=script(game),
         drawings=_packed(drawings),
     )
-    return page.replace(_POLICY_HERE, _policy(page), 1)  # it stands before any name
-
-
-def _policy(page: str) -> str:
-    """The Content-Security-Policy that lets the style and the script of this page work, and nothing else.
-
-    A browser compares their hashes: whatever somebody slips into the page is not run.
-    """
-    allowed = {
-        kind: " ".join(f"'sha256-{_hash(text)}'" for text in re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL))
-        for kind in ("style", "script")
-    }
-    return (
-        "default-src 'none'; base-uri 'none'; form-action 'none'; "
-        f"style-src {allowed['style']}; script-src {allowed['script']}"
-    )
-
-
-def _hash(text: str) -> str:
-    return b64encode(sha256(text.encode()).digest()).decode("ascii")
+    return page.replace(_POLICY_HERE, policy(page), 1)  # it stands before any name
 
 
 def _variable(ink: str) -> str:
@@ -119,8 +99,3 @@ def _words(language: str) -> dict[str, str]:
 def _packed(value: Any) -> str:
     """A value as JSON, deflated, in base64: drawings take less than half the room."""
     return b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode(), 9)).decode("ascii")
-
-
-def _script(value: Any) -> str:
-    """A value as JSON that can stand in a script: no tag in a name can end it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")

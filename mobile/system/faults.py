@@ -15,7 +15,7 @@ from traceback import walk_tb
 from types import CodeType, FrameType, TracebackType
 from typing import Final
 
-from companion import __version__
+from companion import PACKAGES, __version__
 from companion.files import read_file, replacing
 from companion.refusal import Refused
 
@@ -24,8 +24,6 @@ FILE: Final = "faults.txt"
 LONGEST: Final = 32_768
 """Bytes in it at most: the oldest go first."""
 
-PACKAGES: Final = ("companion", "printables", "mobile")
-"""What is ours."""
 _KNOWN: Final = ("kivy", "PIL", "reportlab")  # others whose modules are named
 _DEEPEST = 40  # places of one fault
 _CHAIN = 4  # faults that led to it

@@ -6,20 +6,8 @@ from companion.later import later
 from companion.reef.box.pieces import Colour
 from companion.reef.telling import ABOUT
 from companion.speech import N_
-from printables.press.part import (
-    CALIBRATION,
-    CONTENTS,
-    SOLID_PIECES,
-    Colours,
-    Kit,
-    KitWords,
-    Level,
-    OwnPieces,
-    Packing,
-    Part,
-    Stock,
-    Typed,
-)
+from printables.press import part
+from printables.press.part import Level, Part, Stock
 
 _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
@@ -42,12 +30,12 @@ STICKERS = Part(
     "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, later(f"{_PAPERS}.extras:stickers"), levels=()
 )
 SOLIDS = Part(
-    SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), levels=()
+    part.SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), levels=()
 )
 
-KIT = Kit(
+KIT = part.Kit(
     about=ABOUT,
-    words=KitWords(
+    words=part.KitWords(
         title=N_("Reef: a homemade copy"),
         introduction=N_(
             "A homemade copy of the board game by Emerson Matsuuchi, with drawings and a deck of cards of our own. "
@@ -57,12 +45,12 @@ KIT = Kit(
     ),
     emblem=later("companion.reef.art.emblem:emblem"),
     parts=(
-        CONTENTS,
+        part.CONTENTS,
         ASSEMBLY,
         FIRST_GAME,
         RULES,
         SCORE_PAD,
-        CALIBRATION,
+        part.CALIBRATION,
         BOARDS,
         CORAL_PIECES,
         DISCS,
@@ -75,7 +63,7 @@ KIT = Kit(
         STICKERS,
         SOLIDS,
     ),
-    own=OwnPieces(
+    own=part.OwnPieces(
         parts=(CORAL_PIECES, TOKENS),
         replacements=(
             N_("112 bricks, draughts or cubes: 28 in each of four colours"),
@@ -83,10 +71,10 @@ KIT = Kit(
         ),
     ),
     colours={
-        "purple": Colours(N_("With purple pieces"), lambda palette: palette),
-        "blue": Colours(N_("With blue pieces"), later("companion.reef.art.paper_cut:in_blue")),
+        "purple": part.Colours(N_("With purple pieces"), lambda palette: palette),
+        "blue": part.Colours(N_("With blue pieces"), later("companion.reef.art.paper_cut:in_blue")),
     },
-    typed=Typed(
+    typed=part.Typed(
         short_names={"blue": "piece-purple"}
         | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
         spares=("red=2", "card-17=1", "token-5=1"),
@@ -97,7 +85,7 @@ KIT = Kit(
     ),
     solids=later("printables.reef.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),
-    packing=Packing(
+    packing=part.Packing(
         title=N_("Reef: a game packed away"),
         everything=N_("Boards with every stack, cards and pieces beside them, and a folded slip for each player."),
         public=later(f"{_PAPERS}.packing_pages:public_pages"),

@@ -6,23 +6,16 @@ from companion.later import later
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.telling import ABOUT
 from companion.speech import N_
-from printables.press.part import (
-    CALIBRATION,
-    CONTENTS,
-    SOLID_PIECES,
-    Kit,
-    KitWords,
-    Level,
-    OwnPieces,
-    Packing,
-    Part,
-    Stock,
-    Typed,
-)
+from printables.press import part
+from printables.press.part import Level, Part, Stock
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
-_FLAT, _LATER, _FULL = (Level.TONIGHT, Level.TILES), (Level.TILES, Level.EVERYTHING), (Level.EVERYTHING,)
+_FLAT, _LATER, _FULL = (
+    (Level.TONIGHT, Level.TILES),
+    (Level.TILES, Level.EVERYTHING),
+    (Level.EVERYTHING,),
+)
 
 REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, later(f"{_PIECES}:reef_boards"))
 OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, later(f"{_PIECES}:open_sea"))
@@ -46,11 +39,13 @@ STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, late
 CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_PAPERS}.extras:cubes"), ())
 BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_PAPERS}.extras:belts"), ())
 STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
-SOLIDS = Part(SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), ())
+SOLIDS = Part(
+    part.SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), ()
+)
 
-KIT = Kit(
+KIT = part.Kit(
     about=ABOUT,
-    words=KitWords(
+    words=part.KitWords(
         title=N_("Reef Encounter: a homemade copy"),
         introduction=N_(
             "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
@@ -62,12 +57,12 @@ KIT = Kit(
     ),
     emblem=later("companion.reef_encounter.art.emblem:emblem"),
     parts=(
-        CONTENTS,
+        part.CONTENTS,
         ASSEMBLY,
         FIRST_GAME,
         RULES,
         SCORE_PAD,
-        CALIBRATION,
+        part.CALIBRATION,
         REEF_BOARDS,
         OPEN_SEA_BOARD,
         CUP_SIGNS,
@@ -88,7 +83,7 @@ KIT = Kit(
         BELTS,
         SOLIDS,
     ),
-    own=OwnPieces(
+    own=part.OwnPieces(
         parts=(LARVA_CUBES, ALGA_CYLINDERS),
         replacements=(
             N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),
@@ -96,7 +91,7 @@ KIT = Kit(
         ),
         label=N_("We have cubes and cylinders"),
     ),
-    typed=Typed(
+    typed=part.Typed(
         short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
         spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
         examples=(
@@ -106,7 +101,7 @@ KIT = Kit(
     ),
     solids=later("printables.reef_encounter.solids:pieces"),
     start=later(f"{_PAPERS}.table_start:start"),
-    packing=Packing(
+    packing=part.Packing(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
         public=later(f"{_PAPERS}.packed_away:public_pages"),

@@ -15,6 +15,7 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 
 import companion
+from companion import PACKAGES
 from companion.drawing.palette import DAY
 from mobile.system.sharing import AUTHORITY
 from tests.android.helpers.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
@@ -101,7 +102,7 @@ def test_the_staged_program_is_whole(folder: Path) -> None:
     found = {path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()}
     wanted = {
         path.relative_to(ROOT).as_posix()
-        for package in ("companion", "printables", "mobile")
+        for package in PACKAGES
         for path in (ROOT / package).rglob("*")
         if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef"} and path.is_file()
     }
@@ -141,7 +142,7 @@ def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder:
 def test_no_source_needs_what_a_younger_python_lacks() -> None:
     """Modules that have gone, and leaving a `finally` by return, break or continue, which 3.14 warns of."""
     wrong = []
-    for package in ("companion", "printables", "mobile"):
+    for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from tests.helpers.fixtures import Say
@@ -31,3 +32,16 @@ def test_what_would_allow_a_claim_is_told(say: Say) -> None:
     assert "No point lies on a card of the display." in out
     assert "This is allowed now." in say("why", FILE, "--at", 0, "claim pieces=R,Y points=3")[1]
     assert "no cards and no boards" in say("why", FILE, "--at", 0, "take 1")[1]
+
+
+def test_the_history_says_what_a_correction_changes_in_points(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "corrected.reef"
+    claim = {"by": "starfish", "do": "claim", "pieces": ["R", "G"], "points": 7}
+    names = {"players": [{"name": "Ada", "sign": "starfish"}, {"name": "Bo", "sign": "shell"}]}
+    lines = (
+        {"game": "reef", "format": 3, "depth": "points", **names},
+        {"n": 1, **claim},
+        {"n": 2, "correct": 1, "with": [{**claim, "points": 13}]},
+    )
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    assert say("history", path)[1].endswith("and claims 13 points. Ada: 6 points more.\n")

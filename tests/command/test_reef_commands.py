@@ -390,13 +390,3 @@ def test_points_that_are_missing_are_told_while_the_game_goes_on(say: Say) -> No
     out = say("state", unnamed, "--at", step)[1]
     assert "at least" in out
     assert "1 card that was played is not named yet" in out
-
-
-def test_the_history_says_what_a_correction_changes_in_points(say: Say, tmp_path: Path) -> None:
-    header = HEADER.replace('"format": 1', '"format": 3, "depth": "points"') + "}"
-    claim = '{"n": 1, "by": "starfish", "do": "claim", "pieces": ["R", "G"], "points": 7}'
-    correct = (
-        '{"n": 2, "correct": 1, "with": [{"by": "starfish", "do": "claim", "pieces": ["R", "G"], "points": 13}]}'
-    )
-    path = record(tmp_path / "corrected.reef", claim, correct, header=header)
-    assert say("history", path)[1].endswith("and claims 13 points. Ada: 6 points more.\n")

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from companion import PACKAGES
 from tests.docs.helpers.pages import ROOT
 
-PACKAGES = ("companion", "printables", "seats", "mobile")
 GAMES = ("reef", "reef_encounter")
 
 

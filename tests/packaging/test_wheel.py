@@ -15,12 +15,11 @@ from zipfile import ZipFile
 import pytest
 from babel import Locale
 
-from companion import __version__
+from companion import PACKAGES, __version__
 from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
-PACKAGES = ("companion", "mobile", "printables", "seats")
 SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")
 NOT_INSTALLED = {".po", ".pot", ".pyc"}
 LARGEST = 2.2e6  # bytes

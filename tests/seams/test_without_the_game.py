@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import PACKAGES
+
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("companion", "printables", "mobile")
 FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/telling.py")} - {"reports"})
 """Those of the games."""
 LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from companion import PACKAGES
 from companion.cli.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,7 +21,7 @@ def of_a_game(path: str) -> bool:
     return Path(path).parts[1] in {game.replace("-", "_") for game in GAMES}
 
 
-@pytest.mark.parametrize("package", ["companion", "printables", "mobile"])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_a_sentence_of_a_shared_room_names_nothing_of_one_game(package: str) -> None:
     with (ROOT / package / "locale/de/LC_MESSAGES" / f"{package}.po").open("rb") as stream:
         catalogue = read_po(stream)
