@@ -17,6 +17,7 @@ from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion import PACKAGES
 from mobile.system import faults
 
 SOON: Final = 10.0
@@ -153,4 +154,4 @@ def _is_nobodys(deed: Any) -> bool:
     owner = getattr(deed, "__self__", None)
     module = str(getattr(deed, "__module__", None) or type(owner).__module__)
     moving = type(owner).__module__ == "kivy.animation"
-    return not (isinstance(owner, Widget) or moving or module.split(".")[0] in faults.PACKAGES)
+    return not (isinstance(owner, Widget) or moving or module.split(".")[0] in PACKAGES)
