@@ -18,7 +18,7 @@ from companion import PACKAGES
 
 ROOT = Path(__file__).parent.parent
 FORBIDDEN = {
-    "companion": {"kivy", "reportlab", "random", "secrets", "time", "datetime", *PACKAGES[1:]},
+    "companion": {"kivy", "reportlab", "random", "secrets", "time", *PACKAGES[1:]},
     "printables": {"kivy", "mobile", "random", "seats"},
     "seats": {"kivy", "reportlab", "PIL", "mobile", "printables", "random"},
 }
@@ -119,6 +119,12 @@ def test_a_package_imports_nothing_above_it(package: str) -> None:
         and (found := {name.split(".")[0] for name in imported(path)} & FORBIDDEN[package])
     }
     assert not wrong
+
+
+def test_the_games_know_no_clock() -> None:
+    """A date that somebody hands in is read and told; which day it is now, nobody asks."""
+    own = [path for module, path in modules().items() if module.startswith("companion")]
+    assert not [path for path in own if re.search(r"\.(?:today|now|utcnow)\(", path.read_text("utf-8"))]
 
 
 def test_what_touches_mean_is_known_without_a_screen() -> None:
