@@ -12,6 +12,8 @@ from typing import NoReturn
 
 from companion.quoting import quoted
 from companion.speech import N_, Speech, locale_folder
+from companion.years.finished_game import EARLIEST, is_believable
+from companion.years.reading import today
 
 NOT_POSSIBLE = 2
 """The exit code where nothing could be done."""
@@ -97,12 +99,15 @@ def lasted(speech: Speech, text: str) -> int:
 
 
 def day(speech: Speech, text: str) -> str:
-    """A day of the calendar that was typed as 2026-05-31. Raises ArgumentTypeError."""
+    """The day of a game that was typed as 2026-05-31. Raises ArgumentTypeError."""
     parts = text.split("-")
-    if [len(part) for part in parts] == [4, 2, 2] and text.replace("-", "").isdecimal():
+    if [len(part) for part in parts] == [4, 2, 2] and text.isascii() and text.replace("-", "").isdecimal():
         year, month, number = map(int, parts)
         if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
-            return text
+            if is_believable(text, today()):
+                return text
+            said = N_("“{value}” cannot be when the game ended; write a day from {day} to today, such as 2026-05-31")
+            raise argparse.ArgumentTypeError(speech(said, value=text, day=EARLIEST))
     raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
 
 

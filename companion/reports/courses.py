@@ -53,11 +53,8 @@ class Fork(NamedTuple):
     data: bytes
     own: bytes
     branches: tuple[Branch, ...]
-
-    @property
-    def others(self) -> list[Other]:
-        """The files of the other courses."""
-        return [branch.other for branch in self.branches if branch.other is not None]
+    others: tuple[Other, ...]
+    """The files of the other courses; of several that are the same, the first is among the branches."""
 
     def alike(self, branch: Branch) -> int:
         """How many entries of a course the others begin with as well."""
@@ -93,11 +90,13 @@ def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
     data = read_file(path, record.LONGEST_FILE)
     game: AnyGame = Game.open(kind, path)
     own = data if game.rescue is None else game.text().encode()
-    others = [*([game.other] if game.other is not None else []), *other_courses.in_copies(kind.name, path, own)]
+    others = (*([game.other] if game.other is not None else []), *other_courses.in_copies(kind.name, path, own))
     if not others:
         return None
-    told = (Branch(Game.replayed(kind, record.read(other.data, kind.name)), other) for other in others)
-    return Fork(path, data, own, (Branch(game), *told))
+    first = {other.data: other for other in reversed(others)}
+    told = (first[data] for data in dict.fromkeys(other.data for other in others))
+    courses = (Branch(Game.replayed(kind, record.read(other.data, kind.name)), other) for other in told)
+    return Fork(path, data, own, (Branch(game), *courses), others)
 
 
 # In words

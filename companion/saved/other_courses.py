@@ -157,7 +157,8 @@ def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen:
             raise Refused(CHANGED_BEHIND, path=other.path)
     if chosen is not None:
         check_unlocked(path)
-    left = [put_beside(path, other.data) for other in others if other != chosen]
+    kept = [data if chosen is None else chosen.data, *(other.data for other in others if other != chosen)]
+    left = [put_beside(path, told) for told in dict.fromkeys(kept[1:]) if told != kept[0]]
     if chosen is not None:
         if not chosen.data.startswith(own):
             left.insert(0, put_beside(path, own))

@@ -9,6 +9,12 @@ from companion.finale.standing import Finish, Result
 
 EARLIEST: Final = "2020-01-01"
 """A file older than this program was saved by a wrong clock."""
+_WRITTEN: Final = "2026-12-31"  # a clock that has not come to the year of this version is wrong, and forbids no day
+
+
+def is_believable(day: str, today: str) -> bool:
+    """Whether a game can have ended on `day`: not before this program was written, and not after `today`."""
+    return EARLIEST <= day <= max(today, _WRITTEN)
 
 
 class FinishedGame(NamedTuple):

@@ -49,7 +49,7 @@ class TakingBack:
     """Takes back in `sitting`, and asks above the table in `sheets`. `refused` is told what cannot be.
 
     `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then; None where that is
-    not offered.
+    not offered. While a table is `busy`, somebody has touched what would be lost by doing again.
     """
 
     def __init__(
@@ -62,6 +62,7 @@ class TakingBack:
     ) -> None:
         self._shell, self._sheets, self._sitting, self._refused = shell, sheets, sitting, refused
         self._correct = correct
+        self.busy: Callable[[], bool] = lambda: False
 
     def attempt(self, deed: Callable[[], object]) -> None:
         """Do it, with no sheet above the table, or say why not."""
@@ -82,8 +83,9 @@ class TakingBack:
             back()
 
     def again(self, steps: int | None = None) -> None:
-        """Redo the last stroke taken back, or the next `steps` steps."""
-        self.attempt(partial(self._sitting.again, steps))
+        """Redo the last stroke taken back, or the next `steps` steps; nothing while the table is busy."""
+        if not self.busy():
+            self.attempt(partial(self._sitting.again, steps))
 
     def to_here(self) -> None:
         """Go on from the earlier step that is shown: asks before all later ones are taken back."""
@@ -109,7 +111,9 @@ class TakingBack:
         for steps in dict.fromkeys(sitting.strokes.far_ahead(reach) for reach in Reach):
             said = partial(_named_again, sitting, steps)
             if steps and said(shell.voice.speech):
-                content.add_widget(Button(shell, said, partial(self.again, steps), role="quiet"))
+                again = Button(shell, said, partial(self.again, steps), role="quiet")
+                again.mean(possible=not self.busy())
+                content.add_widget(again)
         if self._correct and sitting.game.session.position:
             content.add_widget(Button(shell, say(CORRECT), partial(self._correct, None)))
         content.add_widget(Button(shell, say(HISTORY), self.open_history, role="quiet"))

@@ -146,3 +146,8 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
         with pytest.raises(SystemExit):
             main(["bg-stats", str(over), "--day", wrong])
         assert "is no day, such as 2026-05-31" in capsys.readouterr().err
+    for wrong in ("1901-05-31", "2019-12-31", "2446-05-31"):
+        for command in ("bg-stats", "story", "pack-away"):
+            with pytest.raises(SystemExit):
+                main([command, str(over), "--day", wrong])
+            assert f"“{wrong}” cannot be when the game ended" in capsys.readouterr().err

@@ -57,6 +57,23 @@ def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Pat
     assert set(Library(tmp_path).paths()) == {path, left}
 
 
+@pytest.mark.parametrize("chosen", [0, OURS])
+def test_two_copies_that_are_the_same_are_one_course(chosen: int, tmp_path: Path) -> None:
+    path, ours, theirs, _ = with_copy(tmp_path, COPIES[0])
+    twin = tmp_path / COPIES[3]
+    twin.write_bytes(ours)
+    for place in (path, tmp_path / COPIES[0], twin):
+        found = fork(place)
+        assert found.path == path
+        assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
+    found.choose(chosen)
+    assert path.read_bytes() == (theirs, ours)[chosen]
+    (left,) = lying_beside(path)
+    assert left.read_bytes() == (ours, theirs)[chosen]
+    assert set(Library(tmp_path).paths()) == {path, left}, "neither copy is asked about again"
+    assert one_course(path)
+
+
 def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Path) -> None:
     path = tmp_path / NAME
     begun(REAL, path, 30)

@@ -107,8 +107,8 @@ def looking_back(speech: Speech, step: int, last: int) -> str:
     return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
 
 
-def prompt(speech: Speech, state: State, entering: Entering) -> str:
-    """What to do now."""
+def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True) -> str:
+    """What to do now; a card that is played is chosen `by_pieces` that it gives, or lies open among others."""
     who = state.table.seats[laying(state, entering)]
     left = pieces(state, entering)
     if state.phase is Phase.OPENING:
@@ -128,14 +128,18 @@ def prompt(speech: Speech, state: State, entering: Entering) -> str:
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if entering.gain:
         return speech(N_("Which of these cards does {player} play?"), player=who)
-    said = _turn(speech, state)
+    said = _turn(speech, state, by_pieces)
     return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
 
 
-def _turn(speech: Speech, state: State) -> str:
+def _turn(speech: Speech, state: State, by_pieces: bool) -> str:
     who, hand = state.table.seats[state.seat], state.players[state.seat].hand
     if not hand.total:
         return speech(N_("{player} takes a card."), player=who)
     if hand.total == 4:
+        if not by_pieces:
+            return speech(N_("{player} plays a card: which one?"), player=who)
         return speech(N_("{player} plays a card: which one, or which two pieces does it give?"), player=who)
+    if not by_pieces:
+        return speech(N_("{player} takes a card, or plays one."), player=who)
     return speech(N_("{player} takes a card, or plays one: which two pieces does it give?"), player=who)

@@ -103,26 +103,26 @@ class TablePage(table_page.TablePage):
         if hands.instead is None:
             said, aside = super().lines()
             return said, (self._news.points if self.sitting.live else None) or aside
-        prompt = partial(words.prompt, state=hands.state, entering=hands.entering)
+        prompt = self._prompt(hands.state)
         instead = partial(instead_of, deed=partial(self.sitting.deed, step=hands.instead))
         return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
 
     def prompt(self) -> tuple[Said, Said | None]:
         """What can be done now, and what was done last."""
         sitting = self.sitting
-        prompt = partial(words.prompt, state=sitting.shown, entering=self.hands.entering)
+        prompt = self._prompt(sitting.shown)
         aside = self.coach.instead(sitting.deed, prompt) if sitting.step else None
         return self.coach.instead(prompt), aside
+
+    def _prompt(self, state: State) -> Said:
+        entering = self.hands.entering
+        by_pieces = partial(self.presenter.by_pieces, state, entering)
+        return lambda speech: words.prompt(speech, state, entering, by_pieces())
 
     def take_back(self) -> None:
         """First the pieces on their way, then the last step."""
         if not self.hands.drop():
             super().take_back()
-
-    def again(self) -> None:
-        """Not before what has been touched is done or dropped: it would be lost."""
-        if not self.hands.busy:
-            super().again()
 
     def left(self) -> None:
         """No turn half entered stays."""

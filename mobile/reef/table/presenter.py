@@ -16,7 +16,7 @@ from mobile.frame.shell import Shell
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering, board_with, free, laying, pieces, playable, unnamed
 from mobile.reef.play.hands import Hands, offered, opened
-from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
+from mobile.reef.play.spots import DECK, Compose, Drop, Gain, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.preferences import preferences
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_view import Asked, CardsInSight, NextPiece, Scored, TableView, last_score
@@ -96,6 +96,11 @@ class Presenter:
         roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
         remembered = preferences(self._shell.desk.settings).remembered
         return offered(state, entering, roomy, remembered, self._surface.drawer)
+
+    def by_pieces(self, state: State, entering: Entering) -> bool:
+        """Whether a card that is played may be chosen by the pieces it gives."""
+        asked = self.offered(state, entering._replace(open=True))  # what a drawer would show as well
+        return any(isinstance(spot, (Gain, Others)) for spot in asked)
 
     def _scored(self, entering: Entering) -> Scored:
         """What the last card scored, until something else is touched.

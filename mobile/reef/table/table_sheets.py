@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.reef.box.cards import Card
+from companion.reef.questions.targets import refusal
 from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.setup import Setup
@@ -45,6 +46,7 @@ class TableSheets(sheets.TableSheets):
     ) -> None:
         super().__init__(page, sitting, coach, self.refused, self.correct)
         self._hands, self._notice = hands, notice
+        self.taking_back.busy = lambda: hands.busy
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
         """Say why not, lead to the rule, and offer to say what it would take."""
@@ -53,7 +55,7 @@ class TableSheets(sheets.TableSheets):
             return refused(why)(speaking(speech, self.sitting.state.table))
 
         ways: list[Way] = ways_to_rule(self.shell, why.reason.rule)
-        if action is not None:
+        if action is not None and refusal(self._hands.state, action) is not None:  # else it is the disk that refuses
             ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
         what_now = say(WHAT_NOW)
         self._notice.refuse(said, *ways, all_ways=(what_now, partial(self.open_ways, what_now, [said], ways)))

@@ -356,3 +356,39 @@ def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
     assert "cards in hand: 3 instead of 4" in table.page.notice.text
     assert "holds 4 cards" in table.page.notice.text
     assert table.state == before
+
+
+def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.files import DISK_FULL
+    from companion.refusal import Refused
+    from companion.saved.logbook import Logbook
+    from mobile.reef.play.spots import Slot
+
+    def full(book: Logbook, _lines: str) -> None:
+        raise Refused(DISK_FULL, path=book.path)
+
+    table = Table(ui)
+    table.open_with()
+    before = table.state
+    monkeypatch.setattr(Logbook, "append", full)
+    table.touch(Slot(0))
+    assert "disk is full" in table.page.notice.text
+    assert "What would it take?" not in texts(table.page)
+    monkeypatch.undo()
+    assert table.state == before, "nothing was taken"
+
+
+def test_nobody_is_asked_for_pieces_where_each_card_lies_open(ui: Driver) -> None:
+    """Nor where an entry is corrected, which asks for what was known before it."""
+    table, chance = Table(ui), Random(3)
+    table.open_with()
+    assert "which two pieces does it give?" in table.page.notice.text
+    while (hand := table.state.players[table.state.seat].hand).hidden or not 0 < hand.total < 4:
+        table.turn(chance)
+    assert table.page.notice.text.startswith("[b]" + table.state.table.seats[table.state.seat].name)
+    assert "takes a card, or plays one.[/b]" in table.page.notice.text
+    table.turn(chance)
+    table.page.sheets.correct(table.page.sitting.game.session.position)
+    ui.frames(2)
+    assert "takes a card, or plays one." in table.page.notice.text
+    assert "pieces" not in table.page.notice.text

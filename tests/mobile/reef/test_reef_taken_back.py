@@ -99,6 +99,7 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
 def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     """Neither the button nor its key plays what was taken back: the correction would be lost without a word."""
     from mobile.reef.play.spots import Slot
+    from mobile.widgets.button import Button
 
     table = Table(ui)
     table.open_with()
@@ -117,6 +118,15 @@ def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     ui.frames(2)
     assert session.done == done
     assert "Instead of: " in table.page.notice.text
+    for button in ("More", "Take back or correct"):
+        ui.press(button)
+        ui.frames(2)
+    sheet = [each for each in table.page.sheet.walk() if isinstance(each, Button)]
+    ui.tap(*ui.centre(next(each for each in sheet if each.text.startswith("Redo"))))
+    ui.frames(2)
+    assert session.done == done
+    table.page.back()
+    assert "Instead of: " in table.page.notice.text, "nor behind *More*"
     ui.press("Take back: what was tapped")
     ui.press("Redo: card taken")
     ui.frames(2)
