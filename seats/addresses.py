@@ -21,6 +21,11 @@ def addresses() -> list[str]:
     return sorted(private, key=lambda each: (each in virtual, IPv4Address(each).is_link_local))
 
 
+def links(found: list[str], port: int, code: str) -> list[str]:
+    """What phones open, for each of these addresses; a browser never sends the code, which follows the #."""
+    return [f"http://{each}:{port}/#{code}" for each in found]
+
+
 def _towards() -> list[str]:
     """The addresses that the system would speak from; a datagram socket that is connected sends nothing."""
     found = []

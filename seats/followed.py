@@ -17,7 +17,7 @@ from companion.saved.library import hold
 from companion.saved.which_game import game_of
 from companion.session.game import Game
 from seats.hall import Hall
-from seats.moments import Course
+from seats.moments import Course, course_of
 from seats.reasons import BUSY, NOT_READ, OTHER_GAME
 
 EACH: Final = 0.05
@@ -33,28 +33,24 @@ class Followed:
         self._mark: tuple[int, ...] = ()
         self._course: Course | None = None
         self.telling, game = self._open()
-        self.game = _identity(game)
+        self.game = identity(game)
         self._take(game)
 
     @property
     def kept(self) -> Path:
-        """Where those who sit here are found again: beside the game."""
-        return self.path.with_name(fitting(f".{self.path.name}", ".seats"))
+        """Where those who sit here are found again."""
+        return kept_beside(self.path)
 
     def course(self) -> Course:
         """The game as it was read last."""
         assert self._course is not None
         return self._course
 
-    def locked(self, seat: int) -> bool:
-        """Whether this seat sealed something with a PIN: nobody can enter one here."""
-        return seat in self._open()[1].private.locked
-
     def do(self, action: Any) -> None:
         """Save what somebody told. Raises Refused, also while the app has the game, and nothing has changed."""
         with hold(self.path):
             _, game = self._open()
-            if _identity(game) != self.game:
+            if identity(game) != self.game:
                 raise Refused(OTHER_GAME)
             game.do(action)
             self._mark = self._look()
@@ -71,7 +67,7 @@ class Followed:
             _, game = self._open()
         except Refused:
             return NOT_READ
-        if _identity(game) != self.game:
+        if identity(game) != self.game:
             return OTHER_GAME
         self._take(game)
         return NOT_READ if game.damage is not None else None
@@ -82,11 +78,7 @@ class Followed:
 
     def _take(self, game: Game[Any, Any, Any]) -> None:
         self._mark = self._mark or self._look()
-        session = game.session
-        states = tuple(session.state_at(step) for step in range(session.position + 1))
-        course = Course(tuple(game.seats), states, tuple(session.done[: session.position]))
-        if self._course is None or course.done != self._course.done:
-            self._course = course
+        self._course = course_of(game, self._course)
 
     def _look(self) -> tuple[int, ...]:
         try:
@@ -138,6 +130,11 @@ class Loop:
                 each()
 
 
-def _identity(game: Game[Any, Any, Any]) -> str:
+def kept_beside(path: Path) -> Path:
+    """Where those who sit at the game saved at `path` are found again."""
+    return path.with_name(fitting(f".{path.name}", ".seats"))
+
+
+def identity(game: Game[Any, Any, Any]) -> str:
     """What tells a game from any other: what its header says, which is the same for as long as it is this game."""
     return sha256((game.key or game.header_line()).encode()).hexdigest()[:32]

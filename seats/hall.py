@@ -32,10 +32,6 @@ class Table(Protocol):
         """The game as it stands. Raises Refused where it cannot be read."""
         ...
 
-    def locked(self, seat: int) -> bool:
-        """Whether this seat sealed something with a PIN that nobody has entered."""
-        ...
-
     def do(self, action: Any) -> None:
         """Do what somebody told, and save it first. Raises Refused, and nothing has changed."""
         ...
@@ -164,7 +160,7 @@ class Hall:
             return  # the host was ended after it was saved and before it was answered
         if before is None or not self._as_seen(before, course, seat, told.word):
             raise Refused(STALE)
-        if self._table.locked(seat):
+        if seat in course.sealed:
             raise Refused(SEALED)
         self._table.do(self._action(course.state, seat, told))
         self.publish(self._table.course())

@@ -6,7 +6,7 @@ here. Two games that differ in a secret alone give the same moments, byte by byt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 from threading import Lock
@@ -16,6 +16,7 @@ from companion.drawing.palette import DAY
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definition, designs, elements
 from companion.reports.telling import Telling
+from companion.session.game import Game
 from companion.session.game_kind import Player
 from companion.speech import Speech
 from seats.slim import slim
@@ -29,16 +30,30 @@ Splice = tuple[int, int, Sequence[str]]
 
 
 class Course(NamedTuple):
-    """A game as it stands: who plays, and all states from the start on, one more than actions."""
+    """A game as it stands: who plays, and all states from the start on, one more than actions.
+
+    Of the seats in `sealed`, phones show no secret, and tell none: a PIN is typed at the host alone.
+    """
 
     players: Sequence[Player]
     states: Sequence[Any]
     done: Sequence[Any]
+    sealed: Collection[int] = ()
 
     @property
     def state(self) -> Any:
         """The game now."""
         return self.states[-1]
+
+
+def course_of(game: Game[Any, Any, Any], before: Course | None = None) -> Course:
+    """An open game as it stands; `before` itself where nothing has changed since."""
+    session = game.session
+    states = tuple(session.state_at(step) for step in range(session.position + 1))
+    done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
+    if before is not None and (before.done, before.sealed) == (done, sealed):
+        return before
+    return Course(tuple(game.seats), states, done, sealed)
 
 
 class Moment:
@@ -85,7 +100,7 @@ class Moment:
             if language not in self._logs:
                 line, speech = self.telling.steps().line, self.voice(language)
                 told = list(self._before.get(language, ()))
-                _, states, done = self.course
+                states, done = self.course.states, self.course.done
                 told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
                 self._logs[language] = told
             return self._logs[language]

@@ -15,6 +15,8 @@ from seats.limits import CONNECTIONS, LONGEST_BODY, LONGEST_HEAD, THREADS
 from seats.reasons import NO_ADDRESS, PORT_TAKEN
 
 EVERYWHERE: Final = "0.0.0.0"  # every network this machine is in
+PORT: Final = 8024
+"""Always the same, so that phones find their seats when the host is started again."""
 _SILENT: Final = 20  # seconds after which an idle or half-sent connection is closed
 
 

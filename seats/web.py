@@ -21,7 +21,7 @@ from seats.hall import Hall, Told
 from seats.limits import LONGEST_BODY, Rate
 from seats.moments import Moment, picture, shown, speech_of
 from seats.page import Page
-from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, TOO_FAST
+from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, TOO_FAST
 from seats.wording import SENTENCES
 
 PATIENCE: Final = 10.0
@@ -225,6 +225,8 @@ class Web:
         """What one player alone may see, for the moment in which a finger rests there."""
         _, seat = self._seated(request)
         now = self._hall.now
+        if seat in now.course.sealed:
+            raise Refused(SEALED)
         keeps = self._hall.at_seat.keeps(now.voice(request.language), now.course.state, seat)
         which = request.number("which", 9)
         if which >= len(keeps):

@@ -27,6 +27,7 @@ from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
 from mobile.pages.page import Page
 from mobile.pages.sentences import count, refused, say
+from mobile.phones.joining import PHONES_JOIN, offered
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.notice import Way as WayOn
@@ -137,6 +138,8 @@ class TableSheets(Sheets):
             ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved), icon="story"))
         if game is not None and game.reading is not None:
             ways.append(Way(N_("Rules"), partial(go, "rules"), icon="rules"))
+        if saved.path is not None and offered():
+            ways.append(Way(PHONES_JOIN, partial(go, "phones", game=saved), icon="phones"))
         return [*ways, *self._coaching(), *self._clock(), Way(N_("Home"), self.shell.home, icon="home")]
 
     def _coaching(self) -> list[Way]:

@@ -37,6 +37,11 @@ class Strokes(Generic[U, S, A]):
         """A touch begins: what it does is one stroke."""
         self._open = self._game.session.position
 
+    @property
+    def going(self) -> bool:
+        """Whether a touch is at work."""
+        return self._open is not None
+
     def end(self) -> None:
         """The touch has ended."""
         self._open = None

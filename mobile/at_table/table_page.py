@@ -18,6 +18,7 @@ from mobile.coaching.free_place import Covered
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
+from mobile.phones.joining import Joining, at_table
 from mobile.widgets.notice import Notice
 from mobile.widgets.text import Said
 
@@ -138,12 +139,14 @@ class TablePage(Page):
         """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
         Window.bind(on_key_down=self.keys.pressed)
         self.sitting.changed = self.changed
+        self.shell.desk.own(Joining).sit(at_table(self.sitting))
         self.thinking.shown()
         self.changed()
 
     def left(self) -> None:
         """Nothing private stays open."""
         Window.unbind(on_key_down=self.keys.pressed)
+        self.shell.desk.own(Joining).leave()
         self.sheets.close()
 
     def back(self) -> bool:

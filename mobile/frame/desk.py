@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,6 +40,10 @@ class Desk:
         self._own: dict[type, Any] = {}
         self.watch = Stopwatch(0)
         self._timed = False
+        self.on_table: Game[Any, Any, Any] | None = None
+        """The game that is open, where a table has been made of it."""
+        self.opened: Callable[[Game[Any, Any, Any] | None], object] = lambda _game: None
+        """Is told which game is open, each time anew, and None before it is let go of."""
 
     def own(self, kind: type[_T]) -> _T:
         """What a game keeps here while the app runs: the one thing of this kind, made when it is first asked for."""
@@ -89,6 +94,8 @@ class Desk:
         if not self._timed:
             self.watch, self._timed = Stopwatch(game.seconds or 0), True
         game.clock = self._seconds
+        self.on_table = game
+        self.opened(game)
 
     def _seconds(self) -> int | None:
         return self.watch.seconds if self.settings.clock else None
@@ -100,6 +107,8 @@ class Desk:
 
     def put_away(self) -> None:
         """Let go of the game that is open."""
+        self.on_table = None
+        self.opened(None)
         if self._hold is not None:
             self._hold.release()
             self._hold = None

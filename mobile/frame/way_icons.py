@@ -140,6 +140,15 @@ def _copy() -> Scene:
     return framed(*paper(-12, -20, 50, 64, "yellow.body"), *paper(-36, -44, 54, 54, "paper"), *across, *up)
 
 
+def _phones() -> Scene:
+    """A phone, and waves that reach it."""
+    waves = (
+        Path(smooth(((r - 6, 0.8 * r), (r + 6, 0), (r - 6, -0.8 * r)), closed=False), stroke="mark", width=_THICK - 2)
+        for r in (18, 36)
+    )
+    return framed(*paper(-44, -36, 42, 72, "paper"), Circle((-23, -25), 4, fill="line"), *waves)
+
+
 WAY_ICONS: dict[str, Callable[[], Scene]] = {
     "attack": _attack,
     "back": lambda: _arrow(mirrored=False),
@@ -154,6 +163,7 @@ WAY_ICONS: dict[str, Callable[[], Scene]] = {
     "lies": _lies,
     "log": _log,
     "overview": _overview,
+    "phones": _phones,
     "redo": lambda: _arrow(mirrored=True),
     "rules": _rules,
     "share": _share,

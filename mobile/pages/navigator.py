@@ -35,6 +35,8 @@ OF_EACH_GAME = {
     "pack": "mobile.saved.put_away:Packing",
     "story": "mobile.pages.story:Story",
     "log-book": "mobile.pages.log_book:LogBook",
+    "phones": "mobile.phones.page:PhonesPage",
+    "phones-help": "mobile.phones.help_page:PhonesHelp",
 }
 """Where the pages are that each game has, made of what it hands in."""
 

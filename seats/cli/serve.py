@@ -22,18 +22,16 @@ from companion.refusal import Refused
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from companion.wording.refusals import explain
-from seats.addresses import addresses
+from seats.addresses import addresses, links
 from seats.followed import Followed, Loop
 from seats.guests import Guests, Lamp
 from seats.hall import Hall
 from seats.page import Page
-from seats.server import EVERYWHERE, Server, bound
+from seats.server import EVERYWHERE, PORT, Server, bound
 from seats.web import Web
 from seats.wording import SENTENCES
 
 FINE: Final = 0
-PORT: Final = 8024
-"""Always the same, so that phones find their seats when the host is started again."""
 _LAMPS: Final = {
     Lamp.FREE: N_("{name}: nobody yet"),
     Lamp.HERE: N_("{name}: the phone is here"),
@@ -105,7 +103,7 @@ def _invitation(speech: Speech, code: str, address: str | None, port: int) -> li
         return [
             speech(N_("This machine is in no network. Phones reach it once it is in the same Wi-Fi as they are."))
         ]
-    likely, *others = [f"http://{each}:{port}/#{code}" for each in found]
+    likely, *others = links(found, port, code)
     lines = [*_drawn(likely), speech(N_("Scan this code with each phone, or open {address}"), address=likely)]
     if others:
         lines += [speech(N_("Where that does not answer, try one of these:")), *(f"  {other}" for other in others)]

@@ -38,11 +38,8 @@ class Standing:
         self.step = 0
 
     def course(self) -> Course:
-        players, states, done = self._whole
+        players, states, done, _ = self._whole
         return Course(players, states[: self.step + 1], done[: self.step])
-
-    def locked(self, _seat: int) -> bool:
-        return False
 
     def do(self, _action: Any) -> None:
         raise AssertionError

@@ -24,7 +24,8 @@ def _keeps(speech: Speech, state: State, seat: int) -> list[Kept]:
     known = (*hand.known, *hand.dealt)
     hidden = hand.total - len(known)
     unknown = [speech.count(*NN_("{n} card that is not known", "{n} cards that are not known"), hidden)]
-    said = [speech.name(card) for card in known] + unknown * bool(hidden)
+    cards = [f"{number}. {speech.name(card)}" for number, card in enumerate(known, 1)]  # as the host numbers them
+    said = [*cards, *unknown * bool(hidden)]
     picture = _cards([*(card_at(card, (0, 0), 1.0) for card in known), *[_BACK] * hidden])
     blue = state.table.deck.blue
     said_all = ", ".join(said) if said else speech(N_("No cards."))

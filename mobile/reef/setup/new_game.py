@@ -13,6 +13,7 @@ from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels, teaches
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
+from mobile.phones.joining import offered
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.page import SetUpPage
@@ -20,6 +21,8 @@ from mobile.reef.setup.people import People
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
 from mobile.widgets.text import Words
+
+_WITH_PHONES = N_("Begin, and phones join")
 
 
 class NewReef(SetUpPage):
@@ -30,10 +33,20 @@ class NewReef(SetUpPage):
     def ask(self) -> Iterable[Widget]:
         """People and cards, or the list."""
         if self.step == "list":
-            return self._list()
+            return [*self._list(), *self._phones()]
         deck = partial(self.shell.go, "deck")
         self.people = People(self.shell, self.draft, self.change, tuple(Cards), deck)
-        return [self.people]
+        return [self.people, *self._phones()]
+
+    def _phones(self) -> list[Widget]:
+        """A way to begin with the page that phones join by."""
+        return [Button(self.shell, say(_WITH_PHONES), self._begin_with, role="quiet")] if offered() else []
+
+    def _begin_with(self) -> None:
+        self.begin()
+        game, desk = self.shell.game, self.shell.desk
+        if self._begun and game is not None and desk.on_table is not None:
+            self.shell.go(game.at("phones"), game=desk.on_table)
 
     def show(self) -> None:
         """Another draft in what is shown."""

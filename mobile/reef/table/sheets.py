@@ -12,6 +12,7 @@ from companion.reef.rules.state import PLACE, Ended, State
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
+from mobile.phones.joining import Joining
 from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.table.peek import PeekAtCards
 from mobile.reef.widgets.pictures import piece_design
@@ -23,6 +24,7 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
 _ALONE = N_("Only {player} looks now. Has everybody else looked away?")
+_ON_PHONE = N_("The phone of {player} shows the cards, in the order of these backs.")
 _LAST = {
     Ended.COLOUR: N_("This is the last round: a supply is empty."),
     Ended.DECK: N_("This is the last round: the deck is empty."),
@@ -56,10 +58,13 @@ def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Car
     cards = (*hand.known, *hand.dealt)
     content = Panel(shell, None)
     sheet = Sheet(shell, say(N_("{player}’s cards"), player=who), content, shell.theme.text(40))
-    content.add_widget(Words(shell, say(_ALONE, player=who)))
-    peek = PeekAtCards(shell, cards, blue)
-    sheet.bind(on_close=peek.close)
-    content.add_widget(peek)
+    if shell.desk.own(Joining).keeps(seat):
+        content.add_widget(Words(shell, say(_ON_PHONE, player=who)))
+    else:
+        content.add_widget(Words(shell, say(_ALONE, player=who)))
+        peek = PeekAtCards(shell, cards, blue)
+        sheet.bind(on_close=peek.close)
+        content.add_widget(peek)
     if seat == state.seat:
         chosen = sheet.closing(played)
         content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this."))))

@@ -24,6 +24,7 @@ from mobile.at_table.taking_back import WHICH
 from mobile.coaching.coach import Coach
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, ways_to_rule
+from mobile.phones.kept import kept_sheet
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
@@ -102,5 +103,8 @@ class TableSheets(sheets.TableSheets):
         self.open(outlook_sheet(self.shell, self.sitting.state))
 
     def own_cards(self, seat: int) -> None:
-        """Open the cards of one player, for them alone."""
-        self.open(own_cards_sheet(self.shell, self.sitting.state, seat, self._hands.name))
+        """Open the cards of one player, for them alone; only their backs where a phone shows them."""
+        shell, state, kept = self.shell, self.sitting.state, None
+        if seat != state.seat:
+            kept = kept_sheet(shell, state.table.seats[seat], seat, partial(self.own_cards, seat))
+        self.open(kept or own_cards_sheet(shell, state, seat, self._hands.name))

@@ -8,7 +8,9 @@ from functools import partial
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import verbatim
+from mobile.pages.sentences import say, verbatim
+from mobile.phones.joining import Joining
+from mobile.phones.kept import ON_PHONE
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.promises import Promises
@@ -28,12 +30,12 @@ _SEALED = N_("sealed with a PIN")
 
 def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
     """A card for each player; `looked` gets the seat of the one touched. What is counted openly is beneath."""
-    game = sitting.game
+    game, joining = sitting.game, shell.desk.own(Joining)
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(words.say, _WHO)))
     flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
-        line = partial(words.say, _SEALED) if number in game.private.pins else None
+        line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
         icon = fish(shell, seat.colour, 3)
         flow.add_widget(Card(shell, partial(looked, number), verbatim(seat.name), line, [icon]))
     content.add_widget(flow)

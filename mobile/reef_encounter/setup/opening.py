@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,13 +14,14 @@ from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Sto
 from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
-from companion.reef_encounter.rules.state import Holding, Phase, Seat
+from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.refusal import Refused
 from companion.speech import N_, NN_
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled
+from mobile.phones.joining import PHONES_JOIN, Joining, offered
 from mobile.reef_encounter.play.chance import Draws, bag_of
 from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.private.promises import Promises
@@ -40,6 +41,7 @@ from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
 _WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
+_ON_PHONES = N_("Still to be told on their phones: {players}.")
 _ONE = 760.0  # density-independent pixels: a page for one player
 
 
@@ -55,6 +57,7 @@ class OpeningPage(Titled):
         self.game = Game.open(REEF_ENCOUNTER, record)
         shell.desk.time(self.game)
         self.game.rules.conserving = True
+        self._joining = shell.desk.own(Joining)
         self._taking: dict[int, Stock] = {}
         self._peek: PeekAtTiles | None = None
         self._private = False
@@ -64,6 +67,7 @@ class OpeningPage(Titled):
     def left(self) -> None:
         """Nothing private stays open."""
         super().left()
+        self._joining.leave()
         self._hide()
         if self.game.state.phase is Phase.OPENING:
             self.go_on()
@@ -94,24 +98,52 @@ class OpeningPage(Titled):
             # The same game, so that nobody must enter a PIN twice.
             self.shell.exchange("table", game=self.game)
             return
-        hungry = next((n for n, player in enumerate(state.players) if not player.fish.total), None)
-        if hungry is None:
+        all_hungry = [seat for seat, player in enumerate(state.players) if not player.fish.total]
+        if not all_hungry:
             self._show_larvae()
             return
         self.title.say(say(N_("First bite")))
-        self.act()
+        join = partial(self.shell.go, "phones", game=self.game)
+        phones = [Button(self.shell, say(PHONES_JOIN), join, role="quiet")] if offered() else []
+        self.act(*phones)
+        hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
+        if hungry is None:
+            self._wait(all_hungry)
+            return
         if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.private.pins):
-            self.act(Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
+            self.act(*phones, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
-        why = self._first_use(Idea.FISH, FIRST_BITE, "center")
+        why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center")
         self.fill(why, curtain, Promises(self.shell, self.game))
 
-    def _first_use(self, idea: Idea, message: str, align: str) -> Widget:
-        """An idea as it is explained to new players, or as everybody is told what to do."""
-        names = [seat.name for seat in self.game.seats]
-        return first_use(self.shell, names, idea, lambda: Words(self.shell, say(message), align=align))
+    def _wait(self, hungry: Sequence[int]) -> None:
+        """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
+        if preferences(self.shell.desk.settings).app_draws:
+            for seat in hungry:
+                if not _dealt_otherwise(self.game.state, seat):
+                    self._dealt(seat)
+        players = [self.game.state.table.seats[seat] for seat in hungry]
+        waited = Words(self.shell, say(_ON_PHONES, players=players), size=1.15, align="center")
+        self.fill(
+            _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center"),
+            waited,
+            Promises(self.shell, self.game),
+        )
+
+    def _by_phone(self, action: Action) -> None:
+        """What a phone tells; whoever is at something private here is not disturbed. Raises Refused."""
+        self.game.do(action)
+        if self.parent is not None and not self._private:
+            self.go_on()
+
+    def shown(self) -> None:
+        """Phones may have come, gone, or told something."""
+        super().shown()
+        self._joining.sit(self._by_phone)
+        if not self._private:
+            self.go_on()
 
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
@@ -146,7 +178,9 @@ class OpeningPage(Titled):
     def show_bite(self, seat: int, hand_shown: bool = True) -> None:
         """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
-        deals = hand_shown and preferences(shell.desk.settings).app_draws and not self._dealt_otherwise(seat)
+        deals = (
+            hand_shown and preferences(shell.desk.settings).app_draws and not _dealt_otherwise(self.game.state, seat)
+        )
         widgets: list[Widget] = [_fish(shell, who)]
         if deals:
             hand = self._dealt(seat)
@@ -181,11 +215,6 @@ class OpeningPage(Titled):
                 return None
         return self.game.state.players[seat].hand.told
 
-    def _dealt_otherwise(self, seat: int) -> bool:
-        """Whether somebody before has kept a hand from the app: then it cannot know the bag."""
-        players = self.game.state.players[:seat]
-        return any(player.hand.unknown or player.fish.unknown for player in players)
-
     # The larva cubes
 
     def _show_larvae(self) -> None:
@@ -193,7 +222,7 @@ class OpeningPage(Titled):
         self._widest = WIDEST  # all players side by side
         self._size()
         self.title.say(say(N_("First larva cubes")))
-        words = self._first_use(Idea.LARVAE, FIRST_LARVAE, "left")
+        words = _first_use(self.shell, self.game, Idea.LARVAE, FIRST_LARVAE, "left")
         rows = Flow(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):
@@ -204,7 +233,7 @@ class OpeningPage(Titled):
                 rows.add_widget(row)
         self.fill(Promises(shell, self.game), words, rows)
         self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
-        self._begin.mean(possible=self._lacking() is None)
+        self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
         self.act(self._begin)
 
     def _take(self, seat: int, coral: Coral) -> None:
@@ -214,15 +243,11 @@ class OpeningPage(Titled):
         self._taking[seat] = taken
         self._rows[seat].show(taken)
         self.tell(None)
-        self._begin.mean(possible=self._lacking() is None)
-
-    def _lacking(self) -> int | None:
-        """The first seat that has not taken both."""
-        return next((seat for seat in self._rows if sum(self._taking.get(seat, NONE)) < OPENING_LARVAE), None)
+        self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
 
     def _choose(self) -> None:
         """Nothing is saved before everybody has taken both: who lacks one is refused first."""
-        lacking = self._lacking()
+        lacking = _lacking(self._rows, self._taking)
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
             taken = sum(self.game.state.players[seat].larvae)
@@ -287,3 +312,19 @@ def _fish(shell: Shell, seat: Seat) -> Widget:
     column.add_widget(icon)
     column.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, align="center"))
     return column
+
+
+def _first_use(shell: Shell, game: Game, idea: Idea, message: str, align: str) -> Widget:
+    """An idea as it is explained to new players, or as everybody is told what to do."""
+    names = [seat.name for seat in game.seats]
+    return first_use(shell, names, idea, lambda: Words(shell, say(message), align=align))
+
+
+def _dealt_otherwise(state: State, seat: int) -> bool:
+    """Whether somebody before has kept a hand from the app: then it cannot know the bag."""
+    return any(player.hand.unknown or player.fish.unknown for player in state.players[:seat])
+
+
+def _lacking(rows: Iterable[int], taking: Mapping[int, Stock]) -> int | None:
+    """The first seat that has not taken both."""
+    return next((seat for seat in rows if sum(taking.get(seat, NONE)) < OPENING_LARVAE), None)

@@ -113,10 +113,13 @@ class TableSheets(sheets.TableSheets):
         self.open(secrets_sheet(self.shell, self.sitting, self.look))
 
     def look(self, seat: int) -> None:
-        """Behind a curtain, what only the player at `seat` may see."""
+        """Behind a curtain, what only the player at `seat` may see; what a phone keeps is not shown here."""
+        from mobile.phones.kept import kept_sheet
         from mobile.reef_encounter.private.looks import look_sheet
 
-        self.open(look_sheet(self.shell, self.sitting.game, seat, self.correct))
+        game = self.sitting.game
+        kept = kept_sheet(self.shell, game.state.table.seats[seat], seat, partial(self.look, seat))
+        self.open(kept or look_sheet(self.shell, game, seat, self.correct))
 
 
 def quarters(shell: Shell, sitting: Sitting) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, coach, ending, practice, private, reef, table, thinking, trust
+from tests.mobile.screens import around, coach, ending, phones, practice, private, reef, table, thinking, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -13,6 +13,7 @@ CATALOGUE: dict[str, Screen] = {
         ("trust", trust.SCREENS),
         ("private", private.SCREENS),
         ("ending", ending.SCREENS),
+        ("phones", phones.SCREENS),
         ("reef", reef.SCREENS),
         ("copy", thinking.SCREENS),
         ("coach", coach.SCREENS),

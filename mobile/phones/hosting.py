@@ -1,0 +1,124 @@
+"""Answers phones while the app has the game: the server's threads ask, and the app's clock alone touches it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Event
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.clock import Clock
+
+from companion.refusal import Refused
+from companion.session.game import Game
+from seats.followed import identity, kept_beside
+from seats.guests import Guests, Lamp
+from seats.hall import Hall
+from seats.moments import Course, course_of
+from seats.page import Page
+from seats.reasons import BUSY, PORT_TAKEN
+from seats.server import EVERYWHERE, PORT, Server, bound
+from seats.web import Web
+
+if TYPE_CHECKING:
+    import socket
+
+    from companion.reports.telling import Telling
+
+EACH: Final = 0.03
+"""Seconds between two looks at the game and at what was asked."""
+_PATIENCE: Final = 5.0
+_PORTS: Final = (*range(PORT, PORT + 5), 0)
+
+
+class Hosting:
+    """Shows `game` to phones, which may be put anew as the same game is opened anew. Raises Refused.
+
+    `enter` does what a phone tells, at the table that is on top; it returns whether there is one, or raises Refused.
+    """
+
+    def __init__(
+        self, telling: Telling, game: Game[Any, Any, Any], language: str, enter: Callable[[Any], bool]
+    ) -> None:
+        assert game.path is not None
+        self.game, self._enter = game, enter
+        self._mark: tuple[int, int] | None = None
+        self._course: Course | None = None
+        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended = False
+        self.guests = Guests(identity(game), len(game.seats), kept_beside(game.path))
+        self.hall = Hall(telling, self.guests, self, self._ask)
+        at = _free_port()
+        self.port = int(at.getsockname()[1])
+        self._server = Server(Web(self.hall, Page(language), self.port), at)
+        self._server.start()
+        self._clock = Clock.schedule_interval(self._look, EACH)
+
+    def end(self) -> None:
+        """Answer nobody any more."""
+        self._ended = True
+        self._clock.cancel()
+        self._answer()
+        self.hall.end()
+        self._server.end()
+
+    def keeps(self, seat: int) -> bool:
+        """Whether a phone has this seat, and no PIN seals it: what a PIN seals is opened at the host."""
+        return self.guests.lamp(seat) is not Lamp.FREE and seat not in self.game.private.pins
+
+    # What phones see and tell
+
+    def course(self) -> Course:
+        """The game as it stands, also while somebody thinks on a copy."""
+        mark = id(self.game), len(self.game.entries)
+        if self._course is None or mark != self._mark:
+            self._course, self._mark = course_of(self.game, self._course), mark
+        return self._course
+
+    def do(self, action: Any) -> None:
+        """Do what a phone tells, as if it had been touched at the table that is shown. Raises Refused."""
+        if not self._enter(action):
+            raise Refused(BUSY)
+
+    def _ask(self, deed: Callable[[], Any]) -> Any:
+        """Run `deed` at the next tick of the app's clock; called by the server's threads. Raises Refused."""
+        done, found = Event(), list[Any]()
+
+        def run() -> None:
+            try:
+                if self._ended or done.is_set():
+                    raise Refused(BUSY)
+                found.append((deed(), None))
+            except Exception as problem:
+                found.append((None, problem))
+            done.set()
+
+        self._asked.put(run)
+        if not done.wait(_PATIENCE):
+            done.set()  # nobody waits for it any more: it must not be done later
+        value, problem = found[0] if found else (None, Refused(BUSY))
+        if problem is not None:
+            raise problem
+        return value
+
+    def _look(self, _seconds: float) -> None:
+        self._answer()
+        self.hall.publish(self.course())
+
+    def _answer(self) -> None:
+        while True:
+            try:
+                self._asked.get_nowait()()
+            except Empty:
+                return
+
+
+def _free_port() -> socket.socket:
+    """The usual port, so that phones find their seats again; else the next one that is free. Raises Refused."""
+    for port in _PORTS:
+        try:
+            return bound(EVERYWHERE, port)
+        except Refused as refused:
+            if refused.reason is not PORT_TAKEN:
+                raise
+    raise Refused(PORT_TAKEN, port=PORT)

@@ -1,0 +1,123 @@
+"""Whether phones join the game that is open. Nothing of the room that hosts them is imported before they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from companion.refusal import Refused
+from companion.speech import N_
+
+if TYPE_CHECKING:
+    from companion.reports.telling import Telling
+    from companion.session.game import Game
+    from mobile.frame.desk import Desk
+    from mobile.phones.hosting import Hosting
+
+PHONES_JOIN: Final = N_("Phones join")
+_NEEDED: Final = ("seats", "waitress", "segno")
+
+
+def offered() -> bool:
+    """Whether this app can host phones: that of Android has no network, and leaves the room out."""
+    return all(find_spec(name) is not None for name in _NEEDED)
+
+
+class Joining:
+    """One for the whole app, on its desk. `hosting` is what answers phones, None while none can join."""
+
+    def __init__(self) -> None:
+        self.hosting: Hosting | None = None
+        self._enter: Callable[[Any], object] | None = None
+        self._open = False
+        self._again: Callable[[Game[Any, Any, Any]], None] | None = None
+        self._path: Path | None = None
+
+    def begin(self, desk: Desk, telling: Telling, game: Game[Any, Any, Any], language: str) -> Hosting:
+        """Let phones join `game`; they find it again when it is opened again. Raises Refused."""
+        from mobile.phones.hosting import Hosting
+
+        if self.hosting is None:
+            self.hosting = Hosting(telling, game, language, self._told)
+            self._path, self._again = game.path, lambda game: _drop(self.begin(desk, telling, game, language))
+            desk.opened = self._opened
+        return self.hosting
+
+    def end(self) -> None:
+        """No phone is answered any more, and none is waited for."""
+        self._close()
+        self._again = None
+
+    def keeps(self, seat: int) -> bool:
+        """Whether a phone keeps the secrets of a seat, so that the host does not show them."""
+        return self.hosting is not None and self.hosting.keeps(seat)
+
+    def free(self, seat: int) -> None:
+        """Take a seat back from its phone: from now on its player looks at the host."""
+        if self.hosting is not None:
+            self.hosting.guests.free(seat)
+
+    # What phones tell
+
+    def sit(self, enter: Callable[[Any], object]) -> None:
+        """A page is on top that knows how to do what a phone tells: `enter` does it or raises Refused."""
+        self._enter, self._open = enter, True
+
+    def leave(self) -> None:
+        """Another page lies above it, which may not bear that the game goes on behind it: phones wait."""
+        self._open = False
+
+    def stay(self) -> None:
+        """The page above it does."""
+        self._open = True
+
+    def _told(self, action: Any) -> bool:
+        if self._enter is None or not self._open:
+            return False
+        self._enter(action)
+        return True
+
+    def _opened(self, game: Game[Any, Any, Any] | None) -> None:
+        """Another game is open, the same one anew, or none."""
+        if game is None or game.path != self._path:
+            self._close()
+        elif self.hosting is not None:
+            self.hosting.game = game
+        elif self._again is not None:
+            try:
+                self._again(game)
+            except Refused:
+                self._again = None  # the page for phones says why, once it is opened
+
+    def _close(self) -> None:
+        if self.hosting is not None:
+            self.hosting.end()
+            self.hosting = None
+
+
+def _drop(_: object) -> None:
+    """Nothing is wanted of it here."""
+
+
+class _Sitting(Protocol):
+    strokes: Any
+
+    @property
+    def live(self) -> bool: ...
+
+    def do(self, action: Any) -> None: ...
+
+
+def at_table(sitting: _Sitting) -> Callable[[Any], None]:
+    """What does at a table what a phone tells: not into the middle of a touch, nor while an earlier step is shown."""
+
+    def enter(action: Any) -> None:
+        from seats.reasons import BUSY
+
+        if not sitting.live or sitting.strokes.going:
+            raise Refused(BUSY)
+        sitting.do(action)
+
+    return enter

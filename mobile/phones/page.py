@@ -1,0 +1,171 @@
+"""Phones join: the code to scan, its addresses, and a lamp for each seat. While the page is left they stay joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from companion.drawing.scene import Scene
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.job import Job
+from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.phones.joining import PHONES_JOIN, Joining
+from mobile.phones.kept import ask_to_free
+from mobile.phones.lamps import DRAWN, SAID
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Words
+from seats.addresses import addresses, links
+from seats.guests import Lamp
+
+HELP: Final = N_("A phone does not get here")
+_SCAN: Final = N_("Scan this code with each phone’s camera and open the page. Everybody touches their own name.")
+_TYPE: Final = N_("Or type it into a browser:")
+_OTHERS: Final = N_("Where that does not answer, try one of these:")
+_ALONE: Final = N_("This device is in no network. Join the same Wi-Fi as the phones, or a hotspot of one of them.")
+_END: Final = N_("No more phones")
+_FREE: Final = N_("Free the seat")
+_LARGEST: Final = 70.0  # mm: a camera reads it across a table
+_FINEST: Final = 0.05
+_OFTEN, _SOMETIMES = 0.5, 5.0  # seconds between two looks at lamps and at addresses
+
+
+class PhonesPage(Titled):
+    """Of an open `game`; phones may join from now on, until a touch ends it.
+
+    `found` are the addresses that `search` finds, the likely one first; None while nobody knows.
+    """
+
+    keeps_awake = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: Game[Any, Any, Any],
+        search: Callable[[], list[str]] = addresses,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, say(PHONES_JOIN), **kwargs)
+        assert shell.game is not None
+        self._joining = shell.desk.own(Joining)
+        self._lamps: list[Lamp] = []
+        self.found: list[str] | None = None
+        self._find = search
+        self._looks = [Clock.create_trigger(self._look, _OFTEN, interval=True)]
+        self._looks.append(Clock.create_trigger(self._search, _SOMETIMES, interval=True))
+        self._players = [(seat.name, shell.game.art.player(seat.colour.name.lower())) for seat in game.seats]
+        try:
+            self.hosting = self._joining.begin(shell.desk, shell.game.telling, game, shell.voice.language)
+        except Refused as why:
+            self.fill(Words(shell, refused(why)))
+            self._looks = []
+            return
+        self._code, self._seats = Panel(shell, None), Panel(shell, None)
+        flow = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(2))
+        for part in (self._code, self._seats):
+            panel = Panel(shell)
+            panel.add_widget(part)
+            flow.add_widget(panel)
+        self.fill(flow)
+        self.act(
+            Button(shell, say(HELP), partial(shell.go, "phones-help"), role="quiet"),
+            Button(shell, say(_END), self.end, role="plain"),
+        )
+        self._search()
+        self._look()
+
+    def end(self) -> None:
+        """No phone is answered any more; everything is as without phones."""
+        self._joining.end()
+        self.shell.back()
+
+    def shown(self) -> None:
+        """What phones tell is entered while the page is on top: it shows nothing of the table."""
+        super().shown()
+        self._joining.stay()
+        for look in self._looks:
+            look()
+
+    def left(self) -> None:
+        """Phones stay joined."""
+        super().left()
+        self._joining.leave()
+        for look in self._looks:
+            look.cancel()
+
+    # The code and its addresses
+
+    def _search(self, *_: object) -> None:
+        """Networks come and go."""
+        Job(lambda _: self._find(), self._show_addresses, self.tell).start()
+
+    def _show_addresses(self, found: list[str]) -> None:
+        if found == self.found:
+            return
+        self.found = found
+        shell, panel = self.shell, self._code
+        panel.clear_widgets()
+        if not found:
+            panel.add_widget(Words(shell, say(_ALONE)))
+            return
+        likely, *others = links(found, self.hosting.port, self.hosting.guests.code)
+        code = Picture(shell, "code", partial(_drawn, likely), palette="day", passing=True, size_hint=(1, None))
+        code.bind(width=self._stretch_code)
+        panel.add_widget(code)
+        panel.add_widget(Words(shell, say(_SCAN)))
+        panel.add_widget(Words(shell, say(_TYPE), role="faint", size=0.9))
+        panel.add_widget(Words(shell, verbatim(likely), bold=True, size=0.95))
+        if others:
+            panel.add_widget(Words(shell, say(_OTHERS), role="faint", size=0.9))
+        for other in others:
+            panel.add_widget(Words(shell, verbatim(other), size=0.9))
+        self.filled()
+
+    def _stretch_code(self, code: Picture, width: float) -> None:
+        """As large as there is room, and all of it in sight."""
+        code.height = min(width, self.shell.theme.mm(_LARGEST), 0.6 * self.scroll.height or width)
+
+    # The seats
+
+    def _look(self, *_: object) -> None:
+        lamps = [self.hosting.guests.lamp(seat) for seat in range(len(self._players))]
+        if lamps == self._lamps:
+            return
+        self._lamps = lamps
+        shell = self.shell
+        self._seats.clear_widgets()
+        for seat, ((name, _), lamp) in enumerate(zip(self._players, lamps, strict=True)):
+            row = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(1.5))
+            side = picture_side(shell, 2.2)
+            name_of_lamp = f"icon-lamp-{lamp.value}"
+            picture = Picture(shell, name_of_lamp, DRAWN[lamp], size_hint=(None, None), size=(side, side))
+            picture.pos_hint = {"center_y": 0.5}
+            words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
+            words.add_widget(Words(shell, verbatim(name), bold=True))
+            words.add_widget(Words(shell, say(SAID[lamp]), size=0.9))
+            if lamp is not Lamp.FREE:
+                words.add_widget(Button(shell, say(_FREE), partial(self._ask, seat), role="quiet", size=0.9))
+            row.add_widget(picture)
+            row.add_widget(words)
+            self._seats.add_widget(row)
+        self.filled()
+
+    def _ask(self, seat: int) -> None:
+        name, _ = self._players[seat]
+        self.sheets.open(ask_to_free(self.shell, name, partial(self._joining.free, seat)))
+
+
+def _drawn(text: str) -> Scene:
+    from printables.codes.qr import qr_code
+
+    return qr_code(text, 100, _FINEST)

@@ -1,0 +1,194 @@
+"""Phones join in the app: off until asked for, one touch ends it, and the host shows no secret that a phone keeps."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.state import Phase
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.screens.reef import dealt
+
+
+def fresh(folder: Path) -> Path:
+    path = folder / "new.reef"
+    Game.create(REEF_ENCOUNTER, path, real().setup, "key")
+    return path
+
+
+@pytest.fixture
+def ended(ui: Driver) -> Iterator[None]:
+    yield
+    from mobile.phones.joining import Joining
+
+    if ui.app is not None:
+        ui.app.shell.desk.own(Joining).end()
+
+
+def meanwhile(ui: Driver, deed: Callable[[], Any]) -> Any:
+    """What a phone does in its own time, while the app goes on."""
+    found: list[Any] = []
+    Thread(target=lambda: found.append(deed()), daemon=True).start()
+    ui.until(lambda: found)
+    return found[0]
+
+
+def joined(ui: Driver, seat: int | None) -> Any:
+    from mobile.phones.joining import Joining
+    from tests.phones.helpers.hosting import Client
+
+    hosting = ui.app.shell.desk.own(Joining).hosting
+    phone = Client(hosting.port)
+    phone.token = meanwhile(ui, lambda: phone.post("/join", code=hosting.guests.code, seat=seat))["token"]
+    meanwhile(ui, phone.look)
+    return phone
+
+
+def look(ui: Driver, phone: Any) -> Any:
+    """The table as a phone gets it that has just been opened: it does not wait for a change."""
+    phone.shown = {}
+    return meanwhile(ui, phone.look)
+
+
+def told(ui: Driver, phone: Any, what: str, *counts: int) -> Any:
+    seen = look(ui, phone)
+    return meanwhile(
+        ui, lambda: phone.post("/tell", id=what, seen=seen["seen"], step=seen["step"], what=what, counts=[*counts])
+    )
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as wire:
+        return wire.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.mark.usefixtures("ended")
+def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, fresh(tmp_path))
+    press(ui, "Phones join")
+    first = joined(ui, 0)
+    assert told(ui, first, "fish", 0, 0, 1, 0, 0) == {}, "the page with the code is still shown"
+    ui.until(lambda: "The phone is here" in said(ui.app.page))
+    ui.app.go_back()
+    ui.frames(3)
+    assert ui.app.page is page
+    assert "Pass the device to Ben" in said(page)
+    second = joined(ui, 1)
+    ui.app.page.go_on()
+    assert "Still to be told on their phones: Ben." in said(page)
+    assert told(ui, second, "fish", 1, 0, 0, 0, 0) == {}
+    ui.frames(3)
+    assert "larva" in said(page)
+    for phone in (first, second):
+        assert told(ui, phone, "larvae", 1, 1, 0, 0, 0) == {}
+    ui.frames(5)
+    assert page.game.state.phase is Phase.PLAY
+    assert [player.fish.told for player in page.game.state.players] == [(0, 0, 1, 0, 0), (1, 0, 0, 0, 0)]
+    assert look(ui, first)["step"] == 4
+
+
+@pytest.mark.usefixtures("ended", "hearing")
+def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Driver, tmp_path: Path) -> None:
+    from mobile.reef_encounter.widgets.curtain import Curtain
+
+    page = opened(ui, real_until(tmp_path / "real.reef", 40))
+    page.shell.go("phones", game=page.sitting.game)
+    phone = joined(ui, 0)
+    ui.app.go_back()
+    page.sheets.look(0)
+    ui.frames(3)
+    assert not [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
+    assert "The phone of Anna keeps this" in said(page)
+    press(ui, "Free the seat of Anna")
+    assert [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
+    assert "no seat" in meanwhile(ui, lambda: phone.post("/look", which=0))["said"]
+
+
+@pytest.mark.usefixtures("ended")
+def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver, tmp_path: Path) -> None:
+    from mobile.reef.table.peek import PeekAtCards
+    from mobile.widgets.card import Card
+
+    page = opened(ui, dealt(tmp_path / "dealt.reef"))
+    page.shell.go("phones", game=page.sitting.game)
+    joined(ui, 0)
+    ui.app.go_back()
+    page.sheets.own_cards(0)
+    ui.frames(3)
+    assert not [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)]
+    assert [widget for widget in page.sheet.walk() if isinstance(widget, Card)]
+    page.sheets.own_cards(1)
+    ui.frames(3)
+    assert [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
+
+
+@pytest.mark.usefixtures("ended")
+def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "real.reef", 40))
+    page.shell.go("phones", game=page.sitting.game)
+    phone = joined(ui, 0)
+    ui.app.go_back()
+    before = phone.shown["step"]
+    page.sitting.take_back()
+    ui.frames(5)
+    assert look(ui, phone)["step"] < before
+    page.sitting.think()
+    number = meanwhile(ui, lambda: phone.post("/ask", what="hand")).get("number", 0)
+    assert told(ui, phone, "hand", number, 0, 0, 0, 0)["why"] == "host-busy"
+    page.sitting.stop_thinking()
+
+
+@pytest.mark.usefixtures("ended")
+def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver, tmp_path: Path) -> None:
+    from mobile.phones.joining import Joining
+
+    path = fresh(tmp_path)
+    opened(ui, path)
+    joining = ui.app.shell.desk.own(Joining)
+    press(ui, "Phones join")
+    first = joining.hosting
+    assert first is not None
+    ui.app.go_home()
+    ui.frames(3)
+    assert not joining.keeps(0)
+    assert not answers(first.port), "the game is closed"
+    ui.app.open_record(path)
+    ui.frames(3)
+    again = joining.hosting
+    assert again is not None
+    assert (again.guests.code, again.port) == (first.guests.code, first.port), "phones find their seats"
+    press(ui, "Phones join")
+    press(ui, "No more phones")
+    assert not answers(first.port)
+    ui.app.go_home()
+    ui.app.open_record(path)
+    ui.frames(3)
+    assert not answers(first.port)
+
+
+def test_nothing_of_phones_is_imported_before_they_join() -> None:
+    code = (
+        "from mobile.phones.joining import Joining, offered\nassert offered()\nJoining()\nimport sys\n"
+        "assert not {name for name in sys.modules if name.split('.')[0] in ('seats', 'waitress', 'segno')}"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_without_the_room_for_phones_nothing_offers_it(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.phones import joining
+
+    monkeypatch.setattr(joining, "_NEEDED", ("no_such_room",))
+    opened(ui, fresh(tmp_path))
+    assert "Phones join" not in said(ui.app.page)
