@@ -110,6 +110,15 @@ def test_helpers_stand_apart_from_tests() -> None:
     assert not {folder.name for folder, names in folders.items() if len(names) > MOST}
 
 
+def test_no_test_stands_on_another() -> None:
+    """What two of them are written with lies in `helpers`, where a reader looks for it."""
+    tests = list((ROOT / "tests").rglob("*.py"))
+    imported_by = {
+        path.stem: {name for name in imported(path) if re.search(r"^tests\..*\btest_", name)} for path in tests
+    }
+    assert not {name: others for name, others in imported_by.items() if others}
+
+
 @pytest.mark.parametrize("package", FORBIDDEN)
 def test_a_package_imports_nothing_above_it(package: str) -> None:
     wrong = {

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import jsonschema
 import pytest
 
 from companion.reef.questions.view import known_to
@@ -18,18 +16,11 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES, open_game, untold
-from tests.reef.test_hidden import whole_game
+from tests.helpers.schemas import ROOT, validator
+from tests.reef.helpers.whole_games import whole_game
 
-ROOT = Path(__file__).parents[2]
 REEF_GAMES = sorted((ROOT / "tests" / "reef" / "games").glob("*.reef"))
 Say = Callable[..., tuple[int, str, str]]
-
-
-def validator(name: str) -> Any:
-    schema = json.loads((ROOT / "docs" / f"{name}.schema.json").read_text("utf-8"))
-    made = jsonschema.Draft202012Validator(schema)
-    made.check_schema(schema)
-    return made
 
 
 @pytest.mark.parametrize("path", [REAL_GAME, *GAMES, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)

@@ -11,8 +11,8 @@ import pytest
 from companion.reef.box.tide import TIDE
 from companion.reef.notation.diagram import diagram
 from companion.speech import LANGUAGES
-from tests.command.test_json_documents import validator
 from tests.helpers.fixtures import Say
+from tests.helpers.schemas import validator
 from tests.reef.helpers.playing import random_board
 
 BOARD = "R2 R2 . . / . R2 R3 . / . R2 Y . / . R2 . ."

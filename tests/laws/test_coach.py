@@ -23,7 +23,7 @@ from tests.helpers.teaching import (
 )
 from tests.laws.conftest import LONG
 from tests.laws.helpers.population import Played
-from tests.laws.test_secrets import silenced, telling
+from tests.laws.helpers.silence import silenced, telling
 
 MANY = 1_000 if LONG else 50
 

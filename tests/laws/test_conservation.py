@@ -2,63 +2,10 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells, shrimps_behind
-from companion.reef_encounter.rules.dominance import cylinders_left, face
-from companion.reef_encounter.rules.open_sea import on_sea
-from companion.reef_encounter.rules.position import visible_polyps
-from companion.reef_encounter.rules.state import State, Trigger
-from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
+from companion.reef_encounter.rules.state import Trigger
 from companion.reef_encounter.rules.told_in_private import contradiction
+from tests.laws.helpers.conservation import broken
 from tests.laws.helpers.population import Played
-
-
-def broken(state: State) -> list[str]:
-    """Every law of conservation that `state` breaks."""
-    faults: list[str] = []
-
-    def law(holds: bool, name: str) -> None:
-        if not holds:
-            faults.append(name)
-
-    visible = visible_polyps(state)
-    players, unseen = state.players, state.unseen
-    for coral in Coral:
-        law(visible[coral] + unseen.tiles[coral] == 40, f"40 polyps, {coral.name}")
-        held = sum(player.larvae[coral] for player in players)
-        law(larvae_held(state, coral) == held, f"larvae counted, {coral.name}")
-        law(held + on_sea(state, coral) + larvae_left(state, coral) == 10, f"10 larvae, {coral.name}")
-        law(0 <= unseen.least[coral] <= unseen.most[coral] <= unseen.tiles[coral], f"bounds, {coral.name}")
-    law(sum(unseen.least) <= state.hidden <= sum(unseen.most), "hidden polyps can be somewhere")
-    law(state.bag == sum(unseen.tiles) - state.hidden >= 0, "the bag")
-    law(max(state.bonus) <= 1, "one bonus tile a coral")
-    law(max(sum(there) for there in state.sea) <= 3, "three polyps on an open-sea space")
-
-    for alga in Alga:
-        lying = [face(state.tiles, tile) for tile in CORAL_TILES if state.tiles.locked >> tile.number - 1 & 1]
-        on_tiles = sum(tile.large_alga is alga for tile in lying)
-        left = cylinders_left(state.tiles, alga)
-        law(left >= 0, f"no cylinder out of nothing, {alga.name}")
-        law(on_tiles + (state.tiles.sea is alga) + left == 5, f"5 cylinders, {alga.name}")
-
-    for seat, player in enumerate(players):
-        on_boards = sum(len(cells_of(rock.shrimps[seat])) for rock in state.rocks)
-        behind = shrimps_behind(state, seat)
-        law(behind >= 0 and on_boards + behind + player.meals == 4, f"4 shrimps, seat {seat}")
-        for part in (player.larvae, player.consumed, player.hand.seen, player.hand.told, player.fish.seen):
-            law(min(part) >= 0, f"nothing below none, seat {seat}")
-    for number, (rock, board) in enumerate(zip(state.rocks, state.table.boards, strict=True)):
-        law(not (polyp_cells(rock) | shrimp_cells(rock)) & ~board.rock, f"nothing in deep water, board {number}")
-        polyps = sum(cells.bit_count() for cells in rock.corals)
-        law(polyps == polyp_cells(rock).bit_count(), f"one polyp a space, board {number}")
-        guards = shrimp_cells(rock)
-        shrimps = sum(own.bit_count() for own in rock.shrimps)
-        law(shrimps == guards.bit_count(), f"one shrimp a space, board {number}")
-        law(max(own.bit_count() for own in rock.shrimps) <= 2, f"two own shrimps a rock, board {number}")
-        crowded = shrimps > 1 and any((cells & guards).bit_count() > 1 for _, cells in corals_on(rock))
-        law(not crowded, f"one shrimp a coral, board {number}")
-    return faults
 
 
 def test_nothing_is_lost_or_made(games: list[Played]) -> None:

@@ -7,28 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.reef_encounter.box.pieces import NONE
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Holding, Phase, Player, State
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Faulty
+from tests.laws.helpers.conservation import broken
 from tests.laws.helpers.population import Played
-from tests.laws.test_conservation import broken
-
-
-def openly(holding: Holding) -> Holding:
-    """A holding as a table tells it: nothing in private."""
-    return holding._replace(told=NONE)
-
-
-def taken_over(setup: Setup, state: State) -> Setup:
-    """A set-up that begins with what lies on the table in `state`."""
-    players = tuple(Player(p.larvae, openly(p.hand), p.consumed, openly(p.fish), p.meals) for p in state.players)
-    position = Position(state.tiles, players, state.turn.seat, state.rocks, state.sea, state.bonus, state.bonus_kept)
-    return replace(setup, sea=(), starfish=True, position=position)
+from tests.laws.helpers.taking_over import taken_over
 
 
 def between_turns(played: Played) -> list[int]:

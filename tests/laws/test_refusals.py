@@ -18,8 +18,8 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.session.timeline import Session
 from tests.helpers.strategies import likely_actions, wild_actions
+from tests.laws.helpers.conservation import broken
 from tests.laws.helpers.population import Played
-from tests.laws.test_conservation import broken
 
 
 def some_state(games: list[Played], data: st.DataObject) -> State:

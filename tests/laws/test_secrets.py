@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
@@ -12,22 +9,7 @@ from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish,
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
 from tests.laws.helpers.population import Played
-
-
-def silenced(played: Played, seats: set[int]) -> Iterator[tuple[State, State]]:
-    """The game as it was, beside the same game in which `seats` told the companion nothing."""
-    other = played.states[0]
-    for action, state in zip(played.actions, played.states[1:], strict=True):
-        if action.seat in seats and isinstance(action, TellHand):
-            continue
-        if action.seat in seats and isinstance(action, FeedFish):
-            action = replace(action, coral=None)
-        other = apply(other, action)
-        yield state, other
-
-
-def telling(played: Played) -> set[int]:
-    return {action.seat for action in played.actions if isinstance(action, TellHand)}
+from tests.laws.helpers.silence import silenced, telling
 
 
 def same(state: State, other: State, viewer: Viewer, written: bool) -> bool:

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 from tests.laws.conftest import LONG
 from tests.laws.helpers.population import Played
-from tests.laws.test_secrets import silenced, telling
+from tests.laws.helpers.silence import silenced, telling
 
 MANY = 10_000 if LONG else 500
 

@@ -24,7 +24,7 @@ from seats.moments import Course
 from seats.page import Page
 from seats.web import Web
 from tests.phones.helpers.hosting import CODE, numbered
-from tests.sharing.test_every_end_of_reef import twins
+from tests.sharing.helpers.twins import twins
 
 PAIRS = 500 if os.environ.get("LAWS") == "long" else 6
 SECRETIVE = 0

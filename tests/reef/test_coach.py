@@ -33,7 +33,7 @@ from tests.helpers.teaching import (
 from tests.reef.helpers.compose import Thinker
 from tests.reef.helpers.playing import Dealer
 from tests.reef.helpers.tables import player, table
-from tests.reef.test_hidden import whole_game
+from tests.reef.helpers.whole_games import whole_game
 
 MANY = 1_000 if os.environ.get("LAWS") == "long" else 50
 

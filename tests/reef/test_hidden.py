@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,35 +12,16 @@ from companion.reef.box.tide import TIDE
 from companion.reef.questions.targets import allowed, playable, tops
 from companion.reef.questions.view import known_to, seen_by
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, Name, Play, Take
+from companion.reef.rules.actions import Name, Play, Take
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.cards import unseen
 from companion.reef.rules.scoring import ranking
-from companion.reef.rules.setup import Setup, shuffled, start
-from companion.reef.rules.state import Depth, Held, Phase, State
+from companion.reef.rules.setup import shuffled
+from companion.reef.rules.state import Held, Phase
 from companion.refusal import Refused
-from tests.reef.helpers.playing import SEATS, Dealer
+from tests.reef.helpers.playing import Dealer
 from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, table
-
-SEED = "0123456789abcdef0123456789abcdef"
-
-
-def dealt(players: int = 3, seed: str = SEED) -> State:
-    return start(Setup(SEATS[:players], TIDE, Depth.DISPLAY, shuffle=seed))
-
-
-def whole_game(seed: int) -> tuple[list[State], list[Action]]:
-    """A game that the companion deals, played by what it dealt."""
-    rng = Random(seed)
-    dealer = Dealer(rng, 2 + seed % 3)
-    state = dealt(2 + seed % 3, f"{seed:032x}")
-    dealer.setup = replace(dealer.setup, shuffle=SEED)
-    dealer.state, dealer.states = state, [state]
-    dealer.display = [slot.card for slot in state.display if slot]
-    dealer.deck = [*reversed(state.below), *([state.top] if state.top else [])]
-    dealer.hands = [list(player.hand.dealt) for player in state.players]
-    dealer.play(rng.random())
-    return dealer.states, [*dealer.actions]
+from tests.reef.helpers.whole_games import SEED, dealt, whole_game
 
 
 def test_a_seed_stands_for_one_order_of_the_deck() -> None:

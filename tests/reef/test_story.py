@@ -24,7 +24,7 @@ from companion.reef.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
 from tests.reef.helpers.playing import SEATS, Dealer, games
-from tests.reef.test_hidden import whole_game
+from tests.reef.helpers.whole_games import whole_game
 
 WORDS = ["points", "supplies", "turns", "sources"]
 FOLDER = Path(__file__).parent / "games"

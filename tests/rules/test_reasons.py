@@ -23,10 +23,10 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Depth, State, Tally
 from companion.refusal import Reason, Refused
+from tests.rules.helpers.faulty_setups import FAULTY
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import RICH, at, opening, tiles, who
-from tests.rules.test_opening import FAULTY
-from tests.rules.test_taken_over import POSITIONS
+from tests.rules.helpers.taken_over_tables import POSITIONS
 
 ALL = {name: value for name, value in vars(reasons).items() if isinstance(value, Reason)}
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from tests.saving.test_files_of_0_2_0 import lost
+from tests.saving.helpers.comparing import lost
 
 HERE = Path(__file__).parent
 GAMES = [*sorted((HERE / "reef_of_0_2_0").glob("*.reef")), *sorted(HERE.glob("of_format_[23]/*.reef"))]

@@ -24,21 +24,12 @@ from mobile.frame.desk import Desk
 from mobile.reef.setup import kept as reef
 from mobile.reef_encounter.remembered.preferences import POSITIONS, next_turn, preferences
 from mobile.reef_encounter.setup import kept as reef_encounter
+from tests.saving.helpers.comparing import lost
 
 FILES = Path(__file__).parent / "of_0_2_0"
 GAMES = sorted(FILES.glob("*.reef"))
 MENDED = {"reef-taken-over": ["/turn/round: 28, now 27"]}
 """What 0.2.0 told wrongly: the round after the last one."""
-
-
-def lost(told: Any, now: Any, place: str = "") -> list[str]:
-    """Where something that was told is told otherwise now, or not at all."""
-    if isinstance(told, dict) and isinstance(now, dict):
-        kept = {key: each for key, each in told.items() if key != "sentence"}  # which may be worded better
-        return [fault for key, each in kept.items() for fault in lost(each, now.get(key), f"{place}/{key}")]
-    if isinstance(told, list) and isinstance(now, list) and len(told) == len(now):
-        return [fault for n, each in enumerate(told) for fault in lost(each, now[n], f"{place}/{n}")]
-    return [] if told == now else [f"{place}: {told!r}, now {now!r}"]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

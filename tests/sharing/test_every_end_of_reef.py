@@ -18,11 +18,9 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import seen_by
 from companion.reef.questions.would_take import would_take
-from companion.reef.rules import setup as setups
-from companion.reef.rules.actions import Action, Begin, CountCard, Play, Show, Take, TakeTop
-from companion.reef.rules.cards import unseen
+from companion.reef.rules.actions import Begin, CountCard, Play, Show, Take, TakeTop
 from companion.reef.rules.scoring import totals
-from companion.reef.rules.setup import NO_DECK, shuffled
+from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Ended, Phase
 from companion.reef.telling import REEF as TELLING
 from companion.refusal import Refused
@@ -34,8 +32,9 @@ from companion.sharing.record_codes import codes_of, record_in
 from companion.speech import Speech
 from printables.packing_away.packed_game import pack
 from printables.reef.kit import KIT
-from tests.reef.helpers.dealt import KEY, dealt_game, seed
+from tests.reef.helpers.dealt import KEY, dealt_game
 from tests.reef.helpers.playing import Dealer
+from tests.sharing.helpers.twins import twins
 
 MANY = 60 if os.environ.get("LAWS") == "long" else 5
 ENGLISH = TELLING.voice(Speech("en", ("companion", "printables")))
@@ -128,35 +127,6 @@ def test_the_beginning_is_told_too() -> None:
 
 
 # Twins: games that differ in nothing but cards that nobody has seen
-
-
-def twins(number: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Game, Game]:
-    """A dealt game after some steps, and the same course with other cards unseen."""
-    game = dealt_game(number)
-    actions = [*game.session.done][:steps]
-    one = _played(number, actions)
-    order = shuffled(TIDE.cards, seed(number))
-    seen_here = Counter(TIDE.cards) - Counter(unseen(one.state))
-    hidden = []
-    for place, card in enumerate(order):
-        if seen_here[card]:
-            seen_here[card] -= 1
-        else:
-            hidden.append(place)
-    others = list(order)
-    for place, other in zip(hidden, [*hidden[3:], *hidden[:3]], strict=True):
-        others[place] = order[other]
-    monkeypatch.setattr(setups, "shuffled", lambda cards, wish: tuple(others) if wish == seed(99) else order)
-    return one, _played(99, actions, len(one.state.players))
-
-
-def _played(number: int, actions: list[Action], players: int | None = None) -> Game:
-    from tests.reef.helpers.dealt import setup
-
-    game = Game(REEF, setup(number, players or 2 + number % 3), KEY)
-    for action in actions:
-        game.do(action)
-    return game
 
 
 def answers(game: Game) -> Iterator[object]:

@@ -35,7 +35,7 @@ from printables.reef.kit import KIT as REEF_KIT
 from printables.reef_encounter.kit import KIT
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
-from tests.reef.test_hidden import whole_game
+from tests.reef.helpers.whole_games import whole_game
 
 COMPOSED = Path("companion/reef/games/a-composed-game.reef")
 GAMES: Sequence[tuple[GameKind[Any, Any, Any], Path]] = [

@@ -28,7 +28,7 @@ from companion.session.game import Game
 from companion.session.game_kind import GameKind
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
-from tests.record.test_bounds import steering
+from tests.record.helpers.hostile import steering
 from tests.reef.helpers.compose import GAMES as REEFS
 from tests.trust.helpers.mutating import mutated
 

@@ -29,8 +29,8 @@ from mobile.reef_encounter.play.sitting import Sitting
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.laws.helpers.player import Game as Played
+from tests.laws.helpers.taking_over import taken_over
 from tests.laws.helpers.tempers import Temper
-from tests.laws.test_positions import taken_over
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.screens.table import SEATS
 

@@ -65,3 +65,9 @@ def _seen(widget: Any) -> bool:
                 return False
         parent = parent.parent
     return True
+
+
+def buttons(page: Any) -> list[str]:
+    from mobile.widgets.button import Button
+
+    return [widget.text for widget in page.walk() if isinstance(widget, Button)]

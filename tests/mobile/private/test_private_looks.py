@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,29 +19,10 @@ from tests.mobile.helpers.looking import (
     started,
     table,
 )
+from tests.mobile.helpers.peeking import resting
 
 pytestmark = pytest.mark.usefixtures("hearing")
 SPACE = 32
-
-
-def resting(ui: Driver, peek: Any, *before_lift: Any) -> list[bool]:
-    """Whether the peek was open while a finger rested, after each of these happened."""
-    seen: list[bool] = []
-    x, y = ui.centre(peek)
-    happening = iter(before_lift)
-
-    def moved(_: object, touch: Any) -> None:
-        if touch.grab_current is not peek:
-            return
-        seen.append(peek.open)
-        for happens in happening:
-            happens()
-            seen.append(peek.open)
-            break
-
-    peek.fbind("on_touch_move", moved)
-    ui.stroke((x, y), *((x + n + 1, y) for n in range(max(1, len(before_lift)))))
-    return seen
 
 
 @pytest.mark.usefixtures("pictures")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.peeking import resting
 from tests.mobile.helpers.reef_tables import Table
-from tests.mobile.private.test_private_looks import resting
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

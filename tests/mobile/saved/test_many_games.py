@@ -21,7 +21,7 @@ from mobile.widgets.card import Card
 from tests.mobile.helpers.around import ADA, BO
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, texts
-from tests.mobile.saved.test_moving_house import buttons
+from tests.mobile.helpers.reading import buttons
 
 MANY = int(os.environ.get("GAMES", "300"))
 

@@ -23,6 +23,7 @@ from tests.mobile.helpers.around import begun
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import card, press, said, texts
+from tests.mobile.helpers.reading import buttons
 from tests.mobile.screens.trust import broken
 
 
@@ -40,12 +41,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def games(app: Any) -> list[Path]:
     found: list[Path] = app.shell.desk.shelf.library.paths()
     return found
-
-
-def buttons(page: Any) -> list[str]:
-    from mobile.widgets.button import Button
-
-    return [widget.text for widget in page.walk() if isinstance(widget, Button)]
 
 
 # Taking in

@@ -26,7 +26,7 @@ from tests.mobile.helpers.around import ADA, BO, begun
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import card, press, texts
-from tests.record.test_bounds import HOSTILE
+from tests.record.helpers.hostile import HOSTILE
 
 
 def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:

@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.rules.actions import Action, EatNamed, EndTurn, PlayAlga
-from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Depth, Phase, Seat, Trigger
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.reef_encounter.play.asking import WhichMeal
-from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import saved
-
-SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat("Cleo", PlayerColour.YELLOW))
-
-
-def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
-    from mobile.app import CompanionApp
-
-    path = saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
-    app = ui.start(CompanionApp(language="en", record=path), size)
-    app.shell.theme.calm = True
-    ui.touches = 0
-    return app.page
-
-
-def tap(ui: Driver, page: Any, spot: Spot) -> None:
-    ui.tap(*page.board.centres()[spot])
+from tests.mobile.helpers.hierarchy_table import opened, tap
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])

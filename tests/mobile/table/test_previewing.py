@@ -18,7 +18,7 @@ from mobile.reef_encounter.play.who_attacks import compare
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
-from tests.mobile.table.test_table import opened
+from tests.mobile.helpers.real_table import opened
 from tests.rules.helpers.table import RICH, at
 
 ENGLISH = speaker("en", "mobile")

@@ -16,21 +16,10 @@ from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.real_table import KEYS, on, opened
 
 SIZES = [(1280, 800), (800, 1280), (392, 844)]
-KEYS = {"up": 273, "down": 274, "right": 275, "left": 276, "enter": 13, "tab": 9, "back": 8, "escape": 27}
-
-
-def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280, 800), language: str = "en") -> Any:
-    """The table page of the real game after some steps."""
-    from mobile.app import CompanionApp
-
-    path = tmp_path / "game.reef"
-    app = CompanionApp(language=language, record=real_until(path, step) if not path.exists() else path)
-    ui.start(app, size)
-    app.shell.theme.calm = True
-    return app.page
 
 
 def take_back(ui: Driver, page: Any) -> None:
@@ -41,13 +30,6 @@ def take_back(ui: Driver, page: Any) -> None:
     page.bar.take_back.deaf_until = Clock.get_boottime()
     ui.tap(*ui.centre(page.bar.take_back))
     ui.frames(2)
-
-
-def on(page: Any, name: str) -> tuple[float, float]:
-    """Where a space of the real game is on the window."""
-    letter, _, where = name.partition("/")
-    point: tuple[float, float] = page.surface.rocks["BD".index(letter)].centre_of(cell(where))
-    return point
 
 
 @pytest.mark.usefixtures("pictures")

@@ -25,13 +25,13 @@ from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, Shr
 from mobile.reef_encounter.play.wondering import drawn, onward, wondered
 from tests.games.moments import Moment
 from tests.laws.helpers.population import play
-from tests.laws.test_secrets import silenced, telling
+from tests.laws.helpers.silence import silenced, telling
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import press
-from tests.mobile.table.test_hierarchy import opened as hierarchy
-from tests.mobile.table.test_hierarchy import tap
-from tests.mobile.table.test_table import KEYS, on, opened
+from tests.mobile.helpers.hierarchy_table import opened as hierarchy
+from tests.mobile.helpers.hierarchy_table import tap
+from tests.mobile.helpers.real_table import KEYS, on, opened
 
 ENGLISH = speaker("en", "mobile")
 GUARDED = OnRock(Space(0, cell("C3")))

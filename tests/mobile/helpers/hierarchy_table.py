@@ -1,0 +1,30 @@
+"""The page of a game of which only the hierarchy is followed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
+from mobile.reef_encounter.play.spots import Spot
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import saved
+
+SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat("Cleo", PlayerColour.YELLOW))
+
+
+def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
+    from mobile.app import CompanionApp
+
+    path = saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
+    app = ui.start(CompanionApp(language="en", record=path), size)
+    app.shell.theme.calm = True
+    ui.touches = 0
+    return app.page
+
+
+def tap(ui: Driver, page: Any, spot: Spot) -> None:
+    ui.tap(*page.board.centres()[spot])
