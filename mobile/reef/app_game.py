@@ -22,7 +22,7 @@ def _player(sign: str) -> Drawn:
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays itself"))
-DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
+DECK = Offer("deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one card scores, and why not more"))
@@ -38,6 +38,8 @@ REEF: Final = AppGame(
         "practice": f"{_ROOM}.practice.page:practice_page",
         "puzzle": f"{_ROOM}.practice.puzzle:PuzzleTable",
         "deck": f"{_ROOM}.deck.page:DeckPage",
+        "teach": f"{_ROOM}.deck.teaching:TeachPage",
+        "deck-codes": f"{_ROOM}.deck.codes_page:DeckCodesPage",
         "audit": f"{_ROOM}.as_found.audit_page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
         "judge": f"{_ROOM}.judging.page:JudgePage",

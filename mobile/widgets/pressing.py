@@ -118,6 +118,38 @@ class Tapping:
         return True
 
 
+class Stroking:
+    """Mixed into a widget on a page that scrolls: `passed` gets where a finger is, from where it came on."""
+
+    takes_strokes = True
+
+    def passed(self, x: float, y: float, first: bool) -> None:
+        """A finger is here; `first`: it has just come."""
+        raise NotImplementedError
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A stroke begins."""
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):  # type: ignore[attr-defined]
+            return False
+        touch.grab(self)
+        self.passed(touch.x, touch.y, first=True)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """It goes on."""
+        if touch.grab_current is not self:
+            return False
+        self.passed(touch.x, touch.y, first=False)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It ends."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+
 def strayed(touch: Any) -> float:
     """How far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
     window = EventLoop.window

@@ -23,7 +23,6 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refuse, say
 from mobile.pages.titled_page import Titled
 from mobile.reef.naming.card_wall import card_picture, card_wall
-from mobile.reef.naming.composing import composing_sheet
 from mobile.saved.finder import Kind, which_file
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
@@ -43,7 +42,7 @@ class DeckPage(Titled):
     """`deck` is what is known; each change is kept at once. `arrived` is a file that another app has handed over."""
 
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Our cards")), **kwargs)
+        super().__init__(shell, say(N_("Cards of your copy")), **kwargs)
         self.deck, self._arrived = NO_DECK, arrived
 
     def shown(self) -> None:
@@ -75,12 +74,12 @@ class DeckPage(Titled):
             parts.append(card_wall(shell, deck.cards, self._ask, deck.blue))
         else:
             parts.append(Words(shell, say(_NOTHING), size=1.1))
-        parts.append(Button(shell, say(N_("Add a card")), self._compose, role="quiet"))
-        self.fill(*parts)
-        buttons = [Button(shell, say(N_("Import a deck")), self._find, role="quiet" if deck.cards else "loud")]
+        parts.append(Button(shell, say(N_("Import a deck")), self._find, role="quiet"))
         if deck.cards:
-            buttons.append(Button(shell, say(N_("Copy it to a file")), self._where, role="loud"))
-        self.act(*buttons)
+            parts.append(Button(shell, say(N_("Copy it to a file")), self._where, role="quiet"))
+            parts.append(Button(shell, say(N_("Show it as QR codes")), partial(shell.go, "deck-codes"), role="quiet"))
+        self.fill(*parts)
+        self.act(*([] if deck.complete else [Button(shell, say(N_("Teach your cards")), self._teach, role="loud")]))
 
     def change(self, deck: Deck) -> None:
         """Keep other cards; a disk that refuses says so."""
@@ -92,8 +91,8 @@ class DeckPage(Titled):
         self.tell(None)
         self.show(deck)
 
-    def _compose(self) -> None:
-        self.sheets.open(composing_sheet(self.shell, "", self._add, self.deck.blue))
+    def _teach(self) -> None:
+        self.shell.go("teach")
 
     def _add(self, card: Card) -> None:
         self._join(Deck("", (*self.deck.cards, card)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from kivy.properties import NumericProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion.reef.box.cards import Card, Deck
@@ -19,11 +21,11 @@ from companion.reef.wording.verdict import verdict_lines
 from companion.refusal import Refused
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refuse, say
+from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.reef.naming.card_wall import card_picture, which_card
 from mobile.reef.naming.composing import composing_sheet
-from mobile.reef.widgets.board import BoardView
+from mobile.reef.widgets.board import PaintedBoard
 from mobile.reef.widgets.pictures import piece_design
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -31,56 +33,84 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_HOW: Final = N_("Choose the colour on top, then tap the spaces. Each further tap makes a stack one piece higher.")
+_HOW: Final = N_(
+    "Choose a colour and stroke over the stacks that have it on top. Then choose a height and stroke over those. "
+    "What lies below the tops never counts."
+)
+_HEIGHTS: Final = range(HIGHEST + 1)
+_WIDEST: Final = 0.86  # of the height there is, so that the whole board is in sight
+
+
+Brush: TypeAlias = Colour | int
+"""A colour on top, or a height."""
+
+
+class _AtTop(AnchorLayout):
+    """Holds the board at the top of a row, however high what stands beside it is."""
+
+    minimum_height = NumericProperty(0.0)
 
 
 class JudgePage(Titled):
     """`board` and `deck` come from a table, or nothing lies there and the known cards are those of one's own copy.
 
-    It stores nothing.
+    It stores nothing. `view` is the board; `colours` and `heights` are what is painted with.
     """
 
     def __init__(self, shell: Shell, board: Board = BARE, deck: Deck = NO_DECK, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Does it match?")), **kwargs)
         self.lying, self.deck = board, deck if deck.cards else known_deck(shell.folder)
         self.card: Card | None = None
-        self._colour: Colour | None = COLOURS[0]
-        side = shell.theme.touch
-        self._swatches: dict[Colour | None, Swatch] = {}
-        self._paints = Flow(side, most=4, gap=shell.theme.space(), even=False, widest=1.3 * side)
-        for colour in COLOURS:
-            design = piece_design(colour, self.deck.blue)
-            self._swatches[colour] = Swatch(shell, design, partial(self.paint_with, colour), side)
-            self._paints.add_widget(self._swatches[colour])
-        self._nothing = Button(shell, say(N_("Nothing lies there")), partial(self.paint_with, None), role="quiet")
-        self._view = BoardView(shell, Sign.SHELL, self.paint, self.deck.blue)
+        self._brush: Brush = COLOURS[0]
+        side, blue = shell.theme.touch, self.deck.blue
+        self.colours = {
+            colour: Swatch(shell, piece_design(colour, blue), partial(self.paint_with, colour), side)
+            for colour in COLOURS
+        }
+        self.heights = {
+            high: Button(shell, verbatim(str(high)), partial(self.paint_with, high), role="quiet")
+            for high in _HEIGHTS
+        }
+        paints = Flow(side, most=len(COLOURS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        heights = Flow(side, most=len(_HEIGHTS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        for flow, brushes in ((paints, self.colours), (heights, self.heights)):
+            for brush in brushes.values():
+                flow.add_widget(brush)
+        self.view = PaintedBoard(shell, Sign.SHELL, self.paint, blue, size_hint_x=None)
         self._answer = Panel(shell, None)
-        paints = Panel(shell, None)
-        for widget in (Words(shell, say(_HOW), role="faint"), self._paints, self._nothing, self._answer):
-            paints.add_widget(widget)
-        both = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
-        board_panel = Panel(shell, None)
-        board_panel.add_widget(self._view)
-        both.add_widget(board_panel)
-        both.add_widget(paints)
+        self._tools = paints, Words(shell, say(N_("How high is it?"))), heights
+        self._beside = Panel(shell, None)
+        both = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space(1.5))
+        self._frame = _AtTop(anchor_x="center", anchor_y="top", size_hint_y=None)
+        self._frame.add_widget(self.view)
+        self._frame.bind(width=self._measure)
+        self.bind(height=self._measure)
+        self.view.bind(height=self._frame.setter("minimum_height"))
+        both.add_widget(self._frame)
+        both.add_widget(self._beside)
         self.fill(both)
         self.act(Button(shell, say(N_("Which card?")), self.ask, role="loud"))
-        self.paint_with(self._colour)
+        self.paint_with(self._brush)
         self._show()
 
-    def paint_with(self, colour: Colour | None) -> None:
-        """What the next taps lay; None takes a stack away."""
-        self._colour = colour
-        for each, swatch in self._swatches.items():
-            swatch.choose(each is colour)
-        self._nothing.mean(role="plain" if colour is None else "quiet")
+    def _measure(self, *_: object) -> None:
+        self.view.width = min(self._frame.width, max(4.4 * self.shell.theme.touch, _WIDEST * self.scroll.height))
+
+    def paint_with(self, brush: Brush) -> None:
+        """What the next strokes lay: a colour on top, or a height, 0 for nothing at all."""
+        self._brush = brush
+        for colour, swatch in self.colours.items():
+            swatch.choose(colour is brush)
+        for high, button in self.heights.items():
+            button.mean(role="plain" if high == brush else "quiet")
 
     def paint(self, space: int) -> None:
-        """The chosen colour on top of a space; once more, and the stack is one piece higher, after four one again."""
-        before, stack = self.lying[space], ""
-        if self._colour is not None:
-            high = len(before) % HIGHEST if before.endswith(self._colour) else max(0, len(before) - 1)
-            stack = UNKNOWN * high + self._colour
+        """The chosen colour on top of a space, or as high as is chosen where something lies."""
+        brush, stack = self._brush, self.lying[space]
+        if isinstance(brush, Colour):
+            stack = stack[:-1] + brush
+        elif stack:
+            stack = UNKNOWN * (brush - 1) + stack[-1] if brush else ""
         self.lying = (*self.lying[:space], stack, *self.lying[space + 1 :])
         self._show()
 
@@ -95,12 +125,19 @@ class JudgePage(Titled):
         """It is this card."""
         self.card = card
         self._show()
+        self.scroll.scroll_y = 1
 
     def _show(self) -> None:
         """The board with its matches, and what there is to say about them."""
         self._answer.clear_widgets()
+        self._beside.clear_widgets()
+        order = (*self._tools, self._answer) if self.card is None else (self._answer, *self._tools)
+        for widget in order:
+            self._beside.add_widget(widget)
         matches: tuple[tuple[int, ...], ...] = ()
-        if self.card is not None:
+        if self.card is None:
+            self._answer.add_widget(Words(self.shell, say(_HOW), role="faint"))
+        else:
             try:
                 matches = judge(self.lying, self.card).score.matches
                 for widget in self._told(self.card):
@@ -108,13 +145,14 @@ class JudgePage(Titled):
                 self.tell(None)
             except Refused as why:
                 refuse(self, why)
-        self._view.show(self.lying, matches=matches)
+        self.view.show(self.lying, matches=matches)
 
     def _told(self, card: Card) -> Iterator[Widget]:
         shell = self.shell
-        yield card_picture(shell, card, shell.theme.text(7), self.deck.blue)
         for number in range(len(verdict_lines(shell.voice.speech, judge(self.lying, card)))):
             yield Words(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)
+            if not number:
+                yield card_picture(shell, card, shell.theme.text(6), self.deck.blue)
 
 
 def _line(board: Board, card: Card, blue: bool, number: int, speech: Speech) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import asked, pattern_picture
+from companion.reef.art import asked, gained, pattern_picture
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
@@ -18,6 +19,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
 from mobile.reef.play.composing import ANY, FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, drawn
+from mobile.reef.widgets.pairs import PairSwatches
 from mobile.reef.widgets.pictures import drawn as kept
 from mobile.reef.widgets.pictures import piece_design
 from mobile.widgets.button import Button
@@ -31,7 +33,6 @@ from mobile.widgets.toggle import Swatch
 
 _ANY = N_("Any height")
 _CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
-_SAMPLE = "R2 . / . Y"
 
 
 def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blue: bool = False) -> Sheet:
@@ -43,45 +44,87 @@ def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blu
 
 
 class ComposingPanel(Panel):
-    """One question after the other, the card as far as it is known above them."""
+    """One question after the other, a touch for each answer; the card as far as it is known stands above them.
+
+    `made` gets the card. `last` is what the card before was put together from, and its points.
+    """
 
     def __init__(self, shell: Shell, gain: str, blue: bool = False) -> None:
         super().__init__(shell, None)
         self.made: Callable[[Card], object] = lambda _card: None
+        self.last: tuple[Composing, int] | None = None
         self._blue = blue
         self.composing = Composing(gain)
+        self._earlier: list[Composing] = []
         self._tool: tuple[str, str] = (COLOURS[0], "")
+        self._show()
+
+    def begin(self, last: tuple[Composing, int] | None) -> None:
+        """The next card; `last` can be had again in other colours."""
+        self.last, self.composing, self._earlier = last, Composing(), []
         self._show()
 
     def _show(self) -> None:
         self.clear_widgets()
         composing, shell = self.composing, self.shell
-        if composing.pattern and not composing.wants_spaces:
-            side = shell.theme.text(6)
-            self.add_widget(self._picture(composing.pattern, size_hint_y=None, height=side))
+        self._so_far()
         if composing.wants_gain:
-            asked = N_("Which piece does it give?") if not composing.gain else N_("And the other piece?")
-            self._ask(asked, map(self._gained, COLOURS), 4.0)
+            self._title(N_("Which two pieces does it give?"))
+            self.add_widget(PairSwatches(shell, self._gained, self._blue))
+            if self.last is not None and composing.kind is None and self.last[0].kind != FREE:
+                self.add_widget(Button(shell, say(N_("The last card again, in other colours")), self._again))
         elif composing.kind is None:
-            self._ask(N_("What does its pattern look like?"), map(self._kind, KINDS), 7.0)
+            self._title(N_("What does its pattern look like?"))
+            self.add_widget(self._row([self._kind(each) for each in KINDS if each != FREE], 4.6))
+            self.add_widget(Button(shell, say(N_("Another one")), partial(self._choose, FREE), role="quiet"))
         elif composing.wants_spaces:
             self._grid()
         elif composing.wants_colour:
-            which = N_("Which colour?") if not composing.colours else N_("And the other colour?")
-            self._ask(which, map(self._colour, composing.colours_there), 4.0)
+            self._ask(self._which_colour(composing.kind), map(self._colour, composing.colours_there), 4.0)
         elif composing.wants_height:
-            jokers = composing.kind.colours == 0
-            self._ask(N_("How high?"), (self._height(each) for each in HEIGHTS if each or not jokers), 5.0)
+            self._ask(N_("How high?"), map(self._height, HEIGHTS), 4.0)
         else:
+            if composing.may_have_height:
+                self._ask(N_("Only where a height is printed:"), map(self._height, HEIGHTS), 4.0, asks=False)
             self._ask(N_("How many points for each match?"), map(self._value, VALUES), 4.0)
+        if self._earlier:
+            self.add_widget(Button(shell, say(N_("One question back")), self.back, role="quiet"))
 
-    def _ask(self, message: str, choices: Iterable[Widget], wide: float) -> None:
-        self.add_widget(Words(self.shell, say(message), bold=True, size=1.1))
+    def _so_far(self) -> None:
+        """The pieces and the pattern, as far as they are known."""
+        composing, side = self.composing, self.shell.theme.text(5)
+        shown: list[Picture] = []
+        if not composing.wants_gain:
+            named = kept(f"gain-{composing.gain}", partial(gained, tuple(map(Colour, composing.gain))), self._blue)
+            shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
+        if composing.pattern and not composing.wants_spaces:
+            shown.append(self._picture(composing.pattern, size_hint=(None, None), size=(side, side)))
+        if shown:
+            row = BoxLayout(size_hint=(None, None), spacing=self.shell.theme.space(2), height=side)
+            row.width = sum(each.width for each in shown) + row.spacing
+            for each in shown:
+                each.pos_hint = {"center_y": 0.5}
+                row.add_widget(each)
+            self.add_widget(row)
+
+    def _which_colour(self, kind: Kind) -> str:
+        first = not self.composing.colours
+        if "around" in kind.text:
+            return N_("Which colour counts?") if first else N_("Around which colour?")
+        return N_("Which colour?") if first else N_("And the other colour?")
+
+    def _title(self, message: str, asks: bool = True) -> None:
+        self.add_widget(Words(self.shell, say(message), bold=asks, size=1.1 if asks else 1.0))
+
+    def _ask(self, message: str, choices: Iterable[Widget], wide: float, asks: bool = True) -> None:
+        self._title(message, asks)
         self.add_widget(self._row(choices, wide))
 
     def _row(self, choices: Iterable[Widget], wide: float) -> Flow:
         flow = Flow(
-            max(self.shell.theme.touch, self.shell.theme.text(wide)), gap=self.shell.theme.space(), even=False
+            max(self.shell.theme.touch, min(self.shell.theme.text(wide), 1.6 * self.shell.theme.touch)),
+            gap=self.shell.theme.space(),
+            even=False,
         )
         for choice in choices:
             flow.add_widget(choice)
@@ -89,21 +132,30 @@ class ComposingPanel(Panel):
 
     def now(self, composing: Composing) -> None:
         """Go on from what has been touched so far."""
+        self._earlier.append(self.composing)
         self.composing = composing
-        self._show()
+        if composing.points is not None and not (composing.wants_gain or composing.wants_colour):
+            self._finish(composing.points)
+        else:
+            self._show()
 
-    def _gained(self, colour: Colour) -> Widget:
-        gain = self.composing.gain + colour
-        return self._swatch(colour, lambda: self.now(self.composing._replace(gain=gain)))
+    def back(self) -> None:
+        """One question back; what was answered before it stays."""
+        if self._earlier:
+            self.composing = self._earlier.pop()
+            self._show()
+
+    def _again(self) -> None:
+        if self.last is not None:
+            self.now(self.last[0].in_other_colours(self.last[1]))
+
+    def _gained(self, pair: tuple[Colour, ...]) -> None:
+        self.now(self.composing._replace(gain="".join(pair)))
 
     def _kind(self, kind: Kind) -> Widget:
-        side = self.shell.theme.text(4)
-        chosen = partial(self._choose, kind)
-        if kind == FREE:
-            shown = self._picture(_SAMPLE, size_hint=(None, None), size=(side, side))
-            return Surface(self.shell, chosen, None, say(N_("Another one")), [shown], upright=True)
+        side = self.shell.theme.text(3)
         shown = self._picture(drawn(kind), size_hint=(None, None), size=(side, side))
-        return Surface(self.shell, chosen, shows=[shown], upright=True)
+        return Surface(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
 
     def _choose(self, kind: Kind) -> None:
         self.now(self.composing._replace(kind=kind))
@@ -116,8 +168,9 @@ class ComposingPanel(Panel):
         return Swatch(self.shell, piece_design(colour, self._blue), pressed)
 
     def _height(self, height: str) -> Widget:
-        said = verbatim(height) if height else say(_ANY)
-        return Button(self.shell, said, lambda: self.now(self.composing._replace(height=height)))
+        there = self.composing.height == height
+        to = self.composing._replace(height="" if there else height)
+        return Button(self.shell, verbatim(height), lambda: self.now(to), role="plain" if there else "quiet")
 
     def _value(self, points: int) -> Widget:
         return Button(self.shell, verbatim(str(points)), partial(self._finish, points))
@@ -144,7 +197,7 @@ class ComposingPanel(Panel):
                 partial(self._take, colour, each),
                 role="plain" if each == height else "quiet",
             )
-            for each in HEIGHTS
+            for each in ("", *HEIGHTS)
         ]
         self.add_widget(self._row(heights, 3.4))
         theme = shell.theme
@@ -185,6 +238,7 @@ class ComposingPanel(Panel):
         except Refused as why:
             self.add_widget(Words(self.shell, refused(why)))
             return
+        self.last = self.composing, points
         self.made(made)
 
     def _picture(self, text: str, **size: Any) -> Picture:

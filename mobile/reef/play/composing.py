@@ -1,4 +1,7 @@
-"""A card that is seen for the first time, put together by touches: pieces, kind, colours, height, points. No Kivy."""
+"""A card that is seen for the first time, put together by touches: pieces, kind, colours, points. No Kivy.
+
+A height is told only where one is printed.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,8 @@ KINDS: Final = (
     Kind("a around b", 2, heights=False),
     FREE,
 )
-HEIGHTS: Final = ("", "1", "2", "3", "4", "2+", "3+")
+HEIGHTS: Final = ("1", "2", "3", "4", "2+", "3+")
+"""What can be printed on a card; mostly nothing is."""
 VALUES: Final = tuple(range(1, 8))
 ANY: Final = "*"
 _NOTHING: Final = ("",) * len(SPACES)
@@ -39,19 +43,20 @@ _NOTHING: Final = ("",) * len(SPACES)
 class Composing(NamedTuple):
     """What has been touched of a card that gives `gain`. `cells`: what a free pattern wants on each space.
 
-    `whole`: all spaces of it have been touched.
+    `whole`: all spaces of it have been touched. `points`: known before, where the last card comes in other colours.
     """
 
     gain: str = ""
     kind: Kind | None = None
     colours: tuple[Colour, ...] = ()
-    height: str | None = None
+    height: str = ""
     cells: tuple[str, ...] = _NOTHING
     whole: bool = False
+    points: int | None = None
 
     @property
     def wants_gain(self) -> bool:
-        """Whether the next touch is a piece that the card gives."""
+        """Whether the next touch is the two pieces that the card gives."""
         return len(self.gain) < 2
 
     @property
@@ -67,8 +72,13 @@ class Composing(NamedTuple):
 
     @property
     def wants_height(self) -> bool:
-        """Whether the next touch is a height."""
-        return self.kind is not None and self.kind.heights and self.height is None and not self.wants_colour
+        """Whether the next touch is a height: stacks of any colour are asked for by nothing else."""
+        return self.kind is not None and self.kind.heights and not self.kind.colours and not self.height
+
+    @property
+    def may_have_height(self) -> bool:
+        """Whether a height may be printed on it."""
+        return self.kind is not None and self.kind.heights
 
     @property
     def wants_spaces(self) -> bool:
@@ -77,7 +87,10 @@ class Composing(NamedTuple):
 
     @property
     def pattern(self) -> str:
-        """The pattern as far as it is known, with some other colour for one that is not."""
+        """The pattern as far as it is known: stacks of any colour where none has been touched yet.
+
+        A special one shows nothing before both colours are known.
+        """
         if self.kind is None:
             return ""
         if self.kind == FREE:
@@ -85,7 +98,13 @@ class Composing(NamedTuple):
                 return ""
             rows = [self.cells[place : place + SIDE] for place in range(0, len(SPACES), SIDE)]
             return " / ".join(" ".join(cell or "." for cell in row) for row in rows)
-        return drawn(self.kind, self.colours, self.height or "")
+        if len(self.colours) < self.kind.colours:
+            return "" if "around" in self.kind.text else undecided(self.kind, self.colours, self.height)
+        return drawn(self.kind, self.colours, self.height)
+
+    def in_other_colours(self, points: int) -> Composing:
+        """A card with the same kind of pattern, height and points, of which pieces and colours are still asked."""
+        return Composing(kind=self.kind, height=self.height, points=points)
 
     def with_space(self, space: int, condition: str) -> Composing:
         """One space of a free pattern wants this; nothing where it has wanted the same."""
@@ -95,6 +114,12 @@ class Composing(NamedTuple):
     def card(self, points: int) -> Card:
         """The card, worth so many points. Raises Refused."""
         return card(self.gain, self.pattern, points)
+
+
+def undecided(kind: Kind, colours: tuple[Colour, ...], height: str) -> str:
+    """A kind's pattern with any colour in the place of those that nobody has touched yet."""
+    letters = dict(zip("ab", (*colours, ANY, ANY), strict=False))
+    return "".join(letters.get(mark, mark) for mark in kind.text.replace("#", height))
 
 
 _OTHERS: Final = (Colour.RED, Colour.YELLOW)

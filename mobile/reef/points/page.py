@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from companion.reef.art import gained
 from companion.reef.box.pieces import COLOURS, Colour
 from companion.reef.game_kind import Game
 from companion.reef.rules.actions import Action, Claim, Close, CountCard, Pay, Tokens
@@ -27,16 +24,14 @@ from mobile.at_table.taking_back import TakingBack
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.reef.widgets.pictures import drawn
+from mobile.reef.widgets.pairs import PairSwatches
 from mobile.stage.page import TAKE_BACK
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
-from mobile.widgets.toggle import Swatch
 
 _POINTS: Final = 10  # buttons; beside them one that adds ten
-_PAIR: Final = 1.05  # of a finger's width
 _LEFT: Final = 8  # what a card left in hand can score in the decks there are
 
 
@@ -118,13 +113,7 @@ class PointsPage(Titled):
 
     def _claiming(self) -> list[Widget]:
         shell = self.shell
-        pairs = StackLayout(size_hint_y=None, spacing=shell.theme.space(0.6))
-        pairs.bind(minimum_height=pairs.setter("height"))
-        for pair in combinations_with_replacement(COLOURS, 2):
-            name, scene = drawn(f"gain-{''.join(pair)}", partial(gained, pair), self.state.table.deck.blue)
-            swatch = Swatch(shell, name, partial(self.choose, None, pair), _PAIR * shell.theme.touch, scene)
-            swatch.choose(pair == self.pair)
-            pairs.add_widget(swatch)
+        pairs = PairSwatches(shell, partial(self.choose, None), self.state.table.deck.blue, self.pair)
         points = Flow(shell.theme.touch, most=6, gap=shell.theme.space(0.6))
         for number in range(_POINTS):
             points.add_widget(Button(shell, verbatim(str(self.tens + number)), partial(self.claim, number)))

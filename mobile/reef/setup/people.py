@@ -27,11 +27,11 @@ from mobile.widgets.text import Said, Words
 
 _CARDS: Final = {
     Cards.DEALT: (
-        N_("Our cards, dealt by the app"),
-        N_("The app shuffles the Tide deck; only pieces lie on the table."),
+        N_("The Tide deck, dealt by the app"),
+        N_("The app has 60 cards of its own and deals them; only pieces lie on the table."),
     ),
-    Cards.PRINTED: (N_("Our cards on paper"), N_("You shuffle and deal the printed Tide deck.")),
-    Cards.PUBLISHED: (N_("The published cards"), N_("The app learns each card when it is first played.")),
+    Cards.PRINTED: (N_("The Tide deck on paper"), N_("You have printed it, shuffle it and deal it.")),
+    Cards.PUBLISHED: (N_("Cards of your copy"), N_("The app learns each card when it is first played.")),
 }
 _AGREED: Final = {
     "display": (

@@ -11,10 +11,11 @@ from companion.reef.rules.state import BARE, Board
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.widgets.pictures import PLAN, Pictures
-from mobile.widgets.pressing import Tapping
+from mobile.widgets.pressing import Stroking, Tapping
 from mobile.widgets.sketch import Sketch
 
 _LIES = 0.94  # of a space, a stack on it
+_EDGE = 0.14  # of a space: a stroke that only brushes a space passes it
 
 
 def plan_of(area: Area) -> BoardPlan:
@@ -28,8 +29,7 @@ class BoardView(Tapping, Sketch):
     def __init__(
         self, shell: Shell, sign: Sign, touched: Callable[[int], object], blue: bool = False, **kwargs: Any
     ) -> None:
-        super().__init__(shell, **kwargs)
-        self.size_hint_x = 1
+        super().__init__(shell, **{"size_hint_x": 1, **kwargs})
         self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
         self._board: Board = BARE
         self._marked: Collection[int] = ()
@@ -66,9 +66,29 @@ class BoardView(Tapping, Sketch):
     def _square(self) -> Area:
         return self.area.fitted(1, 1)
 
+    def space_under(self, x: float, y: float, edge: float = 0.0) -> int | None:
+        """The space there; None between spaces, or nearer to its edge than that share of it."""
+        plan, at = plan_of(self._square), (x - self._square.x, y - self._square.y)
+        space = plan.space_at(at)
+        return space if space is not None and plan.box(space).wider(-edge * plan.space).holds(at) else None
+
     def tapped(self, x: float, y: float) -> None:
         """The space there is touched."""
-        square = self._square
-        space = plan_of(square).space_at((x - square.x, y - square.y))
+        space = self.space_under(x, y)
         if space is not None:
+            self._touched(space)
+
+
+class PaintedBoard(Stroking, BoardView):
+    """`touched` gets each space that a finger passes, once a stroke."""
+
+    _stroke: frozenset[int] = frozenset()
+
+    def passed(self, x: float, y: float, first: bool) -> None:
+        """The space there, if it is new to this stroke; one that is only brushed is passed over."""
+        if first:
+            self._stroke = frozenset()
+        space = self.space_under(x, y, 0.0 if first else _EDGE)
+        if space is not None and space not in self._stroke:
+            self._stroke |= {space}
             self._touched(space)

@@ -117,7 +117,7 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
     card(ui, "Reef")
     card(ui, "New game")
     ui.frames(3)
-    card(ui, "Our cards on paper")
+    card(ui, "The Tide deck on paper")
     press(ui, "Next")
     assert app.page.step == "list"
     found = texts(app.page)

@@ -111,7 +111,7 @@ def test_a_card_that_comes_up_is_named_with_two_touches(ui: Driver) -> None:
     from mobile.reef.play.spots import DECK
     from mobile.widgets.card import Card
 
-    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     assert table.state.table.depth is Depth.DISPLAY
     table.open_with()
     before = ui.touches
@@ -132,7 +132,7 @@ def test_a_card_that_comes_up_is_named_with_two_touches(ui: Driver) -> None:
 def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
     from mobile.reef.play.spots import Slot
 
-    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
     table.touch(Slot(1))
     ui.press("Take it without a name")
@@ -187,7 +187,7 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
     from mobile.widgets.card import Card
     from mobile.widgets.counting.counter import Number
 
-    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
     before = table.state
     table.app.go("reef/audit", sitting=table.page.sitting)

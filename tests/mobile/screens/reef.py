@@ -17,7 +17,7 @@ from companion.reef.notation.diagram import read_diagram
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
-from mobile.reef.play.composing import ANY, FREE
+from mobile.reef.play.composing import ANY, FREE, KINDS, Composing
 from mobile.reef.play.spots import DECK, Slot, Space
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
@@ -26,6 +26,7 @@ from tests.reef.helpers.playing import Dealer, points_only
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
 WHOLE = -1
+HIGH = Composing("RG", KINDS[0], (Colour.YELLOW,), "2+")
 PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
 
 
@@ -162,6 +163,10 @@ SCREENS: dict[str, Screen] = {
     "points": Screen(at_table(), counted(20)),
     "points-over": Screen(at_table(), counted(WHOLE)),
     "deck": Screen(on_page("deck"), home=learned),
+    "deck-codes": Screen(on_page("deck-codes"), home=learned),
+    "teach": Screen(on_page("teach"), home=learned),
+    "teach-kind": Screen(on_page("teach", lambda page: page.composing.now(Composing("RG"))), home=learned),
+    "teach-points": Screen(on_page("teach", lambda page: page.composing.now(HIGH)), home=learned),
     "watch": Screen(on_page("watch", watched)),
     "rule": Screen(on_page("rules", rule="special")),
     "opening": Screen(at_table(), saved(4, -4)),
