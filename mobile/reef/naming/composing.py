@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import asked, gained, pattern_picture
+from companion.reef.art import gained, pattern_picture
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
+from companion.reef.box.pieces import Colour
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
-from mobile.reef.play.composing import ANY, FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, drawn
+from mobile.reef.naming.free_pattern import FreePattern
+from mobile.reef.play.composing import FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, drawn
 from mobile.reef.widgets.pairs import PairSwatches
 from mobile.reef.widgets.pictures import drawn as kept
 from mobile.reef.widgets.pictures import piece_design
@@ -30,9 +30,6 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
-
-_ANY = N_("Any height")
-_CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
 
 
 def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blue: bool = False) -> Sheet:
@@ -56,7 +53,6 @@ class ComposingPanel(Panel):
         self._blue = blue
         self.composing = Composing(gain)
         self._earlier: list[Composing] = []
-        self._tool: tuple[str, str] = (COLOURS[0], "")
         self._show()
 
     def begin(self, last: tuple[Composing, int] | None) -> None:
@@ -78,7 +74,7 @@ class ComposingPanel(Panel):
             self.add_widget(self._row([self._kind(each) for each in KINDS if each != FREE], 4.6))
             self.add_widget(Button(shell, say(N_("Another one")), partial(self._choose, FREE), role="quiet"))
         elif composing.wants_spaces:
-            self._grid()
+            self.add_widget(FreePattern(shell, composing, self.now, self._blue))
         elif composing.wants_colour:
             self._ask(self._which_colour(composing.kind), map(self._colour, composing.colours_there), 4.0)
         elif composing.wants_height:
@@ -98,7 +94,7 @@ class ComposingPanel(Panel):
             named = kept(f"gain-{composing.gain}", partial(gained, tuple(map(Colour, composing.gain))), self._blue)
             shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
         if composing.pattern and not composing.wants_spaces:
-            shown.append(self._picture(composing.pattern, size_hint=(None, None), size=(side, side)))
+            shown.append(_picture(self.shell, composing.pattern, self._blue, side))
         if shown:
             row = BoxLayout(size_hint=(None, None), spacing=self.shell.theme.space(2), height=side)
             row.width = sum(each.width for each in shown) + row.spacing
@@ -153,8 +149,7 @@ class ComposingPanel(Panel):
         self.now(self.composing._replace(gain="".join(pair)))
 
     def _kind(self, kind: Kind) -> Widget:
-        side = self.shell.theme.text(3)
-        shown = self._picture(drawn(kind), size_hint=(None, None), size=(side, side))
+        shown = _picture(self.shell, drawn(kind), self._blue, self.shell.theme.text(3))
         return Surface(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
 
     def _choose(self, kind: Kind) -> None:
@@ -175,63 +170,6 @@ class ComposingPanel(Panel):
     def _value(self, points: int) -> Widget:
         return Button(self.shell, verbatim(str(points)), partial(self._finish, points))
 
-    # A free pattern
-
-    def _grid(self) -> None:
-        """What a space wants, and the spaces, each touched by itself."""
-        shell = self.shell
-        self.add_widget(Words(shell, say(N_("Choose a colour and a height, then tap the spaces.")), bold=True))
-        colour, height = self._tool
-        colours: list[Widget] = []
-        for each in COLOURS:
-            swatch = self._swatch(each, partial(self._take, each, height))
-            swatch.choose(each == colour)
-            colours.append(swatch)
-        any_ = Swatch(shell, "joker", partial(self._take, ANY, height))
-        any_.choose(colour == ANY)
-        self.add_widget(self._row([*colours, any_], 3.4))
-        heights = [
-            Button(
-                shell,
-                verbatim(each) if each else say(_ANY),
-                partial(self._take, colour, each),
-                role="plain" if each == height else "quiet",
-            )
-            for each in ("", *HEIGHTS)
-        ]
-        self.add_widget(self._row(heights, 3.4))
-        theme = shell.theme
-        side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
-        wide = SIDE * side + (SIDE - 1) * shell.theme.space(0.5)
-        grid = Flow(side, most=SIDE, gap=shell.theme.space(0.5), even=False, size_hint_x=None, width=wide)
-        for space in SPACES:
-            grid.add_widget(self._cell(space, side))
-        self.add_widget(grid)
-        done = Button(shell, say(N_("That is the pattern")), self._whole, role="loud")
-        done.mean(possible=bool(self.composing.pattern))
-        self.add_widget(done)
-
-    def _take(self, colour: str, height: str) -> None:
-        self._tool = (colour, height)
-        self._show()
-
-    def _cell(self, space: int, side: float) -> Surface:
-        wanted = self.composing.cells[space]
-        shown: list[Widget] = []
-        if wanted:
-            named = kept(f"wanted-{wanted}", partial(_wanted, wanted), self._blue)
-            shown = [Picture(self.shell, *named, size_hint=(None, None), size=(0.9 * side, 0.9 * side))]
-        return Surface(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
-
-    def _touch(self, space: int) -> None:
-        self.now(self.composing.with_space(space, "".join(self._tool)))
-
-    def _whole(self) -> None:
-        if self.composing.pattern:
-            self.now(self.composing._replace(whole=True))
-
-    # The end
-
     def _finish(self, points: int) -> None:
         try:
             made = self.composing.card(points)
@@ -241,16 +179,16 @@ class ComposingPanel(Panel):
         self.last = self.composing, points
         self.made(made)
 
-    def _picture(self, text: str, **size: Any) -> Picture:
-        def scene() -> Scene:
-            return pattern_picture(pattern(text), 13)
 
-        made = scene()
-        named = kept(f"asked-{text}", scene, self._blue)
-        return Picture(self.shell, *named, made.width / made.height, **size)
+def _picture(shell: Shell, text: str, blue: bool, side: float) -> Picture:
+    def scene() -> Scene:
+        return pattern_picture(pattern(text), 13)
 
-
-def _wanted(condition: str) -> Scene:
-    """A piece that a space wants, with the height that is asked for."""
-    colour, height = condition[0], condition[1:]
-    return asked(None if colour == ANY else Colour(colour), height)
+    made = scene()
+    return Picture(
+        shell,
+        *kept(f"asked-{text}", scene, blue),
+        made.width / made.height,
+        size_hint=(None, None),
+        size=(side, side),
+    )

@@ -43,7 +43,8 @@ _NOTHING: Final = ("",) * len(SPACES)
 class Composing(NamedTuple):
     """What has been touched of a card that gives `gain`. `cells`: what a free pattern wants on each space.
 
-    `whole`: all spaces of it have been touched. `points`: known before, where the last card comes in other colours.
+    `tool` is the colour and the height that the next space gets, `whole`: all spaces have been touched.
+    `points`: known before, where the last card comes in other colours.
     """
 
     gain: str = ""
@@ -51,6 +52,7 @@ class Composing(NamedTuple):
     colours: tuple[Colour, ...] = ()
     height: str = ""
     cells: tuple[str, ...] = _NOTHING
+    tool: tuple[str, str] = (COLOURS[0], "")
     whole: bool = False
     points: int | None = None
 
