@@ -67,7 +67,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion pack-away game.reef --only public", N_("only what everybody may see")),
     ),
     "self-check": (("reef-companion self-check --lang fr", N_("with the app in French")),),
-    "add-to-menu": (("reef-companion add-to-menu --remove", N_("out of the menu again")),),
+    "add-to-menu": (("reef-companion add-to-menu --remove", N_("as it was before")),),
 }
 """By command, and under "" what shows best what all of them do: a line to type, and what it gives."""
 

@@ -63,7 +63,7 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
         "seats",
     ),
     "add-to-menu": Elsewhere(
-        N_("put the app into the menu of a Linux desktop"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"
+        N_("open saved games in the app by a double click"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"
     ),
 }
 
@@ -104,16 +104,16 @@ def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
     if not (packages := lacks(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
-    return speech(said, word=name, packages=speech.list(packages), command=how_to_install(packages, [name, *argv]))
+    command = how_to_install(ELSEWHERE[name].extra, [name, *argv])
+    return speech(said, word=name, packages=speech.list(packages), command=command)
 
 
 def what_all_lack(speech: Speech) -> str:
     """Which commands wait for something to be installed, and what to type; nothing where none does."""
     if not (waiting := [name for name, other in ELSEWHERE.items() if not other.options and lacks(name)]):
         return ""
-    packages = [package for name in waiting for package in lacks(name)]
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
-    command = how_to_install(packages, [speech(N_("COMMAND"))])
+    command = how_to_install("app", [speech(N_("COMMAND"))])  # which brings the others along
     return speech(said, commands=speech.list(waiting), command=command)
 
 
@@ -128,11 +128,11 @@ def started_by(*, anywhere: bool = False) -> str:
     return f'"{program}"' if " " in program else program
 
 
-def how_to_install(packages: Sequence[str], words: Sequence[str]) -> str:
-    """What to type so that `packages` are there: in a clone what also does `words` at once, else the installer's."""
+def how_to_install(extra: str, words: Sequence[str]) -> str:
+    """What to type so that an extra is there: in a clone what also does `words` at once, else the installer's."""
     script = Path(__file__).parent.parent.parent / "build" / "run.py"
     if not script.is_file():
-        return " ".join([*_installer(Path(sys.prefix)), *dict.fromkeys(packages)])
+        return " ".join([*_installer(Path(sys.prefix)), f'"{_NAME}[{extra}]"'])
     python = "py" if sys.platform == "win32" else "python3"
     return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(_near(script)), *words))])
 
@@ -140,7 +140,7 @@ def how_to_install(packages: Sequence[str], words: Sequence[str]) -> str:
 def _installer(place: Path) -> tuple[str, ...]:
     """What adds packages to the Python installed at `place`; pipx and uv leave a note in those they have made."""
     if (place / "pipx_metadata.json").is_file():
-        return "pipx", "inject", place.name
+        return "pipx", "runpip", place.name, "install"
     if (place / "uv-receipt.toml").is_file():
         return "uv", "pip", "install", "--python", f'"{place}"' if " " in str(place) else str(place)
     return "pip", "install"

@@ -1,4 +1,4 @@
-"""`reef-companion add-to-menu`: the app in the menu of a Linux desktop, its icon, and saved games that open in it."""
+"""`reef-companion add-to-menu`: saved games open in the app; on Linux it is in the menu, too, with its icon."""
 
 from __future__ import annotations
 
@@ -19,15 +19,23 @@ from companion.files import make_folder, replacing
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
+from mobile.cli import windows_registry
 from mobile.cli.play import FINE
 from mobile.frame.app_game import app_icon
 from mobile.games import GAMES
 from mobile.system.environment import NAME, for_others
 from mobile.system.icon import SIZES, picture, vector
 
+ID: Final = "io.github.reef_companion"
+"""What shops of Linux know the app by."""
 TYPE: Final = "application/x-reef-companion"
 _TITLE: Final = "Reef Companion"
 _ABOUT: Final = N_("Follow, score and print {games}")
+_DESCRIBED: Final = N_(
+    "A companion for the board games {games}, on a device beside the table. It follows the game, knows every rule, "
+    "says why something is not allowed, counts the points, and prints a homemade copy. It is made by fans, not by "
+    "the games’ publishers."
+)
 _SAVED: Final = N_("Saved game of Reef Companion")
 
 
@@ -35,8 +43,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Add the app to the menu of this user, or take it out again; returns the exit code: 0 fine, 2 not possible."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
     speech = Speech(options.lang or system_language(), ("mobile", "companion"))
+    if sys.platform == "win32":
+        return _on_windows(speech, remove=options.remove)
     if not sys.platform.startswith("linux"):
-        print(speech(N_("This is for Linux desktops; elsewhere the bundle itself is put where you like.")))
+        print(speech(N_("This is for Linux and Windows; on a Mac you put the app itself where you like.")))
         return NOT_POSSIBLE
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     try:
@@ -54,10 +64,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     return FINE
 
 
+def _on_windows(speech: Speech, *, remove: bool) -> int:
+    """Where the program itself is the menu's entry: saved games open in it, or no longer."""
+    try:
+        if remove:
+            had = windows_registry.remove()
+            said = N_("Saved games open in the app no longer.") if had else N_("Saved games did not open in the app.")
+        else:
+            windows_registry.place(command(), speech(_SAVED))
+            said = N_("Saved games open in the app now.")
+    except OSError as problem:
+        print(problem.strerror, file=sys.stderr)
+        return NOT_POSSIBLE
+    print(speech(said))
+    return FINE
+
+
 def command() -> list[str]:
-    """What starts this program from anywhere, however it is running now."""
+    """What starts this program from anywhere, however it is running now; on Windows without a black window."""
+    program = Path(sys.executable)
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        quiet = program.with_name(f"{_TITLE}.exe")
+        return [str(quiet if quiet.exists() else program)]
+    if sys.platform == "win32":
+        quiet = program.with_name("pythonw.exe")
+        return [str(quiet if quiet.exists() else program), "-m", "companion"]
     script = Path(sys.executable).parent / NAME
     return [str(script)] if script.exists() else [sys.executable, "-m", "companion"]
 
@@ -67,6 +98,7 @@ def files(command: Sequence[str]) -> dict[str, bytes]:
     found = {
         f"applications/{NAME}.desktop": desktop_entry(command).encode(),
         f"mime/packages/{NAME}.xml": mime_type().encode(),
+        f"metainfo/{ID}.metainfo.xml": metainfo().encode(),
         f"icons/hicolor/scalable/apps/{NAME}.svg": vector(app_icon(GAMES)).encode(),
     }
     for side in SIZES:
@@ -131,6 +163,31 @@ def mime_type() -> str:
     return "\n".join(lines) + "\n"
 
 
+def metainfo() -> str:
+    """What shops of Linux say of the app (AppStream), in every language."""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<component type="desktop-application">',
+        f"  <id>{ID}</id>",
+        "  <metadata_license>CC0-1.0</metadata_license>",
+        "  <project_license>MIT AND CC-BY-SA-4.0 AND OFL-1.1</project_license>",
+        f"  <name>{_TITLE}</name>",
+        *_in_every_language("  <summary>{}</summary>", '  <summary xml:lang="{}">{}</summary>', _ABOUT, escape),
+        f'  <developer id="{ID}"><name>{_TITLE}</name></developer>',
+        "  <description>",
+        *_in_every_language("    <p>{}</p>", '    <p xml:lang="{}">{}</p>', _DESCRIBED, escape),
+        "  </description>",
+        f'  <launchable type="desktop-id">{NAME}.desktop</launchable>',
+        f'  <icon type="stock">{NAME}</icon>',
+        "  <categories><category>Game</category><category>BoardGame</category></categories>",
+        f"  <provides><binary>{NAME}</binary><mediatype>{TYPE}</mediatype></provides>",
+        "  <supports><control>pointing</control><control>keyboard</control><control>touch</control></supports>",
+        '  <content_rating type="oars-1.1"/>',
+        "</component>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def _in_every_language(english: str, other: str, message: str, written: Callable[[str], str] = str) -> list[str]:
     titles = [game.title for game in GAMES.values()]
     speeches = {language: Speech(language, ("mobile", "companion")) for language in LANGUAGES}
@@ -171,12 +228,12 @@ def _options(arguments: list[str]) -> Namespace:
     parser = Parser(
         prog="reef-companion add-to-menu",
         description=fill(
-            speech(N_("Put the app into the menu of this Linux desktop, with its icon, and open saved games in it."))
+            speech(N_("Open saved games in the app by a double click; on Linux put the app into the menu, too."))
         ),
         epilog=examples(speech, "add-to-menu"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--remove", action="store_true", help=speech(N_("take it out again")))
+    parser.add_argument("--remove", action="store_true", help=speech(N_("undo that")))
     text = speech(N_("the language of the answer"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

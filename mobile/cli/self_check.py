@@ -13,16 +13,17 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import fill
-from traceback import extract_tb
 
 from companion import __version__
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.quoting import named
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.cli.walk_stages import HOME, Stage, Stuck
 from mobile.system.environment import open_window, prepare
+from mobile.system.faults import described
 from mobile.system.folders import cache_folder
 from mobile.system.windowless import NoWindow, explained
 
@@ -36,30 +37,53 @@ def main(argv: Sequence[str] | None = None) -> int:
     speech = Speech(language, ("mobile", "companion"))
     print(_machine(), flush=True)
     prepare()
+    report = Report(language)
     try:
         open_window()
     except NoWindow as lacks:
+        fact = named(lacks.fact).replace(str(Path.home()), "~")
+        report.facts.append(f"no window: {lacks.lack.value} {fact}".strip())
+        report.show(speech)
         print(explained(speech, lacks), flush=True)
         return NOT_POSSIBLE
+    report.facts += _window_facts()
     print(speech(N_("{what}: fine"), what=_window(speech)), flush=True)
-    return _walked(language, speech)
+    return _walked(report, speech)
 
 
-def _walked(language: str, speech: Speech) -> int:
-    def report(stage: Stage) -> None:
+class Report:
+    """What somebody pastes into an issue: `facts` in English, a line each, that name no person and no folder."""
+
+    def __init__(self, language: str) -> None:
+        self.facts = [_machine(), f"language {language}, {_versions()}"]
+        self.fine = 0
+
+    def show(self, speech: Speech) -> None:
+        """Print it, between marks that keep its lines apart on a page of issues."""
+        print(speech(N_("To report something, paste this:")))
+        print("\n".join(["", "```", *self.facts, "```", ""]))
+
+
+def _walked(report: Report, speech: Speech) -> int:
+    def passed(stage: Stage) -> None:
+        report.fine += 1
         print(speech(N_("{what}: fine"), what=stage.begun(speech)), flush=True)
 
     try:
-        _walk(language, report)
+        _walk(speech.language, passed)
     except Stuck as stuck:
         where, why = stuck.stage, stuck.__cause__ or stuck
     except Exception as problem:  # before there was a page
         where, why = HOME, problem
     else:
+        report.facts.append(f"{report.fine} stages fine")
+        report.show(speech)
         print(speech(N_("This machine runs the app.")))
         return FINE
-    print(speech(N_("Stuck at {what}: {why}"), what=where.in_words(speech), why=_why(why)))
-    print(speech(N_("Please send these lines along when you report it.")))
+    there = where.in_words(Speech("en", ("mobile",)))
+    report.facts += [f"{report.fine} stages fine, stuck at {there}", described(why)]
+    report.show(speech)
+    print(speech(N_("Stuck at {what}."), what=where.in_words(speech)))
     return DOES_NOT_RUN
 
 
@@ -87,11 +111,18 @@ def _machine() -> str:
 def _window(speech: Speech) -> str:
     """The window that is open, and what draws it."""
     from kivy.core.window import Window
+
+    version, card = _drawn_by()
+    said = N_("A window of {width} × {height}, drawn by OpenGL {version}, {card}")
+    return speech(said, width=Window.width, height=Window.height, version=version, card=card)
+
+
+def _drawn_by() -> tuple[str, str]:
+    """The version of OpenGL, and whose it is."""
     from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
 
-    version, renderer = (glGetString(name).decode(errors="replace") for name in (GL_VERSION, GL_RENDERER))
-    said = N_("A window of {width} × {height}, drawn by OpenGL {version}, {card}")
-    return speech(said, width=Window.width, height=Window.height, version=version, card=renderer)
+    version, card = (glGetString(name).decode(errors="replace") for name in (GL_VERSION, GL_RENDERER))
+    return version, card
 
 
 def _pictures() -> Path | None:
@@ -101,11 +132,22 @@ def _pictures() -> Path | None:
         return None
 
 
-def _why(problem: BaseException) -> str:
-    """What went wrong and where, on one line."""
-    steps = extract_tb(problem.__traceback__)
-    words = f"{type(problem).__name__} {problem}".strip()
-    return f"{words} ({Path(steps[-1].filename).name}, {steps[-1].lineno})" if steps else words
+def _window_facts() -> list[str]:
+    """The same for whoever reads a report, and how large everything is drawn."""
+    from kivy.core.window import Window
+    from kivy.metrics import Metrics
+
+    size = f"{Window.width}x{Window.height} at density {Metrics.density:g}, text {Metrics.fontscale:g}"
+    return [f"window {size}", f"OpenGL {', '.join(_drawn_by())}"]
+
+
+def _versions() -> str:
+    """Those of the libraries that are at work."""
+    import kivy
+    import PIL
+    import reportlab
+
+    return f"Kivy {kivy.__version__}, Pillow {PIL.__version__}, reportlab {reportlab.Version}"
 
 
 def _options(arguments: list[str]) -> Namespace:

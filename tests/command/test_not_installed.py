@@ -49,15 +49,16 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(
 
 def test_without_a_clone_pip_is_named(bare: None, say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
-    assert say("play")[2].endswith(": pip install kivy pillow\n")
-    assert "pip install reportlab pillow kivy" in " ".join(say("--help")[1].split())
+    assert say("play")[2].endswith(': pip install "reef-companion[app]"\n')
+    assert say("print")[2].endswith(': pip install "reef-companion[print]"\n')
+    assert 'pip install "reef-companion[app]"' in " ".join(say("--help")[1].split())
 
 
 @pytest.mark.parametrize(
     ("note", "command"),
     [
-        ("pipx_metadata.json", "pipx inject reef-companion kivy pillow"),
-        ("uv-receipt.toml", "uv pip install --python {place} kivy pillow"),
+        ("pipx_metadata.json", 'pipx runpip reef-companion install "reef-companion[app]"'),
+        ("uv-receipt.toml", 'uv pip install --python {place} "reef-companion[app]"'),
     ],
 )
 def test_installed_as_a_tool_of_its_own_the_installer_is_named(

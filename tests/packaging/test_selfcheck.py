@@ -32,6 +32,12 @@ def check(home: Path, *words: str, program: str = "", **surroundings: str) -> su
     )
 
 
+def pasted(said: str) -> list[str]:
+    """The lines that somebody is asked to paste into an issue, between marks that keep them as they are."""
+    _, block, _ = said.split("```\n")
+    return block.splitlines()
+
+
 def test_the_whole_way(window: None, tmp_path: Path) -> None:
     answer = check(tmp_path, SDL_VIDEODRIVER="offscreen")
     lines = answer.stdout.splitlines()
@@ -39,9 +45,13 @@ def test_the_whole_way(window: None, tmp_path: Path) -> None:
     assert answer.stderr == ""
     assert lines[0].startswith("Reef Companion ")
     assert "OpenGL" in lines[1]
-    assert len(lines) == 13
-    assert all(line.endswith(": fine") for line in lines[1:-1])
+    assert all(line.endswith(": fine") for line in lines[1:12])
     assert lines[-1] == "This machine runs the app."
+    block = pasted(answer.stdout)
+    assert block[0] == lines[0]
+    assert block[-1] == "10 stages fine"
+    for words in ("language en", "Kivy 2.", "Pillow ", "reportlab ", "window 1", "OpenGL 4"):
+        assert any(words in line for line in block), words
     left = [path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()]
     assert all(path.parts[:2] == (".cache", "reef-companion") for path in left), left
 
@@ -50,15 +60,21 @@ def test_where_it_gets_stuck_it_says_at_what_and_why(window: None, tmp_path: Pat
     answer = check(tmp_path, "--lang", "fr", program=LOST, SDL_VIDEODRIVER="offscreen")
     assert answer.returncode == 1, answer.stdout + answer.stderr
     assert "La première page\u202f: tout va bien" in answer.stdout
-    assert "une table où jouer. " in answer.stdout
-    assert "Joignez ces lignes" in answer.stdout
+    assert answer.stdout.endswith("une table où jouer.\n")
+    assert "Pour signaler" in answer.stdout
     assert "Traceback" not in answer.stdout + answer.stderr
+    block = pasted(answer.stdout)
+    assert "1 stages fine, stuck at Reef Encounter: a table to play at" in block
+    assert any("FileNotFoundError" in line for line in block)
+    assert "lost.reef" not in answer.stdout, "a message may name a folder, and so somebody"
+    assert str(tmp_path) not in answer.stdout
 
 
 def test_without_a_screen_it_says_what_is_lacking(tmp_path: Path) -> None:
     answer = check(tmp_path)
     assert answer.returncode == 2
     assert "There is no screen here" in answer.stdout
+    assert pasted(answer.stdout)[-1].startswith("no window: ")
     assert answer.stderr == ""
 
 

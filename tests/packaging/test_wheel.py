@@ -153,7 +153,7 @@ def test_the_game_is_whole(program: Path, home: Path, words: list[str], expected
     [
         (
             ["print"],
-            "“print” needs reportlab and pillow. This installs what is missing: pip install reportlab pillow",
+            '“print” needs reportlab and pillow. This installs what is missing: pip install "reef-companion[print]"',
         ),
         (["print", "--lang", "de"], "„print“ braucht reportlab und pillow."),
         ([], "“play” needs kivy and pillow."),
