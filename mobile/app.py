@@ -19,6 +19,7 @@ from mobile.frame.desk import Desk
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme, Voice
 from mobile.games import GAMES
+from mobile.pages.following import Following
 from mobile.pages.job import Job, take_in
 from mobile.pages.navigator import Navigator, focus_first
 from mobile.pages.net import Net
@@ -31,12 +32,11 @@ from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
 from mobile.system.tidying import Tidying
-from mobile.system.wishes import Wishes, wishes
+from mobile.system.wishes import wishes
 from mobile.widgets.text import Said
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
-_OFTEN = 30.0  # seconds until the system is asked again what it wishes
 _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy would show a page half laid out
 
 
@@ -63,7 +63,7 @@ class CompanionApp(App):
         self._first = first
         self._record = record
         self._android = AndroidWindow()
-        self._asking: Job[Wishes] | None = None
+        self._following = Following(lambda: self.shell, lambda: wishes())
         self._pictures = _cache(folder)
         self.frame = Frame(size=Window.size)
         self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
@@ -107,7 +107,6 @@ class CompanionApp(App):
         Clock.max_iteration = _ROUNDS
         self.frame.size = Window.size
         Window.bind(on_memorywarning=self._spare)
-        self._often = Clock.schedule_interval(self._ask_system, _OFTEN)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._net is not None:
             self._net.spread()
@@ -160,7 +159,7 @@ class CompanionApp(App):
 
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
-        deeds = [self._ask_system, self.frame.look, self.shell.desk.watch.wake]
+        deeds = [self._following.ask, self.frame.look, self.shell.desk.watch.wake]
         self.safely(*deeds, *([self.page.shown] if self.pages else []))
 
     def on_start(self) -> None:
@@ -170,17 +169,8 @@ class CompanionApp(App):
     def _settle(self, *_: object) -> None:
         wear(Window, app_icon(self.shell.games), self._pictures)
         self._tidying.put_off()
-        self._ask_system()
+        self._following.ask()
         Job(lambda _: sweep(self.shell.folder, self._pictures)).start()  # no drafts left behind
-
-    def _ask_system(self, *_: object) -> None:
-        """Night falls and people change their minds while the app runs, and few systems tell. Asking takes time."""
-        if self._asking is None or not self._asking.running:
-            self._asking = Job(lambda _: wishes(), self._wished).start()
-
-    def _wished(self, system: Wishes) -> None:
-        if system != self.shell.theme.system:
-            self.shell.theme.dress(self.shell.desk.settings, system)
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
@@ -189,7 +179,7 @@ class CompanionApp(App):
             self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_memorywarning=self._spare)
-        self._often.cancel()
+        self._following.stop()
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self.frame.stop()
         self._awake(False)

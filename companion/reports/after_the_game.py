@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -259,7 +258,7 @@ def _story(telling: Telling) -> Story:
 def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
     """Who plays, and where it is told when, in one line."""
     names = speech.list([player.name for player in game.kind.players(game.setup)])
-    return names if day is None else f"{names} · {day_in_words(speech, date.fromisoformat(day))}"
+    return names if day is None else f"{names} · {day_in_words(speech, day)}"
 
 
 def check_free(path: Path, over: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Final
 
 from companion.speech import N_, Speech
@@ -23,9 +22,10 @@ _MONTHS: Final = (
 )
 
 
-def day_in_words(speech: Speech, day: date) -> str:
-    """Such as “31 May 2026”: in words no order of numbers is mistaken for another."""
-    month = speech(_MONTHS[day.month - 1])
-    if day.day == 1:
-        return speech(N_("1 {month} {year}"), month=month, year=day.year)
-    return speech(N_("{day} {month} {year}"), day=day.day, month=month, year=day.year)
+def day_in_words(speech: Speech, day: str) -> str:
+    """`2026-05-31` as “31 May 2026”: in words no order of numbers is mistaken for another."""
+    year, number, of_month = map(int, day.split("-"))
+    month = speech(_MONTHS[number - 1])
+    if of_month == 1:
+        return speech(N_("1 {month} {year}"), month=month, year=year)
+    return speech(N_("{day} {month} {year}"), day=of_month, month=month, year=year)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from kivy.core.window import Window
 
 from companion.coaching.teaching import Lesson
+from mobile.at_table.felt import Felt
 from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.sheets import TableSheets
 from mobile.at_table.sitting import Sitting
@@ -52,6 +53,7 @@ class TablePage(Page):
         shell.desk.time(sitting.game)
         self.sitting, self.notice = sitting, notice
         sitting.changed = self.changed
+        self._felt = Felt(shell, sitting)
         self.coach = Coach(self)
         self.thinking = Thinking(self, sitting, lambda: self.hands.drop())
 
@@ -80,6 +82,7 @@ class TablePage(Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
+        self._felt.follow()
         self.show()
         self.notice.tell(*self.lines())
         self.coach.changed()

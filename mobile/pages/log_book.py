@@ -111,7 +111,7 @@ class LogBook(Titled):
         self._renew()
 
     def _said_day(self, speech: Speech) -> str:
-        return day_in_words(speech, self.day)
+        return day_in_words(speech, self.day.isoformat())
 
     def _told_shortened(self, speech: Speech) -> str:
         shortened = self.link.shortened if self.link is not None else ()

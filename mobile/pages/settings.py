@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -46,6 +47,7 @@ _FLAGS = {
         N_("Explain the game"),
         N_("Short cards as each idea comes, for tables where nobody has finished a game here."),
     ),
+    "felt": (N_("Felt under the finger"), N_("A tick when a piece lies, two when something is refused.")),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
 }
 
@@ -117,6 +119,8 @@ class SettingsPage(Titled):
         panel.add_widget(Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
         flow = self._cards()
         for name, (title, line) in _FLAGS.items():
+            if name == "felt" and "ANDROID_ARGUMENT" not in os.environ:
+                continue  # nothing else ticks
             card = SwitchCard(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
             self._groups.append((name, [(True, card)]))
             flow.add_widget(card)

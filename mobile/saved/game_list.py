@@ -228,4 +228,4 @@ def how_long_ago(speech: Speech, day: date, today: date) -> str:
     ago = (today - day).days
     if ago < 2:
         return speech(N_("yesterday") if ago else N_("today"))
-    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day)
+    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day.isoformat())

@@ -13,6 +13,7 @@ from kivy.utils import escape_markup, get_hex_from_color
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
+from mobile.system.feeling import feel
 from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
@@ -103,6 +104,8 @@ class Notice(Turning, BoxLayout):
         self._why, self._offered, self._all = said, ways, all_ways
         self._offer()
         self._follow()
+        if self.shell.desk.settings.felt:
+            feel(refused=True)
         shake(self._words if self._words.parent is self else self._ways[0], self.shell)
 
     def _offer(self) -> None:

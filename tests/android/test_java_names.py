@@ -17,6 +17,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from mobile.cli import play as command
 from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow
+from mobile.system.feeling import feel
 from mobile.system.incoming import choose, watch
 from mobile.system.insets import insets
 from mobile.system.wishes import wishes
@@ -68,6 +69,7 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         for wanted in (True, False):
             window.hide_pictures(wanted)
             window.stay_lit(wanted)
+            feel(wanted, module)
         used |= java.used
     for handed in ({"getString": ""}, {"getData": None}):  # opened, without a name of its own; and shared
         java, module = android(LEVEL, detachFd=os.open(REAL_GAME, os.O_RDONLY), **handed)

@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 def test_everything_comes_back(file: Path) -> None:
     friends = (ADA, BO)
     own = {"some-game": {"depth": "score", "counted": True}}
-    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, friends, 2, "0003 Ada.reef", False, own)
+    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, friends, 2, "0003 Ada.reef", False, False, own)
     save(mine, file)
     assert load(file) == settings.Found(mine)
     assert [path.name for path in file.parent.iterdir()] == [file.name]

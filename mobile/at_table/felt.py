@@ -1,0 +1,24 @@
+"""What a finger feels at the table: a tick where something was entered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mobile.at_table.sitting import Sitting
+from mobile.frame.shell import Shell
+from mobile.system.feeling import feel
+
+
+class Felt:
+    """Follows `sitting`, unless settings wish nothing to be felt."""
+
+    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
+        self._shell, self._sitting = shell, sitting
+        self._last = sitting.game, sitting.game.session.position
+
+    def follow(self) -> None:
+        """Tick where steps were added to the same game; a copy to think on is another one."""
+        (game, before), position = self._last, self._sitting.game.session.position
+        self._last = self._sitting.game, position
+        if self._shell.desk.settings.felt and game is self._sitting.game and position > before:
+            feel()

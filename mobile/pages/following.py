@@ -1,0 +1,39 @@
+"""The app looks as the system's owner wishes, from moment to moment: few systems tell, so it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kivy.clock import Clock
+
+from mobile.frame.shell import Shell
+from mobile.pages.job import Job
+from mobile.system.wishes import Wishes
+
+OFTEN: Final = 30.0
+"""Seconds until the system is asked again: night falls and people change their minds while the app runs."""
+
+
+class Following:
+    """Dresses the theme of the `shell` of the moment as settings say and `wishes`, which takes its time."""
+
+    def __init__(self, shell: Callable[[], Shell], wishes: Callable[[], Wishes]) -> None:
+        self._shell, self._wishes = shell, wishes
+        self._asking: Job[Wishes] | None = None
+        self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
+
+    def ask(self, *_: object) -> None:
+        """What the system wishes now, and from now on again and again."""
+        self._often()
+        if self._asking is None or not self._asking.running:
+            self._asking = Job(lambda _: self._wishes(), self._wished).start()
+
+    def stop(self) -> None:
+        """Ask no more."""
+        self._often.cancel()
+
+    def _wished(self, system: Wishes) -> None:
+        shell = self._shell()
+        if system != shell.theme.system:
+            shell.theme.dress(shell.desk.settings, system)

@@ -1,0 +1,77 @@
+"""Android ticks under the finger: once when a piece lies, twice when something is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mobile.system.feeling import feel
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+
+TICK, LONG, DOUBLE = 1, 0, 17
+
+
+class Android:
+    """Answers for pyjnius and python-for-android; `felt` is what a finger felt."""
+
+    def __init__(self, level: int = 34) -> None:
+        self.felt: list[int] = []
+        self._level = level
+
+    def module(self, name: str) -> Any:
+        if name == "android.runnable":
+            return SimpleNamespace(run_on_ui_thread=lambda play: play)
+        assert name == "jnius"
+        view = SimpleNamespace(performHapticFeedback=self.felt.append)
+        window = SimpleNamespace(getDecorView=lambda: view)
+        known = {
+            "PythonActivity": SimpleNamespace(mActivity=SimpleNamespace(getWindow=lambda: window)),
+            "HapticFeedbackConstants": SimpleNamespace(VIRTUAL_KEY=TICK, LONG_PRESS=LONG, REJECT=DOUBLE),
+            "Build$VERSION": SimpleNamespace(SDK_INT=self._level),
+        }
+        return SimpleNamespace(autoclass=lambda java: known[java.rpartition(".")[2]])
+
+
+@pytest.mark.parametrize(("level", "refused"), [(29, LONG), (30, DOUBLE)])
+def test_older_devices_have_one_long_tick_for_what_is_refused(level: int, refused: int) -> None:
+    android = Android(level)
+    feel(module=android.module)
+    feel(refused=True, module=android.module)
+    assert android.felt == [TICK, refused]
+
+
+def test_elsewhere_nothing_happens() -> None:
+    feel()
+
+
+def test_a_finger_feels_what_lies_and_what_is_refused(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.reef_encounter.rules.reasons import NOT_OVER
+    from companion.refusal import Refused
+    from mobile.app import CompanionApp
+    from mobile.at_table import felt as at_table
+    from mobile.widgets import notice
+    from tests.mobile.helpers.games import real_until
+
+    felt: list[bool] = []
+    for module in (at_table, notice):
+        monkeypatch.setattr(module, "feel", lambda refused=False: felt.append(refused))
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS)))
+    assert not felt, "nobody has touched anything"
+    page = app.page
+    page.sitting.take_back()
+    assert not felt, "nothing lies that did not lie before"
+    page.sitting.again()
+    assert felt == [False]
+    page.refused(Refused(NOT_OVER))
+    assert felt == [False, True]
+    app.shell.desk.remember(felt=False)
+    page.sitting.take_back()
+    page.sitting.again()
+    page.refused(Refused(NOT_OVER))
+    assert felt == [False, True]
