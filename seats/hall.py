@@ -100,12 +100,12 @@ class Hall:
             self._changed.notify_all()
 
     def version(self, moment: Moment) -> str:
-        """The id of a moment, as phones send it back."""
-        return f"{self.epoch}.{moment.number}"
+        """The id of a moment, as phones send it back: also a host that was started anew knows what they saw."""
+        return f"{self.epoch}.{moment.number}.{moment.trace(len(moment.course.done))}"
 
     def seen(self, version: object) -> Moment | None:
         """The moment of an id, while it is remembered."""
-        epoch, _, number = version.partition(".") if isinstance(version, str) else ("", "", "")
+        epoch, number, _ = _parts(version)
         if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
             return None
         return self._moments.get(int(number))
@@ -158,7 +158,8 @@ class Hall:
         before, course = self.seen(told.version), self._table.course()
         if before is None and self._is_there(course, seat, told):
             return  # the host was ended after it was saved and before it was answered
-        if before is None or not self._as_seen(before, course, seat, told.word):
+        then = before.course if before is not None else self._then(course, told)
+        if then is None or not self._as_seen(then, course, seat, told.word):
             raise Refused(STALE)
         if seat in course.sealed:
             raise Refused(SEALED)
@@ -180,16 +181,28 @@ class Hall:
                     return True
         return False
 
-    def _as_seen(self, before: Moment, course: Course, seat: int, word: str) -> bool:
+    def _then(self, course: Course, told: Told) -> Course | None:
+        """What the phone saw of a host that was ended since: as many steps of the same log."""
+        self.publish(course)
+        if told.step > len(course.done) or _parts(told.version)[2] != self.now.trace(told.step):
+            return None
+        return course._replace(states=course.states[: told.step + 1], done=course.done[: told.step])
+
+    def _as_seen(self, before: Course, course: Course, seat: int, word: str) -> bool:
         """Whether the phone was asked then what it would be asked now, in a game that has only gone on since."""
-        number = len(before.course.done)
-        if tuple(before.course.done) != tuple(course.done[:number]):
+        if tuple(before.done) != tuple(course.done[: len(before.done)]):
             return False
-        speech = before.voice("en")
+        speech = self.now.voice("en")
         then, now = (
             [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == word]
-            for state in (before.course.state, course.state)
+            for state in (before.state, course.state)
         )
         if not now:
             raise Refused(STALE if then else NOT_ASKED)
         return then == now
+
+
+def _parts(version: object) -> tuple[str, str, str]:
+    """Hosting, moment and log of an id; empty where it is none."""
+    parts = version.split(".") if isinstance(version, str) else []
+    return (parts[0], parts[1], parts[2]) if len(parts) == 3 else ("", "", "")

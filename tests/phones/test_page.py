@@ -11,7 +11,8 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.session.game import Game
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
-from tests.phones.helpers.hosting import Host, begun, hosting, lines_of
+from tests.phones.helpers.cutting import Wire
+from tests.phones.helpers.hosting import Host, begun, hosting, lines_of, until
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
 HANDS = FOLDER / "shrimps-hands-told.reef"
@@ -151,3 +152,28 @@ def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_p
         other.until("document.getElementById('said').textContent.startsWith('This page belongs to no game')")
         other.open(f"http://{NAME}:{host.port}/#yesterday")
         other.until("document.getElementById('said').textContent.startsWith('This code belongs to another game')")
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["cut", "host killed"])
+def test_a_telling_whose_answer_is_lost_is_stored_once(browser: Browser, tmp_path: Path, killed: bool) -> None:
+    path, wire = begun(HANDS, tmp_path, 1), Wire()
+    with hosting(path, patience=10, known=wire.port) as host:
+        wire.host = host.port
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{wire.port}/#{host.guests.code}")
+        phone.press("Anna")
+        wire.cuts = lambda request: b"POST /tell" in request and not wire.lost
+        phone.press("Tell: The first polyp for the parrotfish")
+        phone.press("One more: Orange")
+        phone.press("Tell the host")
+        until(lambda: wire.lost)
+        if not killed:
+            phone.until("document.getElementById('said').textContent === 'The host has stored it.'")
+    if killed:
+        wire.cut()
+        with hosting(path, epoch="again", patience=10, known=wire.port) as host:
+            wire.host = host.port
+            phone.until("document.getElementById('said').textContent === 'The host has stored it.'")
+    wire.close()
+    assert len(lines_of(path)) == 2
+    assert phone.run("document.getElementById('telling').hidden")

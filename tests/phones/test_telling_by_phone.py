@@ -73,6 +73,21 @@ def test_a_host_killed_between_a_telling_and_its_answer_has_it_once(tmp_path: Pa
         assert len(entries(path)) == 1
 
 
+def test_a_host_killed_before_a_telling_reached_it_takes_it_while_the_game_is_as_it_was_seen(tmp_path: Path) -> None:
+    path = begun(HANDS, tmp_path, 4)
+    with hosting(path) as host:
+        phone = host.phone(1)
+        seen, step = phone.look()["seen"], phone.shown["step"]
+    with hosting(path, epoch="after the kill") as host:
+        phone.port = host.port
+        assert phone.post("/tell", id="one", seen=seen, step=step, **FISH) == {}
+    Game.open(GAMES["reef-encounter"].kind(), path).take_back(2)
+    with hosting(path, epoch="after another") as host:
+        phone.port = host.port
+        phone.post("/tell", id="two", seen=seen, step=step, **FISH)
+        assert phone.status == 409, "the phone saw a step that is not there any more"
+
+
 def test_two_who_tell_at_the_same_moment_both_are_heard(tmp_path: Path) -> None:
     path = begun(HANDS, tmp_path, 1)
     with hosting(path) as host:

@@ -31,10 +31,16 @@ def numbered(*first: str) -> Any:
 
 
 class Host:
-    """One hosting of the game at `path`."""
+    """One hosting of the game at `path`; phones reach it at the port `known`, where something stands before it."""
 
     def __init__(
-        self, path: Path, epoch: str = "evening", rate: Rate | None = None, patience: float = 2, port: int = 0
+        self,
+        path: Path,
+        epoch: str = "evening",
+        rate: Rate | None = None,
+        patience: float = 2,
+        port: int = 0,
+        known: int = 0,
     ) -> None:
         self.followed, self.loop = Followed(GAMES, path), Loop()
         players = self.followed.course().players
@@ -42,7 +48,7 @@ class Host:
         self.hall = Hall(self.followed.telling, self.guests, self.followed, self.loop.ask, epoch)
         socket = bound("127.0.0.1", port)
         self.port = socket.getsockname()[1]
-        self.web = Web(self.hall, Page(), self.port, ("table.test",), rate or Rate(5000, 5000), patience)
+        self.web = Web(self.hall, Page(), known or self.port, ("table.test",), rate or Rate(5000, 5000), patience)
         self._server = Server(self.web, socket)
         self._server.start()
         self._thread = Thread(target=self.loop.run, args=(self.followed, self.hall), daemon=True)
