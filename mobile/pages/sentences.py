@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
+from companion.session.game_kind import Player
 from companion.speech import N_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shell import Shell
@@ -44,6 +45,11 @@ def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
 def verbatim(text: str) -> Said:
     """What is the same in every language: a name, a number."""
     return lambda _speech: text
+
+
+def called(player: Player) -> Said:
+    """The player's name; where the font lacks its letters, as of emoji, told apart from others by colour or sign."""
+    return lambda speech: speech.name(player)
 
 
 def refused(why: Refused) -> Said:

@@ -23,7 +23,7 @@ from mobile.as_found.check_page import CheckPage
 from mobile.as_found.checked import Checked
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, refuse, say, verbatim
+from mobile.pages.sentences import called, count, refuse, say
 from mobile.reef.as_found.stack import stack_sheet
 from mobile.reef.naming.card_wall import card_drawn, card_picture, which_card
 from mobile.reef.play import words
@@ -95,7 +95,7 @@ class AuditPage(CheckPage[Thing, str | int]):
             parts.append(self._number(held, say(N_("Cards in hand"))))
         else:
             parts.append(Words(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
-        return self.section(seat, verbatim(who.name), *parts, shows=[sign])
+        return self.section(seat, called(who), *parts, shows=[sign])
 
     def _supplies(self) -> Checked:
         numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(Counted.SUPPLY)]

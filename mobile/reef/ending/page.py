@@ -18,7 +18,7 @@ from companion.reef.wording.scores import left_line
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say, verbatim
 from mobile.stage.page import TAKE_BACK, EndPage
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -44,7 +44,7 @@ class _Questions:
 
     def whose(self, seat: int) -> Said:
         """Whose points come to light."""
-        return verbatim(self.game.state.table.seats[seat].name)
+        return called(self.game.state.table.seats[seat])
 
     def ask(self, seat: int) -> None:
         """What a card left in hand scores."""
@@ -94,7 +94,7 @@ class _Questions:
         side = shell.theme.text(2.4)
         design = f"sign-{who.sign.name.lower()}"
         head.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side)))
-        head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
+        head.add_widget(Words(shell, called(who), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
         panel.add_widget(head)
         for widget in below:
             panel.add_widget(widget)

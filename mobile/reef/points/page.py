@@ -130,7 +130,7 @@ class PointsPage(Titled):
         shell, found = self.shell, list[Widget]()
         for seat, who in enumerate(self.state.table.seats):
             panel = Panel(shell)
-            panel.add_widget(Words(shell, say(N_("Cards left in hand: {player}"), player=who.name)))
+            panel.add_widget(Words(shell, say(N_("Cards left in hand: {player}"), player=who)))
             row = Flow(shell.theme.touch, most=_LEFT, gap=shell.theme.space(0.8), even=False)
             for number in range(1, _LEFT):
                 row.add_widget(Button(shell, verbatim(f"+{number}"), partial(self._do, CountCard(seat, number))))
@@ -159,7 +159,7 @@ class PointsPage(Titled):
 
 
 def _standing(who: Seat, points: int, speech: Speech) -> str:
-    return speech(N_("{player}: {points}"), player=who.name, points=points_line(speech, points))
+    return speech(N_("{player}: {points}"), player=who, points=points_line(speech, points))
 
 
 def _lying(state: State, speech: Speech) -> str:

@@ -10,7 +10,7 @@ from companion.reef.box.pieces import COLOURS, Colour, Sign
 from companion.reef.rules.position import Position
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say
 from mobile.reef.setup.draft import Draft
 from mobile.reef.widgets.board import BoardView
 from mobile.reef.widgets.pictures import piece_design
@@ -44,7 +44,7 @@ class TakenBoards(Panel):
         self.boards = []
         for seat, who in enumerate(draft.seats(shell.voice.speech)):
             panel = Panel(shell)
-            panel.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1))
+            panel.add_widget(Words(shell, called(who), bold=True, size=1.1))
             self.boards.append(BoardView(shell, Sign(seat), partial(self._touched, seat), draft.blue))
             panel.add_widget(self.boards[-1])
             boards.add_widget(panel)

@@ -12,7 +12,7 @@ from companion.reef.rules.state import PLACE, Seat, Slot
 from companion.reef.wording.names import namer
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say, verbatim
+from mobile.pages.sentences import called, count, say
 from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.setup import standing
 from mobile.reef.setup.draft import Draft
@@ -55,7 +55,7 @@ class TakenPeople(Panel):
         for seat, who in enumerate(self._seats):
             side = shell.theme.text(1.8)
             sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
-            self._next.offer(seat, verbatim(who.name), None, [sign], size=1.0)
+            self._next.offer(seat, called(who), None, [sign], size=1.0)
         self._next.show(self._table.seat)
         players = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         for seat, who in enumerate(self._seats):
@@ -73,7 +73,7 @@ class TakenPeople(Panel):
     def _player(self, seat: int, who: Seat) -> Panel:
         shell, player = self.shell, self._table.players[seat]
         panel = Panel(shell)
-        panel.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.2))
+        panel.add_widget(Words(shell, called(who), bold=True, size=1.2))
         panel.add_widget(Points(shell, player.points, partial(self._points, seat)))
         number = Number(shell, say(N_("Cards in hand")), partial(self._hold, seat), player.hand.total)
         panel.add_widget(number)

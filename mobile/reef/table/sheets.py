@@ -13,10 +13,9 @@ from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.phones.joining import Joining
-from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.table.peek import PeekAtCards
 from mobile.reef.widgets.pictures import piece_design
-from mobile.widgets.card import Card as Surface
+from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Row
@@ -52,28 +51,26 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
 def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Card], object]) -> Sheet:
     """The cards that the app has dealt one player, seen while a finger rests on them; the others look away.
 
-    `played` gets the card whose back was touched, while it is this player's turn. They lie as they were seen.
+    `played` gets the card whose number was touched, while it is this player's turn. They lie as they were seen.
     """
     who, hand, blue = state.table.seats[seat], state.players[seat].hand, state.table.deck.blue
     cards = (*hand.known, *hand.dealt)
+    small = min(1.0, 1.5 / shell.theme.scale)  # twice as large they would leave no room for what is touched
     content = Panel(shell, None)
     sheet = Sheet(shell, say(N_("{player}’s cards"), player=who), content, shell.theme.text(40))
+    peek = PeekAtCards(shell, cards, blue)
     if shell.desk.own(Joining).keeps(seat):
-        content.add_widget(Words(shell, say(_ON_PHONE, player=who)))
+        content.add_widget(Words(shell, say(_ON_PHONE, player=who), size=small))
     else:
-        content.add_widget(Words(shell, say(_ALONE, player=who)))
-        peek = PeekAtCards(shell, cards, blue)
+        content.add_widget(Words(shell, say(_ALONE, player=who), size=small))
         sheet.bind(on_close=peek.close)
         content.add_widget(peek)
     if seat == state.seat:
         chosen = sheet.closing(played)
-        content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this."))))
-        least, side = max(shell.theme.touch, shell.theme.text(3)), shell.theme.text(3)
-        flow = Flow(least, most=len(cards), gap=shell.theme.space(), even=False)
+        content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this.")), size=small))
+        gap = shell.theme.space()
+        numbers = Flow(lambda: max(shell.theme.touch, peek.across - gap - 1), most=len(cards), gap=gap, even=False)
         for number, card in enumerate(cards, 1):
-            back = card_picture(shell, None, side, blue)
-            flow.add_widget(
-                Surface(shell, partial(chosen, card), verbatim(str(number)), shows=[back], upright=True, padding=0)
-            )
-        content.add_widget(flow)
+            numbers.add_widget(Button(shell, verbatim(str(number)), partial(chosen, card)))
+        content.add_widget(numbers)
     return sheet

@@ -20,7 +20,7 @@ from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, OPEN_SEA, 
 from companion.speech import N_
 from mobile.as_found.check_page import CheckPage
 from mobile.as_found.checked import Checked
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say
 from mobile.reef_encounter.as_found.counting import tallies, tally_line
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
@@ -70,7 +70,7 @@ def sections(page: CheckPage[Any, Any]) -> Iterator[Checked]:
     for seat, who in enumerate(seats if state.followed else ()):
         in_front = Words(shell, say(words.IN_FRONT), role="faint")
         lines = [line(say(said), Count(total, seat)) for said, total in _LINES]
-        yield page.section(who, verbatim(who.name), in_front, polyps(Heap.CONSUMED, seat), *lines)
+        yield page.section(who, called(who), in_front, polyps(Heap.CONSUMED, seat), *lines)
 
 
 class TilesSection(Checked):

@@ -21,7 +21,7 @@ from companion.speech import N_
 from mobile.as_found import otherwise
 from mobile.as_found.otherwise import choice_sheet
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say
 from mobile.reef_encounter.as_found.counting import Put, tallies, tally_line
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.button import Button
@@ -107,7 +107,7 @@ def player_sheet(
     What was seen going behind a screen stands there only where the table has `counted` it openly, or asks.
     """
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
-    sheet = Sheet(shell, verbatim(state.table.seats[seat].name), content, shell.theme.text(32))
+    sheet = Sheet(shell, called(state.table.seats[seat]), content, shell.theme.text(32))
     _turn(shell, sheet, seat, found, put, touchable)
 
     def piles(heap: Heap) -> list[Pile]:
@@ -171,7 +171,7 @@ def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -
     content = Panel(shell, role=None)
     sheet = Sheet(shell, say(N_("Whose pieces?")), content, shell.theme.text(24))
     for seat, who in enumerate(table.seats):
-        content.add_widget(Button(shell, verbatim(who.name), sheet.closing(partial(opened, seat))))
+        content.add_widget(Button(shell, called(who), sheet.closing(partial(opened, seat))))
     return sheet
 
 

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, Speech, sentence
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say, verbatim
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.widgets.scenery import fish_drawn
@@ -28,7 +28,7 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]
-            return verbatim(seat.name), [picture(shell, *fish_drawn(seat.colour))]
+            return called(seat), [picture(shell, *fish_drawn(seat.colour))]
         case "tile", int():
             tile = CORAL_TILES[value - 1]
             up = state.tiles.starfish_up(value)

@@ -20,7 +20,7 @@ from companion.speech import N_, Speech
 from mobile.frame.layout import Shape, shape
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refuse, say, verbatim
+from mobile.pages.sentences import called, refuse, say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
 from mobile.reef_encounter.setup.draft import Draft, new_draft
@@ -90,9 +90,7 @@ class FinalScore(Titled):
             panel, counts = _fish_panel(shell, who, partial(self.hold, seat))
             self._counts.append(counts)
             self._panels.append(panel)
-        self._names = [
-            Button(shell, verbatim(who.name), partial(self._turn_to, seat)) for seat, who in enumerate(seats)
-        ]
+        self._names = [Button(shell, called(who), partial(self._turn_to, seat)) for seat, who in enumerate(seats)]
         self._shown = 0
         self._live = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         self._ties = Panel(shell, None)

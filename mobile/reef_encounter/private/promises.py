@@ -12,7 +12,7 @@ from companion.reef_encounter.wording.saving import promise_line
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say, verbatim
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -52,7 +52,7 @@ def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
     icon.pos_hint = {"center_y": 0.5}
     row.add_widget(icon)
     column = Panel(shell, role=None, spacing=0, pos_hint={"center_y": 0.5})
-    column.add_widget(Words(shell, verbatim(who.name), size=0.9, role="faint"))
+    column.add_widget(Words(shell, called(who), size=0.9, role="faint"))
     column.add_widget(Words(shell, verbatim(promise.code), size=1.25, bold=True))
     row.add_widget(column)
     row.bind(minimum_height=row.setter("height"))

@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say
 from mobile.phones.joining import Joining
 from mobile.phones.kept import ON_PHONE
 from mobile.reef_encounter.play import captions as words
@@ -37,7 +37,7 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     for number, seat in enumerate(game.state.table.seats):
         line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
         icon = fish(shell, seat.colour, 3)
-        flow.add_widget(Card(shell, partial(looked, number), verbatim(seat.name), line, [icon]))
+        flow.add_widget(Card(shell, partial(looked, number), called(seat), line, [icon]))
     content.add_widget(flow)
     content.add_widget(Promises(shell, game))
     if sitting.counted:
@@ -51,6 +51,6 @@ def _counted(shell: Shell, view: View) -> Panel:
     panel.add_widget(Words(shell, partial(words.say, _OPEN)))
     for player in view.players:
         if player.behind is not None:
-            panel.add_widget(Words(shell, verbatim(player.seat.name), bold=True))
+            panel.add_widget(Words(shell, called(player.seat), bold=True))
             panel.add_widget(Heap(shell, player.behind.hand))
     return panel

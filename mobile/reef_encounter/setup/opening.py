@@ -19,7 +19,7 @@ from companion.refusal import Refused
 from companion.speech import N_, NN_
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, refuse, say, verbatim
+from mobile.pages.sentences import called, count, refuse, say
 from mobile.pages.titled_page import WIDEST, Titled
 from mobile.phones.joining import PHONES_JOIN, Joining, offered
 from mobile.reef_encounter.play.chance import Draws, bag_of
@@ -281,7 +281,7 @@ class LarvaRow(Panel):
         head.height = icon.height
         head.add_widget(icon)
         words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-        words.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1))
+        words.add_widget(Words(shell, called(seat), bold=True, size=1.1))
         self._left = Words(shell, count(_WANTED, OPENING_LARVAE))
         words.add_widget(self._left)
         words.bind(height=lambda _, high: setattr(head, "height", max(high, icon.height)))
@@ -310,7 +310,7 @@ def _fish(shell: Shell, seat: Seat) -> Widget:
     icon = fish(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}
     column.add_widget(icon)
-    column.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, align="center"))
+    column.add_widget(Words(shell, called(seat), size=1.6, bold=True, align="center"))
     return column
 
 

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import called, say
 from mobile.reef_encounter.setup.entered_table import EnteredTable, Heap, Hiding
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.reef_encounter.widgets.scenery import FACE_DOWN, beads
@@ -37,7 +37,7 @@ class PlayersTaken(Panel):
         self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
         self._next: Choices[int] = Choices(shell, self._turn, lambda: shell.theme.text(9), most=4)
         for seat, who in enumerate(entered.seats):
-            self._next.offer(seat, verbatim(who.name), None, [fish(shell, who.colour, 2.4)], size=1.0)
+            self._next.offer(seat, called(who), None, [fish(shell, who.colour, 2.4)], size=1.0)
         self.add_widget(self._next)
         rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
@@ -70,7 +70,7 @@ class _PlayerTaken(Panel):
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         head.height = picture_side(shell, 2.6)
         head.add_widget(fish(shell, who.colour, 2.6))
-        head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        head.add_widget(Words(shell, called(who), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
         self._rows: dict[str, Abacus] = {}
         if entered.depth is Depth.FULL:

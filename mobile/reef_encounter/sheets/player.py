@@ -9,6 +9,7 @@ from companion.reef_encounter.questions.view import PlayerView
 from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import called
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.widgets.holding import Heap
@@ -36,7 +37,7 @@ def player_sheet(shell: Shell, sitting: Sitting, seat: int, look: Callable[[], o
             content.add_widget(Heap(shell, holding))
     elif look is not None:
         content.add_widget(Words(shell, partial(words.say, _COUNT), role="faint", size=0.9))
-    sheet = Sheet(shell, lambda _: player.seat.name, content, shell.theme.text(30))
+    sheet = Sheet(shell, called(player.seat), content, shell.theme.text(30))
     if look is not None:
         title = partial(words.private_title, player=player.seat)
         content.add_widget(Button(shell, title, sheet.closing(look), role="quiet"))

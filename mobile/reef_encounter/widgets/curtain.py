@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import called
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -38,7 +39,7 @@ class Curtain(Panel):
         side = min(picture_side(shell, 9), _FISH * Window.height)
         fish = Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side)
         self.add_widget(fish)
-        self.add_widget(Words(shell, lambda _speech: seat.name, size=2, bold=True, align="center"))
+        self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
         passed = N_("Pass the device to {player}. The others look away.")
         self.add_widget(Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center"))
         taken = N_("{player} has the device")

@@ -6,8 +6,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Seat
+from companion.speech import Speech
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
@@ -24,7 +24,10 @@ def heading(shell: Shell, who: Seat, place: int | None = None) -> BoxLayout:
     """As high as it must be; the name wraps."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     row.add_widget(fish(shell, who.colour, 2.8))
-    said = who.name if place is None else f"{place}. {who.name}"
-    row.add_widget(Words(shell, verbatim(said), size=1.2, bold=True, pos_hint={"center_y": 0.5}))
+
+    def said(speech: Speech) -> str:
+        return speech.name(who) if place is None else f"{place}. {speech.name(who)}"
+
+    row.add_widget(Words(shell, said, size=1.2, bold=True, pos_hint={"center_y": 0.5}))
     row.bind(minimum_height=row.setter("height"))
     return row

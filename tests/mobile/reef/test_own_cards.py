@@ -70,14 +70,14 @@ def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
     assert not peek.open
 
 
-def test_the_back_of_an_own_card_plays_it(ui: Driver) -> None:
+def test_the_number_of_an_own_card_plays_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
     seat = table.state.seat
     table.page.sheets.own_cards(seat)
     ui.frames(3)
     hand = table.state.players[seat].hand
-    table.choose("2")
+    ui.press("2")
     assert table.page.hands.entering.card == (*hand.known, *hand.dealt)[1]
 
 
@@ -93,3 +93,24 @@ def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui
     ui.frames(2)
     assert hands.entering == entered
     assert table.page.sheet is None
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver, more: int) -> None:
+    from mobile.at_table.peek import Peek
+    from mobile.reef.play.spots import Slot
+    from mobile.widgets.button import Button
+
+    table = Table(ui, size=(360, 640))
+    table.open_with()
+    for _ in range(2 * more):
+        table.touch(Slot(0))
+    table.app.shell.theme.scale = 2.0
+    ui.frames(6)
+    table.page.sheets.own_cards(table.state.seat)
+    ui.frames(6)
+    peek, sheet = ui.find(Peek), table.page.sheet
+    numbers = [each for each in sheet.walk() if isinstance(each, Button) and each.text.isdecimal()]
+    assert len(numbers) == len(peek.cards) == 2 + more
+    assert len({round(each.y) for each in numbers}) == -(-len(numbers) * peek.across // peek.width), "in as many rows"
+    assert sheet.scroll.children[0].height <= sheet.scroll.height, "nothing has to be scrolled to"
