@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
 from math import inf
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Rectangle
 
 from companion.drawing.font import text_width as advance
-from mobile.frame.atlas import texture_bytes
 from mobile.frame.layout import Area
 from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell
@@ -19,9 +15,9 @@ from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
 from mobile.widgets.text_fitting import bounded, drawn_width, unbroken
+from mobile.widgets.texts import Texts
 
 _ROUNDED, _CLOSE = 0.01, 0.9  # pixels; of a width that a word may not have
-_TEXTS: Final = 4_000_000  # bytes of lines, and of paragraphs, that stay: four times what a large tablet shows
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
@@ -55,7 +51,7 @@ class Sketch(Settling):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.shell = shell
+        self.shell, self._texts = shell, shell.desk.own(Texts)
         self._still: CachedDrawing | None = None
         self._target: Any = self.canvas
         self._part: Area | None = None
@@ -166,12 +162,12 @@ class Sketch(Settling):
         if room is not None and (wide := text_width(self.shell, words, size, bold)) > room > 1:
             high = min(high, max(theme.readable, high * room / wide))
         height = int(high + _ROUNDED)
-        texture = _written(words, height, bold)
+        texture = self._texts.line(words, height, bold)
         if texture is not None:
             self.smallest = min(self.smallest, height)
         # Hinting makes letters a little wider or narrower than they are designed.
         if texture is not None and room is not None and texture.width > 1.06 * room + 2:
-            texture = _shortened(words, height, bold, int(room))
+            texture = self._texts.shortened(words, height, bold, int(room))
             self.shortened += 1
         if texture is None:
             return 0.0
@@ -185,7 +181,7 @@ class Sketch(Settling):
         letters = int(self.shell.theme.text(size) + _ROUNDED)
         close = (word for word in unbroken(words) if advance(word, letters) > _CLOSE * width)
         broken = any(drawn_width(word, FONT, letters, False) > width for word in close)
-        return Paragraph(_wrapped(bounded(words), letters, int(width)), letters, broken)
+        return Paragraph(self._texts.paragraph(bounded(words), letters, int(width)), letters, broken)
 
     def stamp(self, paragraph: Paragraph, x: float, y: float, role: str = "text") -> None:
         """A paragraph in an ink, its lower left corner at (x, y)."""
@@ -199,62 +195,3 @@ class Sketch(Settling):
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
     """How wide a line of text is in pixels."""
     return advance(words, round(shell.theme.text(size)), bold)
-
-
-class _Texts:
-    """Texts as textures, by what `written` is called with; the longest unused go first.
-
-    What counts is their bytes: in large letters a text takes sixteen times as many as in small ones.
-    """
-
-    def __init__(self, written: Callable[..., Any]) -> None:
-        self._written = written
-        self._kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
-        self._bytes = 0
-
-    def __call__(self, *about: object) -> Any:
-        if about in self._kept:
-            self._kept.move_to_end(about)
-            return self._kept[about]
-        texture = self._kept[about] = self._written(*about)
-        self._bytes += texture_bytes(texture)
-        while self._bytes > _TEXTS and len(self._kept) > 1:
-            self._bytes -= texture_bytes(self._kept.popitem(last=False)[1])
-        return texture
-
-
-@_Texts
-def _line(words: str, size: int, bold: bool) -> Any:
-    label = CoreLabel(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1))
-    label.refresh()
-    return _uploaded(label.texture)
-
-
-def _written(words: str, size: int, bold: bool) -> Any:
-    return _line(words, size, bold) if words else None
-
-
-@_Texts
-def _wrapped(words: str, size: int, width: int) -> Any:
-    label = CoreLabel(text=words, font_name=FONT, font_size=size, text_size=(width, None), color=(1, 1, 1, 1))
-    label.refresh()
-    return _uploaded(label.texture)
-
-
-def _uploaded(texture: Any) -> Any:
-    """Kivy fills text textures while drawing, which makes the picture wait for itself: fill them now."""
-    texture.bind()
-    texture.min_filter = texture.mag_filter = "nearest"
-    return texture
-
-
-def _shortened(words: str, size: int, bold: bool, room: int) -> Any:
-    low, high = 0, len(words)
-    fits: Callable[[int], bool] = lambda n: _written(words[:n].rstrip() + "…", size, bold).width <= room  # noqa: E731
-    while low < high:
-        middle = (low + high + 1) // 2
-        if fits(middle):
-            low = middle
-        else:
-            high = middle - 1
-    return _written(words[:low].rstrip() + "…", size, bold)
