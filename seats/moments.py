@@ -24,6 +24,8 @@ from seats.slim import slim
 
 INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
 """The short name of each ink, as the page knows it."""
+_SMALL: Final = 30.0
+"""mm: smaller designs are drawn for the hand, and lie half as large on a table."""
 _PALETTE: Final = {ink: f"var(--{short})" for ink, short in INKS.items()}
 
 Splice = tuple[int, int, Sequence[str]]
@@ -154,7 +156,8 @@ def _designs(scene: Scene, drawn: dict[str, str]) -> list[str]:
     found = designs([scene])
     for key, design in found.items():
         if key not in drawn:
-            drawn[key] = "".join(map(slim, definition(key, design, _PALETTE)))
+            fine = 5 if design.width <= _SMALL else 10
+            drawn[key] = "".join(slim(line, fine) for line in definition(key, design, _PALETTE))
     return [drawn[key] for key in found]
 
 

@@ -11,6 +11,7 @@ from companion.drawing.palette import DAY, NIGHT
 from companion.sharing.scripted import policy, script
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from seats.moments import INKS
+from seats.slim import PHRASES
 
 WORDS: Final[Mapping[str, str]] = {
     "choose": N_("Who are you?"),
@@ -71,6 +72,7 @@ class Page:
             night=_variables(NIGHT),
             paper=f"var(--{INKS['paper']})",
             line=f"var(--{INKS['line']})",
+            phrases=script(PHRASES),
             words=script(words),
             languages=script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
         )

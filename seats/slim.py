@@ -1,14 +1,40 @@
 """SVG elements in fewer bytes, for a screen: paths in whole tenths of a millimetre, each step from the one before.
 
-Every place is rounded by itself, so nothing drifts along a path.
+Every place is rounded by itself, so nothing drifts along a path. What is written again and again is one sign, which
+the page writes out (`PHRASES`); where a sign stands in a text itself, it is written as a number.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
+from companion.drawing.font import FAMILY
+
+PHRASES: Final[Mapping[str, str]] = {
+    "{": '<path transform="scale(.1)" d="',
+    "$": '<path transform="scale(.2)" d="',
+    "`": '<use href="#',
+    "!": '<circle cx="',
+    "%": '<text transform="translate(',
+    "_": '" fill="none" stroke="var(--i',
+    "+": '" fill="var(--i',
+    "^": ')" stroke="var(--i',
+    "@": ')" stroke-width="',
+    "~": ')"/>',
+    "*": '" cy="',
+    "?": '" r="',
+    "[": '" transform="translate(',
+    "|": ") translate(-",
+    "]": ') scale(1 -1)" fill="var(--i',
+    "'": f')" font-family="{FAMILY}" font-size="',
+    ",": '" text-anchor="middle"',
+    "}": '"/>',
+}
+"""What each sign stands for, the longer ones first."""
+_SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in PHRASES})
 _PATH = re.compile(r'^<path d="([^"]*)"')
 _WIDTH = re.compile(r'stroke-width="([^"]*)"')
 _NUMBER = re.compile(r'(?<==")-?\d+\.\d{2,}(?=")')
@@ -16,19 +42,26 @@ _STEP = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
 @lru_cache(maxsize=20_000)
-def slim(element: str) -> str:
-    """The same element, a tenth of a millimetre exact."""
+def slim(element: str, fine: int = 10) -> str:
+    """The same element with signs for phrases; its paths are in `fine` parts of a millimetre, 5 or 10."""
+    found = _rounded(element.translate(_SIGNS), fine)
+    for sign, phrase in PHRASES.items():
+        found = found.replace(phrase, sign)
+    return found
+
+
+def _rounded(element: str, fine: int) -> str:
     if (path := _PATH.match(element)) is None:
         return _NUMBER.sub(lambda found: _plain(round(float(found.group()), 2)), element)
-    rest = _WIDTH.sub(lambda found: f'stroke-width="{_plain(10 * float(found.group(1)))}"', element[path.end() :])
-    return f'<path transform="scale(.1)" d="{"".join(_steps(path.group(1)))}"{rest}'
+    rest = _WIDTH.sub(lambda found: f'stroke-width="{_plain(fine * float(found.group(1)))}"', element[path.end() :])
+    return f'<path transform="scale({_plain(1 / fine)[1:]})" d="{"".join(_steps(path.group(1), fine))}"{rest}'
 
 
-def _steps(path: str) -> Iterator[str]:
-    """Absolute steps in millimetres as relative ones in tenths; `s` where a curve goes on as the one before bent."""
+def _steps(path: str, fine: int) -> Iterator[str]:
+    """Absolute steps in millimetres as relative ones in parts of one; `s`: the curve goes on as the one before bent."""
     at, before, pull = (0, 0), "", (0, 0)
     for letter, numbers in _STEP.findall(path):
-        values = [round(10 * float(number)) for number in numbers.split()]
+        values = [round(fine * float(number)) for number in numbers.split()]
         points = list(zip(values[::2], values[1::2], strict=True))
         word = "M" if letter == "M" else letter.lower()
         moved = points if word == "M" else [(x - at[0], y - at[1]) for x, y in points]
