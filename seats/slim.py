@@ -58,7 +58,7 @@ def _rounded(element: str, fine: int) -> str:
 
 
 def _steps(path: str, fine: int) -> Iterator[str]:
-    """Absolute steps in millimetres as relative ones in parts of one; `s`: the curve goes on as the one before bent."""
+    """Absolute steps in millimetres as relative ones in parts of one; `s`: a curve goes on as the one before bent."""
     at, before, pull = (0, 0), "", (0, 0)
     for letter, numbers in _STEP.findall(path):
         values = [round(fine * float(number)) for number in numbers.split()]

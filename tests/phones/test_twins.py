@@ -135,28 +135,33 @@ def test_what_one_player_told_changes_no_byte_that_others_get(number: int) -> No
 
 @pytest.mark.parametrize("number", range(PAIRS))
 def test_cards_that_nobody_has_seen_change_no_byte(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for a screen that only watches, nor for a phone whose owner was dealt the same cards."""
     one, other = twins(number, 7 + 5 * number % 36, monkeypatch)
-    last = one.session.position
     assert one.state.below != other.state.below
-    watched = [_without_holders(game) for game in (one, other)]
-    assert watched[0] == watched[1]
+    last = one.session.position
+    hands = [
+        [[state.players[seat].hand for state in game.session.states] for game in (one, other)] for seat in (0, 1)
+    ]
+    seats = [None, *(seat for seat, (mine, others) in enumerate(hands) if mine == others)]
     assert last
+    for seat in seats:
+        assert watched(one, seat) == watched(other, seat)
 
 
-def _without_holders(game: Any) -> bytes:
-    """What a screen gets that only watches; whoever holds dealt cards may see their own."""
-    standing = Standing(game)
+def watched(game: Any, seat: int | None) -> bytes:
+    """All that a phone gets that sits there, from the first card on."""
+    standing, found, seen = Standing(game), bytearray(), ""
     guests = Guests("a game", len(game.seats), token=numbered(CODE))
-    standing.step = game.session.position
     hall = Hall(REEF, guests, standing, _at_once, "evening")
     web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
-    token = guests.join(CODE, None)
-    holding = [seat for seat, player in enumerate(game.state.players) if player.hand.dealt]
-    found = _sent(web, "/table", token, {"lang": "en"})
-    for seat in set(range(len(game.seats))) - set(holding):
-        mine = guests.join(CODE, seat)
-        found += _sent(web, "/table", mine, {"lang": "en"}) + _sent(web, "/look", mine, {"lang": "en", "which": 0})
-    return found
+    token = guests.join(CODE, seat)
+    for standing.step in range(game.session.position + 1):
+        hall.publish(standing.course())
+        answer = _sent(web, "/table", token, {"lang": "fr", "seen": seen})
+        seen = json.loads(answer.partition(b"\n\n")[2])["seen"]
+        found += answer + _sent(web, "/look", token, {"lang": "fr", "which": 0})
+        found += _sent(web, "/door", token, {"lang": "fr", "code": CODE})
+    return bytes(found)
 
 
 def test_the_secret_itself_is_told_to_its_owner() -> None:
