@@ -23,6 +23,9 @@ _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays itself"))
 DECK = Offer("deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
+POINTS = Offer(
+    "count", N_("Points only"), Drawn("token-10"), N_("With your own cards: three touches for each"), begins=True
+)
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one card scores, and why not more"))
@@ -42,6 +45,7 @@ REEF: Final = AppGame(
         "deck-codes": f"{_ROOM}.deck.codes_page:DeckCodesPage",
         "audit": f"{_ROOM}.as_found.audit_page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
+        "count": f"{_ROOM}.points.setup:CountPoints",
         "judge": f"{_ROOM}.judging.page:JudgePage",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
@@ -77,7 +81,7 @@ REEF: Final = AppGame(
     offers=Offers(
         large=(NEW,),
         alone=(WATCH,),
-        small=(JOIN, SCORE, JUDGE, PRACTICE, DECK),
+        small=(POINTS, JOIN, SCORE, JUDGE, PRACTICE, DECK),
         unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
     ),
     reading=Reading(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,15 +36,22 @@ def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
 
 
 def begin(
-    page: Titled, kind: GameKind[U, Any, Any], setup: U, key: str, begun: Callable[[], object] = lambda: None
+    page: Titled,
+    kind: GameKind[U, Any, Any],
+    setup: U,
+    key: str,
+    begun: Callable[[], object] = lambda: None,
+    counted: Sequence[Any] = (),
 ) -> None:
     """Save a new game and go to its table; what cannot be is said on `page`, and nothing is lost.
 
-    `begun` is called once it is saved.
+    `begun` is called once it is saved; `counted` are actions that were told before it began.
     """
     try:
         path = page.shell.desk.shelf.library.new_path([player.name for player in kind.players(setup)])
-        Game.create(kind, path, setup, key)
+        game = Game.create(kind, path, setup, key)
+        for action in counted:
+            game.do(action)
         begun()
         open_game(page.shell, path, instead=True)
     except Refused as why:

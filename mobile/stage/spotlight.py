@@ -106,8 +106,10 @@ class Spotlight(Panel):
                 align="center",
             )
         )
+        level = {*range(len(names))}  # who is out at one tie-breaker is first at none that follows
         for breaker in tie.asked[:asked]:
-            most = max(breaker.numbers, default=0)
+            most = max(breaker.numbers[each] for each in level)
+            ahead = {each for each in level if breaker.numbers[each] == most}
             panel = Panel(shell, "raised")
             head = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
             side = picture_side(shell, 2)
@@ -116,12 +118,13 @@ class Spotlight(Panel):
             head.bind(minimum_height=head.setter("height"))
             panel.add_widget(head)
             row = Flow(lambda: shell.theme.text(8), most=4, gap=shell.theme.space())
-            for name, number in zip(names, breaker.numbers, strict=True):
-                first = number == most and breaker.numbers.count(most) < len(breaker.numbers)
+            for each, (name, number) in enumerate(zip(names, breaker.numbers, strict=True)):
+                first = each in ahead and ahead != level
                 said = partial(Speech.labelled, label=name, text=str(number))
                 row.add_widget(Words(shell, said, bold=first, role="glow" if first else "text", size=1.1))
             panel.add_widget(row)
             self.add_widget(panel)
+            level = ahead
         if asked >= len(tie.asked):
             self.add_widget(Words(shell, tie.sentence, size=1.1, bold=True, align="center"))
 

@@ -1,4 +1,4 @@
-"""Only the score: points in tokens and cards left in hand of each player; the page of the end asks for the rest."""
+"""Only the score: each player's points in tokens, figure by figure, and what each card left in hand scores."""
 
 from __future__ import annotations
 
@@ -8,32 +8,36 @@ from typing import Any
 
 from companion.reef.box.pieces import MOST_HELD, Sign
 from companion.reef.game_kind import REEF
+from companion.reef.rules.actions import CountCard
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Held, Player, Seat
-from companion.speech import N_
+from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say
+from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.reef.setup.draft import NUMBERS, Draft
 from mobile.reef.setup.people import SignedChair
-from mobile.reef.widgets.points import Points
 from mobile.saved.opener import begin
 from mobile.setting_up.people import HowMany
 from mobile.widgets.button import Button
-from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.text import Words
+
+_MOST_VALUE = 7  # of the cards there are
+_FIGURES = 3
 
 
 class FinalScore(Titled):
-    """`names`, `points` and `cards` by seats are what has been said so far."""
+    """`names`, figures of `points` and what each of the `cards` scores: what has been said so far, by seats."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Only the score of Reef")), **kwargs)
-        self.names, self.points, self.cards = ["", ""], [0, 0], [0, 0]
-        count = Button(shell, say(N_("Count the points from now on")), self._count_on, role="quiet")
-        self.act(count, Button(shell, say(N_("To the scores")), self._score, role="loud"))
+        self.names = ["", ""]
+        self.points: list[tuple[int, ...]] = [(), ()]
+        self.cards: list[tuple[int, ...]] = [(), ()]
+        self.act(Button(shell, say(N_("To the scores")), self._score, role="loud"))
         self._build()
 
     def _build(self) -> None:
@@ -41,7 +45,6 @@ class FinalScore(Titled):
         numbers = HowMany(shell, NUMBERS, self._number)
         numbers.show(len(self.points))
         players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
-        self._held: list[Number] = []
         for seat in range(len(self.points)):
             players.add_widget(self._player(seat))
         self.fill(numbers, players)
@@ -50,14 +53,22 @@ class FinalScore(Titled):
         shell = self.shell
         panel = Panel(shell)
         panel.add_widget(SignedChair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None))
-        panel.add_widget(Points(shell, self.points[seat], partial(self._add, seat)))
-        cards = Number(shell, say(N_("Cards left in hand")), partial(self._cards, seat), self.cards[seat])
-        self._held.append(cards)
-        panel.add_widget(cards)
+        said = Words(shell, partial(_together, self.points[seat], self.cards[seat]), bold=True, size=1.1)
+        panel.add_widget(said)
+        for message, figures, told in (
+            (N_("Points in tokens, figure by figure:"), range(10), self.points),
+            (N_("What each card left in hand scores:"), range(_MOST_VALUE + 1), self.cards),
+        ):
+            panel.add_widget(Words(shell, say(message), size=0.9))
+            row = Flow(shell.theme.touch, most=11, gap=shell.theme.space(0.5), even=False)
+            for figure in figures:
+                row.add_widget(Button(shell, verbatim(str(figure)), partial(self._add, told, seat, figure, said)))
+            row.add_widget(Button(shell, verbatim("−"), partial(self._take, told, seat, said), role="quiet"))
+            panel.add_widget(row)
         return panel
 
     def _number(self, number: int) -> None:
-        self.points, self.cards = ([*each, 0, 0][:number] for each in (self.points, self.cards))
+        self.points, self.cards = ([*each, (), ()][:number] for each in (self.points, self.cards))
         self.names = [*self.names, "", ""][:number]
         self._build()
 
@@ -65,24 +76,43 @@ class FinalScore(Titled):
         if seat < len(self.names):
             self.names[seat] = name.strip()
 
-    def _add(self, seat: int, points: int) -> None:
-        self.points[seat] = points
+    def _add(self, told: list[tuple[int, ...]], seat: int, figure: int, said: Words) -> None:
+        """One figure more of somebody's points, or one more card."""
+        longer = (*told[seat], figure)
+        if len(longer) <= (_FIGURES if told is self.points else MOST_HELD):
+            told[seat] = longer
+        said.say(partial(_together, self.points[seat], self.cards[seat]))
 
-    def _cards(self, seat: int, number: int) -> None:
-        self.cards[seat] = min(MOST_HELD, number)
-        self._held[seat].show(self.cards[seat])
-
-    def _count_on(self) -> None:
-        """A game begins of which only points and supplies are followed."""
-        setup = Setup(self._seats(), depth=Depth.POINTS)
-        begin(self, REEF, setup, token_hex(16))
+    def _take(self, told: list[tuple[int, ...]], seat: int, said: Words) -> None:
+        """The last figure or card was a slip."""
+        told[seat] = told[seat][:-1]
+        said.say(partial(_together, self.points[seat], self.cards[seat]))
 
     def _seats(self) -> tuple[Seat, ...]:
         return Draft(tuple(self.names)).seats(self.shell.voice.speech)
 
     def _score(self) -> None:
-        players = tuple(
-            Player(points=points, hand=Held(hidden=cards))
+        hands = tuple(
+            Player(points=number_of(points), hand=Held(hidden=len(cards)))
             for points, cards in zip(self.points, self.cards, strict=True)
         )
-        begin(self, REEF, Setup(self._seats(), depth=Depth.SCORE, position=Position(players)), token_hex(16))
+        setup = Setup(self._seats(), depth=Depth.SCORE, position=Position(hands))
+        begin(
+            self,
+            REEF,
+            setup,
+            token_hex(16),
+            counted=[CountCard(seat, value) for seat, cards in enumerate(self.cards) for value in cards],
+        )
+
+
+def number_of(figures: tuple[int, ...]) -> int:
+    """The number that figures make."""
+    return int("".join(map(str, figures)) or "0")
+
+
+def _together(points: tuple[int, ...], cards: tuple[int, ...], speech: Speech) -> str:
+    tokens, hand = number_of(points), sum(cards)
+    if not cards:
+        return speech.count(*NN_("{n} point", "{n} points"), tokens)
+    return speech(N_("{tokens} + {hand} = {points} points"), tokens=tokens, hand=hand, points=tokens + hand)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import MOST_HELD
+from companion.reef.questions.card_worth import best_layings
 from companion.reef.questions.targets import refusal
-from companion.reef.rules.actions import Action, Take, TakeTop
+from companion.reef.rules.actions import Action, Play, Take, TakeTop
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
@@ -96,7 +97,13 @@ class Hands:
             self._refused(why, self._tried)
 
     def name(self, card: Card) -> None:
-        """This card is played."""
+        """This card is played; one that cannot be, however its pieces lie, is refused before they do."""
+        state = self.state
+        layings = best_layings(state.players[state.seat].board, state.supply, card).layings
+        play = Play(state.seat, card, layings[0]) if layings else None
+        if play is not None and (why := refusal(state, play)) is not None:
+            self._refused(why, play)
+            return
         self._enter(self.entering._replace(gain=card.gain, card=card))
 
     def _touch(self, spot: Spot) -> None:

@@ -71,3 +71,8 @@ class Drop:
 
 Spot: TypeAlias = Slot | Space | BoardOf | Gain | Named | Open | Others | Compose | Swap | Drop
 DECK = Slot(3)
+
+
+def spot_seat(spot: Spot) -> int | None:
+    """Whose board a spot is on, if it is on one."""
+    return spot.seat if isinstance(spot, Space | BoardOf) else None

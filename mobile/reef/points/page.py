@@ -15,15 +15,19 @@ from companion.reef.rules.claiming import tokens_lying
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.log import STEP_WORDS, last_turns
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import points_line
+from companion.reef.wording.scores import points_changed, points_line
 from companion.reef.wording.table import supplies_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech
+from mobile.at_table.log import log_sheet
+from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
-from mobile.at_table.taking_back import TakingBack
+from mobile.at_table.taking_back import WHICH, instead_of
+from mobile.at_table.thinking import MORE
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import Titled
+from mobile.reef.play.words import AUDIT
 from mobile.reef.widgets.pairs import PairSwatches
 from mobile.stage.page import TAKE_BACK
 from mobile.widgets.button import Button
@@ -35,16 +39,24 @@ _POINTS: Final = 10  # buttons; beside them one that adds ten
 _LEFT: Final = 8  # what a card left in hand can score in the decks there are
 
 
+class PointsSheets(TableSheets):
+    """The log, and what a correction changes in points."""
+
+    changes = staticmethod(points_changed)
+
+
 class PointsPage(Titled):
     """Follows `game`. Whose card it is, and which pieces it gave, is forgotten with each card."""
 
     keeps_awake = True
+    sheets: PointsSheets
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Points only")), **kwargs)
         shell.desk.time(game)
         self.sitting = Sitting(game, STEP_WORDS, self.show)
-        self.taking_back = TakingBack(shell, self.sheets, self.sitting, partial(refuse, self))
+        self.sheets = PointsSheets(self, self.sitting, None, partial(refuse, self), self.correct)
+        self.instead: int | None = None
         self.seat: int | None = None
         self.pair: tuple[Colour, ...] = ()
         self.tens = 0
@@ -61,11 +73,56 @@ class PointsPage(Titled):
         over = self.state.phase is Phase.OVER
         self.fill(*self._players(), *(self._left() if over else self._claiming()))
         self.scroll.scroll_y = at
-        back = Button(self.shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
-        done = Button(self.shell, say(N_("The game is over")), partial(self._do, Close(self.seat or 0)), role="quiet")
+        self.act(*(self._at_foot() if self.instead is None else self._for_entry(self.instead)))
+
+    def _at_foot(self) -> list[Widget]:
+        """The foot: take back, log, all the rest, the end."""
+        shell, sheets, over = self.shell, self.sheets, self.state.phase is Phase.OVER
+        ways = [
+            Button(shell, say(N_("Log")), partial(self.correct, None), role="quiet"),
+            Button(shell, say(MORE), self.open_more, role="quiet"),
+        ]
+        if self.sitting.step:
+            ways.insert(0, Button(shell, say(TAKE_BACK), sheets.taking_back.back, role="quiet"))
         if over:
-            done = Button(self.shell, say(N_("To the result")), self._to_the_end, role="loud")
-        self.act(*([back] if self.sitting.step else []), done)
+            ways.append(Button(shell, say(N_("To the result")), self._to_the_end, role="loud"))
+        else:
+            role = "quiet" if self.state.last is None else "plain"
+            ways.append(
+                Button(shell, say(N_("The game is over")), partial(self._do, Close(self.seat or 0)), role=role)
+            )
+        return [*ways]
+
+    def _for_entry(self, step: int) -> list[Widget]:
+        """The foot while an entry is put right."""
+        leave_out = partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step))
+        return [
+            Button(self.shell, say(N_("Leave it out")), leave_out, role="quiet"),
+            Button(self.shell, say(N_("Leave it as it was")), self._leave_it, role="quiet"),
+        ]
+
+    def correct(self, step: int | None) -> None:
+        """Enter a step once more: this one, or one that is chosen from the log."""
+        if step is None:
+            sheet = log_sheet(self.shell, self.sitting, self.width, asked=WHICH, chosen=self.correct)
+            self.sheets.open(sheet)
+            return
+        action = self.sitting.game.session.done[step - 1]
+        if isinstance(action, Claim):
+            self.seat, self.pair = action.seat, action.pieces if len(action.pieces) == 2 else ()
+        self.instead = step
+        self.show()
+        self.tell(partial(instead_of, deed=partial(self.sitting.deed, step=step)))
+
+    def _leave_it(self) -> None:
+        self.instead, self.seat, self.pair = None, None, ()
+        self.tell(None)
+        self.show()
+
+    def open_more(self) -> None:
+        """What else there is to do."""
+        audit = Way(AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check")
+        self.sheets.open_more([audit] if self.state.phase is Phase.PLAY else [])
 
     def choose(self, seat: int | None = None, pair: Sequence[Colour] = ()) -> None:
         """Whose card it is, or which two pieces it gave."""
@@ -93,10 +150,14 @@ class PointsPage(Titled):
 
     def _do(self, action: Action) -> None:
         try:
-            self.sitting.do(action)
+            if self.instead is None:
+                self.sitting.do(action)
+            else:
+                self.sheets.put_right(self.instead, action)
         except Refused as why:
             refuse(self, why)
             return
+        self.instead = None
         self.seat, self.pair, self.tens = None, (), 0
         self.tell(partial(_last_turns, self.state) if self.state.last is not None else None)
         self.show()

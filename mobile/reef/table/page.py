@@ -24,7 +24,7 @@ from mobile.frame.shell import Shell
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering
 from mobile.reef.play.hands import Hands
-from mobile.reef.play.spots import BoardOf, Compose, Slot
+from mobile.reef.play.spots import BoardOf, Compose, Slot, Spot, spot_seat
 from mobile.reef.table import more
 from mobile.reef.table.bar import TurnBar
 from mobile.reef.table.news import News
@@ -50,7 +50,7 @@ class TablePage(table_page.TablePage):
         self._position, self._over = game.session.position, False
         self._news = News(shell.folder)
         self.keeps_secrets = game.state.table.dealt
-        self.surface = Surface(shell, self.hands.tap, game.state.table.deck.blue, self.hands.stroke)
+        self.surface = Surface(shell, self._tap, game.state.table.deck.blue, self.hands.stroke)
         self.presenter = self._presenter()
         self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
         back = self.take_back, self.again
@@ -88,7 +88,7 @@ class TablePage(table_page.TablePage):
         if sitting.live:
             self._news.see(state, corrected=position == self._position)
         if position != self._position or (hands.instead is None and sitting.looking_back):
-            self.presenter.front, self._position = None, position
+            self.presenter.front, self.presenter.admired, self._position = None, False, position
             hands.entering, hands.instead = Entering(), None
         self.presenter.show()
         self.bar.show(touched=hands.busy)
@@ -147,6 +147,15 @@ class TablePage(table_page.TablePage):
                 self.sheets.compose(self.hands.entering.gain)
             case Slot():
                 self.sheets.ask_card(asked)
+
+    def _tap(self, spot: Spot) -> None:
+        """What a touch means; on a board that shows what it has scored, no more than that all have seen it."""
+        showing, presenter = self.presenter.showing_off, self.presenter
+        presenter.admired = self.sitting.live
+        if showing is not None and self.sitting.live and spot_seat(spot) == showing:
+            self.changed()
+        else:
+            self.hands.tap(spot)
 
     def _done(self, action: Action, instead: int | None) -> None:
         """Do it, or put it in the place of a step. Raises Refused."""

@@ -34,12 +34,22 @@ _SAID: dict[Spot, str] = {
 class Presenter:
     """Shows on `surface` the game of `sitting`, with what `hands` have entered of a turn.
 
-    `front` is whose board somebody has brought to the front; None: the board of whoever acts.
+    `front` is whose board somebody has brought to the front; None: the board that has just scored, until it is
+    `admired`: something else was touched. Then the board of whoever acts.
     """
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], hands: Hands, surface: Surface) -> None:
         self._shell, self._sitting, self._hands, self._surface = shell, sitting, hands, surface
         self.front: int | None = None
+        self.admired = False
+
+    @property
+    def showing_off(self) -> int | None:
+        """Whose board stays in front with the matches it has just scored."""
+        if self.admired or self._hands.busy:
+            return None
+        scored = self._scored(self._hands.entering)
+        return scored.seat if scored.matches else None
 
     def show(self) -> None:
         """The game at the step that is shown, or before the step that is entered once more."""
@@ -47,7 +57,7 @@ class Presenter:
         state = self._hands.state if again else self._sitting.shown
         playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)
         acting = _acting(state, entering) if playing else None
-        front = next(seat for seat in (self.front, acting, state.seat) if seat is not None)
+        front = next(seat for seat in (self.front, self.showing_off, acting, state.seat) if seat is not None)
         # A dealt card that is put back is still its owner's alone, and so is all that it looked like on the table.
         self._surface.pictures.secret = state.table.dealt and bool(entering.gain)
         self._surface.arrange(state, front, opened(state, entering))

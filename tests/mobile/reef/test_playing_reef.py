@@ -254,32 +254,6 @@ def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
     assert table.state.players[1].board[0] == ""
 
 
-def test_only_the_score_is_counted_and_a_tie_decided(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-    from mobile.widgets.button import Button
-
-    app = ui.start(CompanionApp(language="en"))
-    app.go("reef/final")
-    ui.frames(2)
-
-    def button(words: str, which: int = 0) -> None:
-        found = [w for w in app.page.walk() if isinstance(w, Button) and w.text == words]
-        ui.tap(*ui.centre(found[which]))
-        ui.frames(2)
-
-    button("+20", 0)
-    button("+20", 1)
-    button("To the scores")
-    button("To the result")
-    assert "A tie: count the covered spaces, and the stacks of four." in texts(app.page)
-    button("9")
-    button("2", 1)
-    button("10")
-    button("2", 1)
-    button("To the result")
-    assert "Seahorse wins." in texts(app.page)
-
-
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
 def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Driver, size: tuple[int, int]) -> None:
     """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""

@@ -21,9 +21,10 @@ def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en"), size)
-    app.go("reef/final")
+    app.go("reef/count")
     ui.frames(3)
-    press(ui, "Count the points from now on")
+    assert "the app adds up" in said(app.page)
+    press(ui, "Begin")
     ui.frames(4)
     assert app.page.state.table.depth is Depth.POINTS
     return app.page
@@ -94,3 +95,25 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
     ui.frames(6)
     assert "On turn" not in said(ui.app.page), "nobody follows turns here, on no page"
     assert "Starfish and Seahorse · points only" in said(ui.app.page)
+
+
+def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: Driver) -> None:
+    from mobile.at_table.log import WholeLog
+
+    page = begun(ui)
+    for points in (3, 5):
+        page.choose(0)
+        page.choose(pair=_RED)
+        page.claim(points)
+    press(ui, "Log")
+    log = next(each for each in page.walk() if isinstance(each, WholeLog))
+    ui.tap(*log.to_window(log.x + 60, log.top - log.lines[-1][1] - 12))
+    ui.frames(3)
+    press(ui, "7")
+    assert "4 points more" in said(page)
+    press(ui, "Correct it")
+    assert page.state.players[0].points == 15
+    press(ui, "More")
+    press(ui, "Check the table")
+    ui.frames(3)
+    assert type(ui.app.page).__name__ == "AuditPage"
