@@ -21,7 +21,7 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
 
-_SIZE = 0.92
+_SIZE, _HEADING = 0.92, 1.0
 _BESIDE = 18  # of running text's size: a narrower log has its numbers below its pictures
 _NARROWEST = 9  # of running text's size: nothing is that narrow in the end
 _TAP = N_("Tap a line to see the table as it was then.")
@@ -29,7 +29,7 @@ _NOTHING = N_("Nothing is entered yet.")
 
 
 class WholeLog(Tapping, Sketch):
-    """Every step, a line each, with the picture of whose turn it was at the head of each turn.
+    """Every step, a line each, the latest first; turns have headings, or their first step the picture of who acted.
 
     As high as all lines together. `chosen` gets the step whose line was touched.
     """
@@ -40,6 +40,8 @@ class WholeLog(Tapping, Sketch):
         super().__init__(shell)
         self._sitting, self._chosen = sitting, chosen
         self.lines: list[tuple[int, float, float]] = []
+        self.headings: list[tuple[tuple[str, int | None], float, float]] = []
+        """What stands above a turn and whose it is, how far down it begins and how high it is."""
         self.size_hint_x = 1
         self.width = width
         self._measure()
@@ -53,8 +55,14 @@ class WholeLog(Tapping, Sketch):
         if self.lines and self.width < _NARROWEST * theme.text():
             return  # a layout on its way to the width that it means
         self.lines.clear()
+        self.headings.clear()
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
+            turn = self._sitting.heading(speech, step)
+            if turn is not None and (not self.headings or self.headings[-1][0] != turn):
+                high = max(theme.text(2.2), self.paragraph(turn[0], self._room, _HEADING).height + theme.space())
+                self.headings.append((turn, top, high))
+                top += high
             wrapped = self.paragraph(self._sitting.deed(speech, step), self._room, _SIZE)
             high = max(theme.touch, wrapped.height + theme.space(), theme.text(3) if self._narrow else 0)
             self.lines.append((step, top, high))
@@ -79,7 +87,13 @@ class WholeLog(Tapping, Sketch):
     def draw(self) -> None:
         """Step numbers, pictures where a turn begins, lines."""
         theme, speech, game = self.shell.theme, self.shell.voice.speech, self._sitting.game
-        turns = set(begins(game.kind, game.session.done, Reach.TURN))
+        for (said, seat), top, high in self.headings:
+            middle = self.y + self.height - top - high / 2
+            if seat is not None:
+                self.picture(self._player(seat), self.x + theme.text(1.2), middle)
+            wrapped = self.paragraph(said, self._room, _HEADING)
+            self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2, "glow")
+        turns = set() if self.headings else set(begins(game.kind, game.session.done, Reach.TURN))
         for step, top, high in self.lines:
             low = self.y + self.height - top - high
             middle = low + high / 2

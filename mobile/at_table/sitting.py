@@ -77,6 +77,10 @@ class Sitting(Generic[U, S, A]):
         """How many steps come before each turn."""
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
+    def heading(self, _speech: Speech, _step: int) -> tuple[str, int | None] | None:
+        """What stands above the turn that a step is part of, and whose it is; None where a turn is a step."""
+        return None
+
     # Thinking on a copy
 
     @property

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.reef_encounter.rules.actions import Collect, EatCoral, FeedFish, PlacePolyp, PlayAlga
 from mobile.reef_encounter.sheets.log_pictures import pictures
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 
 
@@ -42,3 +46,23 @@ def test_every_alga_shows_what_it_turned_or_locked() -> None:
 
 def test_what_nobody_saw_is_told_in_words() -> None:
     assert set(told(FeedFish)) == {()}
+
+
+def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:
+    from mobile.at_table.log import WholeLog
+    from tests.mobile.helpers.handling import opened
+
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
+    page.sheets.open_log()
+    ui.frames(3)
+    log = next(widget for widget in page.sheet.walk() if isinstance(widget, WholeLog))
+    names = [seat.name for seat in page.sitting.game.seats]
+    said = [heading[0][0] for heading in reversed(log.headings)]
+    assert said[:4] == [
+        "Before the first turn",
+        f"Round 1: {names[0]}",
+        f"Round 1: {names[1]}",
+        f"Round 2: {names[0]}",
+    ]
+    places = [top for _, top, _ in log.headings] + [top for _, top, _ in log.lines]
+    assert len(set(places)) == len(places), "a heading lies on nothing else"
