@@ -16,7 +16,7 @@ from companion.reef_encounter.art.algae import plant
 from companion.reef_encounter.art.geometry import SeaPlan, SeaSpace
 from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.art.placed_designs import form_at, mark_at, shadow_at
-from companion.reef_encounter.art.polyps import DROP
+from companion.reef_encounter.art.polyps import CUBE
 from companion.reef_encounter.box.pieces import Alga, PlayerColour
 
 _DRAWN = 20.0  # mm, a polyp tile; any size would do
@@ -143,14 +143,14 @@ def _hollow(box: Area, tile: float) -> Iterator[Shape]:
 
 
 def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
-    """One patch: whose space it is, a hollow for the larva, three for polyps."""
+    """One patch: whose space it is, a hollow for the larva cube, three for polyps."""
     coral = space.coral
     yield from _sand(space.panel.wider(0.05 * tile), tile, seed=2 + coral)
     for box in space.polyps:
         yield from _hollow(box, tile)
     drop = Transform(*space.larva.centre, scale=space.larva.width / 100)
-    yield Path(drop.steps(DROP), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
-    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(DROP)), fill="sunk.deep")
+    yield Path(drop.steps(CUBE), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
+    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(CUBE)), fill="sunk.deep")
     yield form_at(coral, space.mark.centre, space.mark.width)
 
 

@@ -1,24 +1,20 @@
-"""Polyp tiles and larvae, one design for each coral."""
+"""Polyp tiles and larva cubes, one design for each coral."""
 
 from __future__ import annotations
 
-from companion.drawing.paths import Transform, rounded
-from companion.drawing.scene import Circle, Close, Curve, Move, Path, Point, Scene, Shape
+from companion.drawing.paths import Transform, polygon, rounded
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.forms import SIBLINGS, form
 from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.box.boards import STRIDE
 from companion.reef_encounter.box.pieces import Coral
 
 CORNER = 0.1  # radius of a tile's corners, as a share of its side
-DROP = (
-    Move((0, 46)),
-    Curve((6, 28), (37, 14), (37, -9)),
-    Curve((37, -31), (20, -44), (0, -44)),
-    Curve((-20, -44), (-37, -31), (-37, -9)),
-    Curve((-37, 14), (-6, 28), (0, 46)),
-    Close(),
-)
-"""A larva's outline, from -50 to 50 both ways."""
+_FRONT: tuple[Point, ...] = ((-43, -43), (24, -43), (24, 24), (-43, 24))
+_TOP: tuple[Point, ...] = ((-43, 24), (24, 24), (43, 43), (-24, 43))
+_SIDE: tuple[Point, ...] = ((24, -43), (43, -24), (43, 43), (24, 24))
+CUBE = polygon(((-43, -43), (24, -43), (43, -24), (43, 43), (-24, 43), (-43, 24)))
+"""A larva cube's outline, from -50 to 50 both ways, seen from the front, above and the right."""
 
 
 _DOTS: tuple[tuple[Point, float], ...] = (
@@ -65,8 +61,9 @@ def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def larva(coral: Coral, size: float = 12) -> Scene:
-    """A larva of `coral`: a drop with a hint of the growth form, in a square of `size` mm."""
+    """A larva cube of `coral`, with a hint of the growth form on its front, in a square of `size` mm."""
     papers = Papers.of(coral)
-    hint = Transform(0, -9, 0.62).shapes(form(coral, papers.on_own_ground()))
-    shapes: tuple[Shape, ...] = (*papers.cut(DROP), *hint)
+    faces = ((_FRONT, papers.shape), (_TOP, papers.accent), (_SIDE, papers.shadow))
+    hint = Transform(-9.5, -9.5, 0.62).shapes(form(coral, papers.on_own_ground()))
+    shapes: tuple[Shape, ...] = (papers.under(CUBE), *(Path(polygon(face), fill=fill) for face, fill in faces), *hint)
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))

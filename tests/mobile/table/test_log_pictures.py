@@ -50,7 +50,7 @@ def test_what_nobody_saw_is_told_in_words() -> None:
 
 def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.log import WholeLog
-    from tests.mobile.helpers.handling import opened
+    from tests.mobile.helpers.real_table import opened
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
     page.sheets.open_log()
