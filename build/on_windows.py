@@ -2,7 +2,8 @@
 
 python3 build/on_windows.py --short   what build/test.py --all does: the app's own check with a window, kits and pages
                                       compared with Linux's byte for byte, saved games, locks, commands
-python3 build/on_windows.py           all tests that Wine can run, in place of those
+python3 build/on_windows.py           also the README's first command, both bundles made, started and clicked, and all
+                                      tests that Wine can run in place of a few
 python3 build/on_windows.py tests/saving    pytest alone, with these words
 
 The Windows it takes is made once, in the folder reef-companion-windows of your cache: 1.3 GB, five minutes. Packages
@@ -35,6 +36,17 @@ FILES = {
     "story.json": ["story", REAL, "--json"],
     "replay.txt": ["replay", REAL, "--lang", "fr"],
 }
+
+MAKE_BUNDLES = """
+import sys
+from pathlib import Path
+sys.path.insert(0, "build")
+from bundle import bundle
+from releasing.guard import under_wine
+assert under_wine(), "nothing that is made here may be released, and build/release.py would do so"
+bundle("both", Path(sys.argv[1]), Path(sys.executable))
+"""
+"""What makes the bundles there, with the packages that are there."""
 
 SHORT = ("tests/saving", "tests/record", "tests/command/test_command.py", "tests/trust/test_open_elsewhere.py")
 
@@ -86,7 +98,12 @@ def main() -> int:
             else:
                 trial.files()
                 trial.self_check()
-                trial.tests(*SHORT) if options.short else trial.all_tests()
+                if options.short:
+                    trial.tests(*SHORT)
+                else:
+                    trial.bundles()
+                    trial.readme()
+                    trial.all_tests()
     except (WineError, OSError, subprocess.CalledProcessError) as fault:
         return cannot(f"Windows could not be tried here: {fault}")
     finally:
@@ -181,6 +198,40 @@ class Trial:
         if ran is not None and ran.returncode:
             self.faults.append(f"some tests fail: {' '.join(words)}")
         self._tell("tests", started)
+
+    def bundles(self) -> None:
+        """Make both kinds, and meet them as a stranger: the app opens, is clicked, and prints the same as Linux."""
+        with self._folder("bundles") as there, tempfile.TemporaryDirectory(prefix="reef-companion-") as here:
+            started = monotonic()
+            ran = self._ran(["-c", MAKE_BUNDLES, there], seconds=1800)
+            if ran is None or ran.returncode:
+                self.faults.append(f"no bundle can be made: {ran and ran.stderr.decode(errors='replace')[-300:]}")
+                return
+            self._tell("both bundles made", started)
+            paper = ["print", "--paper", "a4", "--lang", "de", "--quiet", "--output"]
+            ours = Path(here) / "kit.pdf"
+            command = [sys.executable, "-m", "companion", *paper, str(ours)]
+            subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+            folder = next(path for path in there.iterdir() if path.is_dir())
+            for program in (folder / "reef-companion.exe", there / "reef-companion.exe"):
+                started, kit = monotonic(), program.with_name("kit.pdf")
+                for words in (["--version"], ["self-check", "--lang", "en"], [*paper, kit]):
+                    ran = self.wine.run([program, *words], seconds=600, surroundings=self._surroundings)
+                    if ran.returncode:
+                        said = (ran.stdout + ran.stderr).decode(errors="replace")[-300:]
+                        self.faults.append(f"the bundle's {words[0]} ends with exit code {ran.returncode}: {said}")
+                if kit.is_file() and kit.read_bytes() != ours.read_bytes():
+                    self.faults.append("the bundle's kit is another than on Linux.")
+                self._tell(f"the bundle {program.relative_to(there)}", started)
+
+    def readme(self) -> None:
+        """The README's first command, which makes a folder of packages of its own in the copy."""
+        started = monotonic()
+        ran = self._ran(["build/run.py", "--version"], seconds=1800)
+        if ran is not None and (ran.returncode or not ran.stdout.startswith(b"reef-companion ")):
+            said = ran.stderr.decode(errors="replace")[-300:]
+            self.faults.append(f"the README's first command ends with exit code {ran.returncode}: {said}")
+        self._tell("the README's first command", started)
 
     def all_tests(self) -> None:
         for path, why in LEFT_OUT.items():

@@ -196,7 +196,10 @@ def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
 
 def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path) -> None:
     played(path)
-    longest = path.rename(path.with_name("x" * 250 + ".reef"))
+    try:
+        longest = path.rename(path.with_name("x" * 250 + ".reef"))
+    except OSError:
+        pytest.skip("a path cannot be so long here")
     again = Game.open(REEF_ENCOUNTER, longest)
     again.take_back()
     assert Game.open(REEF_ENCOUNTER, longest).session.position == LAST - 1

@@ -193,7 +193,7 @@ def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
 ) -> None:
     try:
         folder = finished(tmp_path / "games", os.fsdecode(b"0001 \xff.reef"), "0002 game.reef")
-    except OSError:
+    except (OSError, UnicodeDecodeError):
         pytest.skip("every name is a text here")
     half = {"format": 1, "people": {"A\ud800": ["Anna"]}, "apart": {"Ben": {"\udfff": ["0002 game"]}}}
     (folder / PEOPLE).write_text(json.dumps(half))
