@@ -31,6 +31,7 @@ ANDROID = {
 }
 
 PROGRAMS = {
+    "appstream": ("appstreamcli",),
     "chromium": ("chromium", "chromium-browser", "google-chrome"),
     "desktop-file-utils": ("desktop-file-validate",),
     "fish": ("fish",),
