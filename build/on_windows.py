@@ -211,7 +211,7 @@ class Trial:
             paper = ["print", "--paper", "a4", "--lang", "de", "--quiet", "--output"]
             ours = Path(here) / "kit.pdf"
             command = [sys.executable, "-m", "companion", *paper, str(ours)]
-            subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+            subprocess.run(command, cwd=self.clone, stdout=subprocess.DEVNULL, check=True)
             folder = next(path for path in there.iterdir() if path.is_dir())
             for program in (folder / "reef-companion.exe", there / "reef-companion.exe"):
                 started, kit = monotonic(), program.with_name("kit.pdf")

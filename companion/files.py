@@ -20,6 +20,7 @@ from companion.refusal import Reason, Refused
 NOT_SAVED = Reason("not-saved")
 NOT_READ = Reason("not-read")
 NO_FILE = Reason("no-file")
+NO_NAME = Reason("no-name")
 IS_FOLDER = Reason("is-folder")
 NO_PLAIN_FILE = Reason("no-plain-file")
 NO_PERMISSION = Reason("no-permission")
@@ -257,6 +258,8 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.ENOENT: NO_FILE,
         errno.EISDIR: IS_FOLDER,
         errno.ENOTDIR: NO_FILE,
+        errno.EINVAL: NO_NAME,  # as Windows and memory cards say of "?" in a name
+        errno.ENAMETOOLONG: NO_NAME,
         errno.EACCES: IS_FOLDER if os.path.isdir(path) else NO_PERMISSION,
         errno.EPERM: NO_PERMISSION,
         errno.EROFS: NO_PERMISSION,

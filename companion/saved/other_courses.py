@@ -176,7 +176,7 @@ def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen:
 
 def lying_beside(path: Path) -> list[Path]:
     """The courses of the game at `path` that were not chosen."""
-    return [place for place in map(path.with_name, sorted(_names(path.parent))) if _is_beside(place, path)]
+    return [place for place in map(path.parent.joinpath, sorted(_names(path.parent))) if _is_beside(place, path)]
 
 
 def _place(path: Path, number: int) -> Path:

@@ -60,6 +60,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     files.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
     files.NOT_READ: N_("The file {path} could not be read."),
     files.NO_FILE: N_("There is no file {path}."),
+    files.NO_NAME: N_("This system allows no file the name {path}. Choose another."),
     logbook.GONE: N_(
         "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
         "Put back the folder or the drive it was on and try again."

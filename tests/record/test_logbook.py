@@ -106,6 +106,7 @@ def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path: Path, tmp_path
         (errno.ENOSPC, files.DISK_FULL),
         (errno.EROFS, files.NO_PERMISSION),
         (errno.EIO, files.NOT_SAVED),
+        (errno.EINVAL, files.NO_NAME),
     ],
 )
 def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(
