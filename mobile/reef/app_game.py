@@ -21,13 +21,13 @@ def _player(sign: str) -> Drawn:
 
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
-WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A made-up game plays itself"))
+WATCH = Offer("watch", N_("Watch a game"), Drawn("sign-turtle"), N_("A made-up game plays itself"))
 DECK = Offer("deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
 POINTS = Offer(
-    "count", N_("Points only"), Drawn("token-10"), N_("With your own cards: three touches for each"), begins=True
+    "count", N_("Points only"), Drawn("gained-ry"), N_("With your own cards: three touches for each"), begins=True
 )
-JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
-SCORE = Offer("final", N_("Final score"), _EMBLEM)
+JOIN = Offer("takeover", N_("Continue a game on the table"), Drawn("stack-grp"), begins=True)
+SCORE = Offer("final", N_("Final score"), Drawn("token-20"))
 JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one card scores, and why not more"))
 PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice.page:icon")))
 

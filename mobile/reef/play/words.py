@@ -28,6 +28,8 @@ SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
 
 
+_LAST_CARD: Final = N_("Only one card is left in the deck: whoever takes a card ends the game.")
+_LAST_CARD_ROUND: Final = N_("Only one card is left in the deck: whoever takes a card begins the last round.")
 BACK_SIGN: Final = "←"
 AGAIN_SIGN: Final = "→"
 TOUCHED: Final = N_("what was tapped")
@@ -114,8 +116,12 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     if state.phase is Phase.OPENING:
         if entering.seat is None:
             if state.table.options.expert:
-                return speech(N_("Everybody lays one piece of each colour anywhere on their board: tap the spaces."))
-            return speech(N_("Everybody lays one piece of each colour on the centre of their board: tap the spaces."))
+                return speech(
+                    N_("Everybody lays one piece of each colour anywhere on their board, red first: tap the spaces.")
+                )
+            return speech(
+                N_("Everybody lays one piece of each colour on the centre of their board, red first: tap the spaces.")
+            )
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if state.phase is Phase.OVER:
         return speech(N_("The game is over."))
@@ -129,6 +135,8 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     if entering.gain:
         return speech(N_("Which of these cards does {player} play?"), player=who)
     said = _turn(speech, state, by_pieces)
+    if state.deck == 1 and state.last is None:
+        said += " " + speech(_LAST_CARD_ROUND if state.table.options.finish else _LAST_CARD)
     return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
 
 

@@ -36,6 +36,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
 
 _POINTS: Final = 10  # buttons; beside them one that adds ten
+_OVER: Final = N_("The game is over")
 _LEFT: Final = 8  # what a card left in hand can score in the decks there are
 
 
@@ -76,21 +77,15 @@ class PointsPage(Titled):
         self.act(*(self._at_foot() if self.instead is None else self._for_entry(self.instead)))
 
     def _at_foot(self) -> list[Widget]:
-        """The foot: take back, log, all the rest, the end."""
-        shell, sheets, over = self.shell, self.sheets, self.state.phase is Phase.OVER
-        ways = [
-            Button(shell, say(N_("Log")), partial(self.correct, None), role="quiet"),
-            Button(shell, say(MORE), self.open_more, role="quiet"),
-        ]
+        """The foot: take back, all the rest, and the end once it can come."""
+        shell, state = self.shell, self.state
+        ways = [Button(shell, say(MORE), self.open_more, role="quiet")]
         if self.sitting.step:
-            ways.insert(0, Button(shell, say(TAKE_BACK), sheets.taking_back.back, role="quiet"))
-        if over:
+            ways.insert(0, Button(shell, say(TAKE_BACK), self.sheets.taking_back.back, role="quiet"))
+        if state.phase is Phase.OVER:
             ways.append(Button(shell, say(N_("To the result")), self._to_the_end, role="loud"))
-        else:
-            role = "quiet" if self.state.last is None else "plain"
-            ways.append(
-                Button(shell, say(N_("The game is over")), partial(self._do, Close(self.seat or 0)), role=role)
-            )
+        elif state.last is not None:
+            ways.append(Button(shell, say(_OVER), self._close, role="plain"))
         return [*ways]
 
     def _for_entry(self, step: int) -> list[Widget]:
@@ -121,8 +116,16 @@ class PointsPage(Titled):
 
     def open_more(self) -> None:
         """What else there is to do."""
-        audit = Way(AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check")
-        self.sheets.open_more([audit] if self.state.phase is Phase.PLAY else [])
+        going = self.state.phase is Phase.PLAY
+        ways = [Way(N_("Log"), partial(self.correct, None), icon="log")]
+        if going:
+            audit = partial(self.shell.go, "audit", sitting=self.sitting)
+            ways += [Way(AUDIT, audit, icon="check"), Way(_OVER, self._close, icon="end")]
+        self.sheets.open_more(ways)
+
+    def _close(self) -> None:
+        self.sheets.close()
+        self._do(Close(self.seat or 0))
 
     def choose(self, seat: int | None = None, pair: Sequence[Colour] = ()) -> None:
         """Whose card it is, or which two pieces it gave."""

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 from companion.coaching.teaching import Lesson
 from companion.reef.game_kind import Game
-from companion.reef.rules.actions import Action
+from companion.reef.rules.actions import Action, Begin
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import STEP_WORDS
@@ -24,7 +24,7 @@ from mobile.frame.shell import Shell
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering
 from mobile.reef.play.hands import Hands
-from mobile.reef.play.spots import BoardOf, Compose, Slot, Spot, spot_seat
+from mobile.reef.play.spots import BoardOf, Compose, Slot, Space, Spot, spot_seat
 from mobile.reef.table import more
 from mobile.reef.table.bar import TurnBar
 from mobile.reef.table.news import News
@@ -34,6 +34,8 @@ from mobile.reef.table.table_sheets import TableSheets
 from mobile.reef.table.where import areas_of, table_places, worth_seeing
 from mobile.widgets.notice import Notice
 from mobile.widgets.text import Said
+
+_HANDING_ON = 0.8  # seconds in which taps on boards are those of whoever has just laid the last piece
 
 
 class TablePage(table_page.TablePage):
@@ -47,6 +49,7 @@ class TablePage(table_page.TablePage):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, Sitting(game, STEP_WORDS), Notice(shell, height=1), **kwargs)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self.ask)
+        self._deaf = 0.0
         self._position, self._over = game.session.position, False
         self._news = News(shell.folder)
         self.keeps_secrets = game.state.table.dealt
@@ -90,6 +93,8 @@ class TablePage(table_page.TablePage):
         if position != self._position or (hands.instead is None and sitting.looking_back):
             self.presenter.front, self.presenter.admired, self._position = None, False, position
             hands.entering, hands.instead = Entering(), None
+            if isinstance(sitting.last, Begin):
+                self._deaf = Clock.get_boottime() + _HANDING_ON
         self.presenter.show()
         self.bar.show(touched=hands.busy)
         over = sitting.live and state.phase is Phase.OVER
@@ -149,7 +154,12 @@ class TablePage(table_page.TablePage):
                 self.sheets.ask_card(asked)
 
     def _tap(self, spot: Spot) -> None:
-        """What a touch means; on a board that shows what it has scored, no more than that all have seen it."""
+        """What a touch means; on a board that shows what it has scored, no more than that all have seen it.
+
+        Right after somebody's first pieces a tap on a board was meant for them, and not for the next player's board.
+        """
+        if isinstance(spot, Space) and Clock.get_boottime() < self._deaf:
+            return
         showing, presenter = self.presenter.showing_off, self.presenter
         presenter.admired = self.sitting.live
         if showing is not None and self.sitting.live and spot_seat(spot) == showing:

@@ -81,6 +81,7 @@ class Table:
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
                 self.touch(Space(seat, number))
+            self.ui.frames(1, 1.0)  # while the table is handed on, it is deaf
 
     def turn(self, chance: Random) -> None:
         """A turn as somebody might play it: more cards are taken while there are few in the hand."""

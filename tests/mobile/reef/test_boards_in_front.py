@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.reef.box.cards import read_card
+from companion.reef.box.pieces import CENTRE
 from companion.reef.rules.actions import Play, Take
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reef_tables import Table
@@ -47,3 +48,39 @@ def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver) -> None:
         ui.frames(1)
         lost += table.page.surface.view.large != seat
     assert not lost
+
+
+def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+    from mobile.widgets.picture import Picture
+
+    table = Table(ui, size=(360, 640))
+    table.open_with()
+
+    def large() -> list[Picture]:
+        return [each for each in table.page.surface.children if isinstance(each, Picture)]
+
+    area = table.page.surface.where(Slot(1))
+    finger = ui.finger((area.x + area.width / 2, area.y + area.height / 2))
+    ui.frames(5, 0.2)
+    assert [each.width > 250 for each in large()] == [True]
+    finger.lift()
+    ui.frames(2)
+    assert not large()
+    assert table.state.players[0].hand.total == 2
+    table.touch(Slot(1))
+    assert table.state.players[0].hand.total == 3
+
+
+def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(ui: Driver) -> None:
+    from mobile.reef.play.spots import Space
+
+    table = Table(ui, size=(360, 640))
+    for number in CENTRE[:3]:
+        table.touch(Space(0, number))
+    table.touch(Space(1, CENTRE[3]))
+    assert not any(table.state.players[1].board)
+    assert table.page.hands.entering.seat is None
+    ui.frames(1, 1.0)
+    table.touch(Space(1, CENTRE[3]))
+    assert table.page.hands.entering.seat == 1

@@ -105,6 +105,7 @@ def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: 
         page.choose(0)
         page.choose(pair=_RED)
         page.claim(points)
+    press(ui, "More")
     press(ui, "Log")
     log = next(each for each in page.walk() if isinstance(each, WholeLog))
     ui.tap(*log.to_window(log.x + 60, log.top - log.lines[-1][1] - 12))
