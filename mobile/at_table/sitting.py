@@ -49,11 +49,6 @@ class Sitting(Generic[U, S, A]):
         return self.game.session.state_at(self.step)
 
     @property
-    def before(self) -> S:
-        """The game before the last stroke of the step that is shown; what differs is new."""
-        return self.game.session.state_at(self.strokes.start(self.step))
-
-    @property
     def last(self) -> A | None:
         """The action that led to the step shown; None at the start."""
         return self.game.session.done[self.step - 1] if self.step else None

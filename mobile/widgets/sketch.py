@@ -11,11 +11,11 @@ from companion.drawing.font import text_width as advance
 from mobile.frame.layout import Area
 from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell
+from mobile.frame.texts import Texts
 from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
 from mobile.widgets.text_fitting import bounded, drawn_width, unbroken
-from mobile.widgets.texts import Texts
 
 _ROUNDED, _CLOSE = 0.01, 0.9  # pixels; of a width that a word may not have
 _MOST = 300  # letters of a line: more would make a wider picture than there can be

@@ -105,7 +105,7 @@ def named_in_code() -> set[str]:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.Constant) and CLASS.fullmatch(str(node.value)):
                     found.add(str(node.value))
-                if isinstance(node, ast.Attribute) and MEMBER.fullmatch(node.attr):
+                if isinstance(node, ast.Attribute) and MEMBER.fullmatch(node.attr) and "winreg" not in ast.dump(node):
                     found.add(node.attr)
     return found
 

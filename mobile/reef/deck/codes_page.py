@@ -36,7 +36,7 @@ class DeckCodesPage(Titled):
         self.fill(self._code, self._which, Words(shell, say(_HOW), role="faint"))
         if len(self.codes) > 1:
             self.act(Button(shell, say(N_("The next code")), self.turn, role="loud"))
-        self.bind(size=self._show)
+        self.scroll.bind(size=self._show)
         self._show()
 
     def turn(self) -> None:

@@ -184,7 +184,7 @@ class PointsPage(Titled):
         points.add_widget(Button(shell, verbatim("+10"), self._ten_more, role="quiet"))
         tokens = Flow(lambda: shell.theme.text(12), most=2, gap=shell.theme.space(1), even=False)
         tokens.add_widget(Button(shell, say(N_("Takes a point with a card")), self._token, role="quiet"))
-        tokens.add_widget(Button(shell, say(N_("Pays a point")), self._pay, role="quiet"))
+        tokens.add_widget(Button(shell, say(N_("Pays a point")), partial(self._by_somebody, Pay), role="quiet"))
         about = Words(shell, partial(_lying, self.state), role="faint")
         return [Words(shell, say(N_("Which two pieces?"))), pairs, Words(shell, say(N_("How many points?"))), points,
                 tokens, about]  # fmt: skip
@@ -208,9 +208,6 @@ class PointsPage(Titled):
 
     def _token(self) -> None:
         self._by_somebody(lambda seat: Tokens(seat, 1))
-
-    def _pay(self) -> None:
-        self._by_somebody(Pay)
 
     def _by_somebody(self, made: Callable[[int], Action]) -> None:
         if self.seat is None:

@@ -41,6 +41,11 @@ class Sitting(AnySitting[Setup, State, Action]):
         """What lies open to everybody at the step that is shown: all that widgets get."""
         return seen_by(self.shown, "table", self.counted, self.banded)
 
+    @property
+    def before(self) -> State:
+        """The game before the last stroke of the step that is shown; what differs is new."""
+        return self.game.session.state_at(self.strokes.start(self.step))
+
     def turn_starts(self) -> Sequence[int]:
         """How many steps come before each turn; all of the opening is one."""
         states = list(self.game.session.states)

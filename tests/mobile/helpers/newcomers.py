@@ -155,3 +155,4 @@ def first_pieces(ui: Driver, players: int) -> None:
                 ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
             ui.tap(*middle)
             ui.frames(3)
+        ui.frames(1, 1.0)  # the device is handed on

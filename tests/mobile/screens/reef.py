@@ -122,8 +122,8 @@ def helped(page: Any) -> None:
 def refused(page: Any) -> None:
     """A fifth card."""
     while page.sitting.state.players[page.sitting.state.seat].hand.total < MOST_HELD:
-        page.hands.take(0)
-    page.hands.take(0)
+        page.hands.take(Slot(0))
+    page.hands.take(Slot(0))
     assert page.notice.refusing
 
 
