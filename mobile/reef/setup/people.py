@@ -23,6 +23,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as side_of_picture
 from mobile.widgets.text import Said, Words
 
 _CARDS: Final = {
@@ -50,11 +51,15 @@ class SignedChair(Chair):
     """A sign and the name of whoever has it; `named` gets another one."""
 
     def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
-        side = shell.theme.text(2.6)
-        design = f"sign-{sign.name.lower()}"
-        picture = Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
-        super().__init__(shell, picture, say(SIGNS[sign]), named, **look)
+        super().__init__(shell, sign_picture(shell, sign), say(SIGNS[sign]), named, **look)
         self.show(name)
+
+
+def sign_picture(shell: Shell, sign: Sign) -> Picture:
+    """The sign of a player, to stand beside the name."""
+    side = side_of_picture(shell, 2.6)
+    design = f"sign-{sign.name.lower()}"
+    return Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
 class People(Panel):

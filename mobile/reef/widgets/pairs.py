@@ -19,19 +19,19 @@ _SIDE: Final = 1.05  # of a finger's width
 
 
 class PairSwatches(StackLayout):
-    """`touched` gets the two colours; the `chosen` pair has the ring."""
+    """`touched` gets the two colours."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        touched: Callable[[tuple[Colour, ...]], object],
-        blue: bool = False,
-        chosen: tuple[Colour, ...] = (),
-    ) -> None:
+    def __init__(self, shell: Shell, touched: Callable[[tuple[Colour, ...]], object], blue: bool = False) -> None:
         super().__init__(size_hint_y=None, spacing=shell.theme.space(0.6))
         self.bind(minimum_height=self.setter("height"))
+        self.swatches: dict[tuple[Colour, ...], Swatch] = {}
         for pair in combinations_with_replacement(COLOURS, 2):
             name, scene = drawn(f"gain-{''.join(pair)}", partial(gained, pair), blue)
             swatch = Swatch(shell, name, partial(touched, pair), _SIDE * shell.theme.touch, scene)
-            swatch.choose(pair == chosen)
+            self.swatches[pair] = swatch
             self.add_widget(swatch)
+
+    def show(self, chosen: tuple[Colour, ...]) -> None:
+        """Which pair has the ring."""
+        for pair, swatch in self.swatches.items():
+            swatch.choose(pair == chosen)

@@ -30,12 +30,23 @@ def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
     return app.page
 
 
+def tap(ui: Driver, name: object) -> None:
+    """Touch a player, a pair or a figure."""
+    ui.tap(*ui.app.page.body.children[0].centres()[name])
+
+
+def touch(page: Any, seat: int, pair: tuple[Colour, ...]) -> None:
+    from mobile.reef.points.claiming import Begun
+
+    page.touch(Begun(seat, pair))
+
+
 def test_a_card_is_three_touches(ui: Driver) -> None:
     from mobile.widgets.toggle import Swatch
 
     page = begun(ui)
     before = ui.touches
-    press(ui, "Starfish: 3 points")
+    tap(ui, ("seat", 0))
     swatch = [each for each in page.walk() if isinstance(each, Swatch)][2]
     ui.tap(*ui.centre(swatch))
     ui.frames(2)
@@ -51,13 +62,13 @@ def test_a_card_is_three_touches(ui: Driver) -> None:
 
 def test_tokens_are_paid_and_taken(ui: Driver) -> None:
     page = begun(ui)
-    press(ui, "Starfish: 3 points")
+    tap(ui, ("seat", 0))
     press(ui, "Pays a point")
     assert page.state.players[0].points == 2
-    press(ui, "Seahorse: 3 points")
+    tap(ui, ("seat", 1))
     press(ui, "Takes a point with a card")
     assert page.state.players[1].points == 4
-    press(ui, "Seahorse: 4 points")
+    tap(ui, ("seat", 1))
     press(ui, "Takes a point with a card")
     assert "No point lies on a card of the display." in page.news
 
@@ -65,8 +76,7 @@ def test_tokens_are_paid_and_taken(ui: Driver) -> None:
 def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None:
     page = begun(ui)
     for _ in range(8):
-        page.choose(1)
-        page.choose(pair=_RED)
+        touch(page, 1, _RED)
         page.claim(1)
     ui.frames(2)
     assert page.state.last is Ended.COLOUR
@@ -74,7 +84,7 @@ def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None
     press(ui, "The game is over")
     assert page.state.phase is Phase.OVER
     press(ui, "+5")
-    assert "Starfish: 8 points" in said(page)
+    assert "8 points" in said(page)
     press(ui, "To the result")
     ui.frames(4)
     assert type(ui.app.page).__name__ == "EndPage"
@@ -82,8 +92,7 @@ def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None
 
 def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -> None:
     page = begun(ui, (1280, 800))
-    page.choose(0)
-    page.choose(pair=_RED)
+    touch(page, 0, _RED)
     page.claim(2)
     path = page.sitting.game.path
     assert Game.open(REEF, path).state.players[0].points == 5
@@ -102,8 +111,7 @@ def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: 
 
     page = begun(ui)
     for points in (3, 5):
-        page.choose(0)
-        page.choose(pair=_RED)
+        touch(page, 0, _RED)
         page.claim(points)
     press(ui, "More")
     press(ui, "Log")
@@ -118,3 +126,27 @@ def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: 
     press(ui, "Check the table")
     ui.frames(3)
     assert type(ui.app.page).__name__ == "AuditPage"
+
+
+def test_a_card_is_entered_by_keyboard_alone(ui: Driver) -> None:
+    page = begun(ui, (1280, 800))
+    for code, name in ((275, "right"), (13, "enter"), (274, "down"), (13, "enter")):
+        ui.key(code, name)
+    assert page.begun.pair
+    ui.key(ord("4"), "4", "4")
+    assert page.state.players[0].points == 7
+    ui.key(ord("z"), "z", "z", ("ctrl",))
+    assert page.state.players[0].points == 3
+    ui.key(ord("l"), "l", "l")
+    assert "Log" in said(page.sheet)
+
+
+def test_three_quick_touches_all_count(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.widgets import pressing
+
+    monkeypatch.setattr(pressing, "DEAF", 0.3)
+    page = begun(ui, (1280, 800))
+    ui.frames(1, 1.0)
+    for name in (("seat", 0), _RED, ("figure", 4)):
+        tap(ui, name)
+    assert page.state.players[0].points == 7

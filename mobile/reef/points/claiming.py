@@ -1,0 +1,186 @@
+"""What is touched to count a card: whose it is, its two pieces, its points; and what lies in the supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from companion.reef.box.pieces import COLOURS, Colour
+from companion.reef.rules.actions import Action, Claim, Pay, Tokens
+from companion.reef.rules.claiming import tokens_lying
+from companion.reef.rules.state import State, Table
+from companion.speech import N_
+from mobile.at_table.keys import Point
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import called, say, verbatim
+from mobile.reef.setup.people import sign_picture
+from mobile.reef.widgets.pairs import PairSwatches
+from mobile.reef.widgets.pictures import piece_design
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.text import Heading, Said, Words
+
+_FIGURES: Final = 10
+_ROW: Final = 5  # pairs, and figures, side by side
+_LARGEST: Final = 2  # of a finger's width, where there is room
+
+
+class Begun(NamedTuple):
+    """What has been touched of a card so far; `tens` are added to the figure of its points."""
+
+    seat: int | None = None
+    pair: tuple[Colour, ...] = ()
+    tens: int = 0
+
+    @property
+    def missing(self) -> Said:
+        """What is asked now."""
+        if self.seat is None:
+            return say(N_("Whose card is it?"))
+        return say(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))
+
+
+class Standings(Flow):
+    """A card for each player: sign, name, points so far and what came last. `touched` gets the seat."""
+
+    def __init__(self, shell: Shell, table: Table, touched: Callable[[int], object]) -> None:
+        super().__init__(2.6 * shell.theme.touch, most=4, gap=shell.theme.space(0.6), level=True)
+        self._points: list[Words] = []
+        self.cards: list[Card] = []
+        for seat, who in enumerate(table.seats):
+            words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
+            points = Heading(shell, verbatim(""), size=1.4)
+            words.add_widget(Heading(shell, called(who), size=1.0))
+            words.add_widget(points)
+            row = Panel(shell, None, orientation="horizontal")
+            row.add_widget(sign_picture(shell, who.sign))
+            row.add_widget(words)
+            card = Card(shell, partial(touched, seat), shows=[row], upright=True, padding=shell.theme.space(0.5))
+            self._points.append(points)
+            self.cards.append(card)
+            self.add_widget(card)
+
+    def show(self, state: State, chosen: int | None, last: Action | None) -> None:
+        """The points of all; those that the `last` card brought stand apart."""
+        for seat, player in enumerate(state.players):
+            said = str(player.points + sum(player.counted))
+            if isinstance(last, Claim) and last.seat == seat:
+                said += f"\u00a0(+{last.points})"
+            self._points[seat].say(verbatim(said))
+            self.cards[seat].choose(seat == chosen)
+
+
+class Supplies(Flow):
+    """How many pieces of each colour are left, and how many points lie on cards, each beside its picture."""
+
+    def __init__(self, shell: Shell, blue: bool) -> None:
+        super().__init__(lambda: shell.theme.text(4.5), gap=shell.theme.space(), even=False)
+        self._rows: list[tuple[Picture, Words]] = []
+        for design in (*(piece_design(colour, blue) for colour in COLOURS), "token-1"):
+            side = shell.theme.text(2)
+            picture = Picture(shell, design, size_hint=(None, None), size=(side, side))
+            row = Panel(shell, None, orientation="horizontal")
+            words = Words(shell, verbatim(""), size=1.2, bold=True, pos_hint={"center_y": 0.5})
+            row.add_widget(picture)
+            row.add_widget(words)
+            self._rows.append((picture, words))
+            self.add_widget(row)
+
+    def show(self, state: State) -> None:
+        """What is left; what has run out is pale."""
+        for number, (picture, words) in zip((*state.supply, tokens_lying(state)), self._rows, strict=True):
+            words.say(verbatim(str(number)))
+            picture.show(picture.name, faded=not number)
+
+
+class Claiming(Panel):
+    """`touched` gets what has been touched of a card, `claimed` its points, `paid` what somebody's token does."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        table: Table,
+        touched: Callable[[Begun], object],
+        claimed: Callable[[int], object],
+        paid: Callable[[Callable[[int], Action]], object],
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space())
+        gap = shell.theme.space(0.4)
+        self._begun, self._claimed = Begun(), claimed
+        self._players = Standings(shell, table, lambda seat: touched(self._begun._replace(seat=seat)))
+        self._pairs = PairSwatches(shell, lambda pair: touched(self._begun._replace(pair=pair)), table.deck.blue)
+        self._pairs.spacing = gap
+        self._figures = [
+            Button(shell, verbatim(str(figure)), partial(self._claim, figure), size=1.2, grows=False)
+            for figure in range(_FIGURES)
+        ]
+        self._tens = Button(shell, verbatim("+10"), lambda: touched(self._more()), role="quiet")
+        takes = Button(shell, say(N_("Takes a point with a card")), lambda: paid(_taken), role="quiet")
+        pays = Button(shell, say(N_("Pays a point")), lambda: paid(Pay), role="quiet")
+        figures = Flow(1, most=_ROW, gap=gap, even=False)
+        for button in self._figures:
+            figures.add_widget(button)
+        beside = Flow(lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6))
+        for half in (self._pairs, figures):
+            beside.add_widget(half)
+        others = Flow(lambda: shell.theme.text(7.5), most=3, gap=gap, fill=True, even=False)
+        for button in (self._tens, takes, pays):
+            others.add_widget(button)
+        self._supplies = Supplies(shell, table.deck.blue)
+        for part in (self._players, beside, others, self._supplies):
+            self.add_widget(part)
+        self._pairs.bind(width=self._fit)
+        self._others = {"tens": self._tens, "takes": takes, "pays": pays}
+
+    def centres(self) -> Mapping[Any, Point]:
+        """The middle of all that can be touched, for the ring of the keyboard."""
+        there = self._spots if self.parent is not None else {}
+        return {name: widget.to_window(*widget.center) for name, widget in there.items()}
+
+    def side_of(self, spot: Any) -> float:
+        """How large the ring is around it."""
+        return 0.9 * float(min(self._spots[spot].size))
+
+    def tap(self, spot: Any) -> None:
+        """What has the ring is touched."""
+        if self.parent is not None:
+            self._spots[spot].press()
+
+    @property
+    def _spots(self) -> Mapping[Any, Any]:
+        players, figures = enumerate(self._players.cards), enumerate(self._figures)
+        seats = {("seat", seat): card for seat, card in players}
+        return {**seats, **self._pairs.swatches, **{("figure", n): each for n, each in figures}, **self._others}
+
+    def show(self, state: State, begun: Begun, last: Action | None) -> None:
+        """The game, and what has been touched; `last`: what came last."""
+        self._begun = begun
+        self._players.show(state, begun.seat, last)
+        self._pairs.show(begun.pair)
+        for figure, button in enumerate(self._figures):
+            button.mean(verbatim(str(begun.tens + figure)))
+        self._supplies.show(state)
+
+    def _more(self) -> Begun:
+        return self._begun._replace(tens=(self._begun.tens + 10) % 50)
+
+    def _claim(self, figure: int) -> None:
+        self._claimed(self._begun.tens + figure)
+
+    def _fit(self, *_: object) -> None:
+        """Pairs and figures as large as there is room for, alike in height."""
+        touch = self.shell.theme.touch
+        wide = (self._pairs.width - (_ROW - 1) * self._pairs.spacing[0]) / _ROW
+        side = max(touch, min(_LARGEST * touch, int(wide)))
+        for swatch in self._pairs.swatches.values():
+            swatch.enlarge(side)
+        for button in self._figures:
+            button.height = side
+
+
+def _taken(seat: int) -> Action:
+    return Tokens(seat, 1)
