@@ -28,7 +28,9 @@ def score_lines(speech: Speech, state: State) -> list[str]:
     lines: list[str] = []
     for seat, found in zip(state.table.seats, totals(state), strict=True):
         if state.phase is not Phase.OVER:
-            lines.append(speech(N_("{player}: {points}"), player=seat, points=so_far_line(speech, found)))
+            lines.append(
+                speech(N_("{player}: {points}"), player=seat, points=so_far_line(speech, found.taken, found.unnamed))
+            )
             lines += ["  " + unnamed_line(speech, found.unnamed)] if found.unnamed else []
             continue
         lines.append(speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found)))
@@ -97,10 +99,10 @@ def sum_line(speech: Speech, total: Total) -> str:
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
 
-def so_far_line(speech: Speech, total: Total) -> str:
-    """The points while the game goes on: at least so many where a card that was played is not named yet."""
-    points = points_line(speech, total.taken)
-    return speech(N_("at least {points}"), points=points) if total.unnamed else points
+def so_far_line(speech: Speech, points: int, unnamed: int) -> str:
+    """The points while the game goes on: at least so many where cards that were played are not named yet."""
+    said = points_line(speech, points)
+    return speech(N_("at least {points}"), points=said) if unnamed else said
 
 
 def unnamed_line(speech: Speech, unnamed: int) -> str:

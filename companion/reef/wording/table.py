@@ -8,7 +8,7 @@ from companion.reef.notation.diagram import diagram
 from companion.reef.questions.view import PlayerView, View
 from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot, Stock
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import points_line, sum_line, unnamed_line
+from companion.reef.wording.scores import so_far_line, sum_line, unnamed_line
 from companion.speech import N_, NN_, Speech
 
 _LAST = {
@@ -101,8 +101,8 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
     if player.total is not None:
         lines.append("  " + sum_line(speech, player.total))
     elif player.points is not None:
-        points, unnamed = points_line(speech, player.points), player.played.count(None)
-        lines.append("  " + (speech(N_("at least {points}"), points=points) if unnamed else points))
+        unnamed = player.played.count(None)
+        lines.append("  " + so_far_line(speech, player.points, unnamed))
         lines += ["  " + unnamed_line(speech, unnamed)] if unnamed else []
     if view.table.depth is Depth.POINTS:
         return lines

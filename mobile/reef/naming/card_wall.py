@@ -15,18 +15,20 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef.naming.composing import composing_sheet
+from mobile.reef.widgets.pairs import PairSwatches
 from mobile.reef.widgets.pictures import drawn
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
+from mobile.widgets.picture import Picture, side
 from mobile.widgets.sheet import Sheet, Sheets
-from mobile.widgets.text import Said
+from mobile.widgets.text import Said, Words
 
 _CARD = CARD_SIZE[0] / CARD_SIZE[1]
 NEW = N_("A card not seen before")
-_WIDE = 3.6  # of running text's size, if that is more than a finger needs
+_WIDE, _LARGE = 3.6, 6.5  # of running text's size, if that is more than a finger needs
+_MANY = 13  # cards: so many at once are too small to be read
 
 
 def card_drawn(card: Card | None, blue: bool) -> tuple[str, Callable[[], Scene]]:
@@ -40,12 +42,49 @@ def card_picture(shell: Shell, card: Card | None, high: float, blue: bool) -> Pi
     return Picture(shell, *card_drawn(card, blue), _CARD, size_hint=(None, None), size=(_CARD * high, high))
 
 
-def card_wall(shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool) -> Flow:
-    """`chosen` gets the card that is touched; those that give the same pieces stand side by side."""
-    wide = max(shell.theme.touch, shell.theme.text(_WIDE))
-    flow = Flow(wide, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * wide)
+class Wall(Panel):
+    """Cards to choose from. Many of them lie by the pairs they give: of these one is touched first."""
+
+    def __init__(
+        self, shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool = False
+    ) -> None:
+        super().__init__(shell, None)
+        self._cards, self._chosen, self._blue = [*dict.fromkeys(cards)], chosen, blue
+        self._there: Flow | None = None
+        if len(self._cards) < _MANY:
+            self._lay(self._cards)
+            return
+        self.add_widget(Words(shell, say(N_("Which two pieces does it give?")), bold=True))
+        self._pairs = PairSwatches(shell, self._pair, blue)
+        self._pairs.offer({*map(_gives, self._cards)})
+        self.add_widget(self._pairs)
+
+    def _pair(self, pair: tuple[Colour, ...]) -> None:
+        """Of a pair its cards alone stay, so that they are in sight; touched again it gives way to all."""
+        again = self._there is not None
+        self._pairs.offer({*map(_gives, self._cards)} if again else {pair})
+        self._pairs.show(() if again else pair)
+        self._lay([] if again else [card for card in self._cards if _gives(card) == pair])
+
+    def _lay(self, cards: Sequence[Card]) -> None:
+        if self._there is not None:
+            self.remove_widget(self._there)
+        self._there = card_wall(self.shell, cards, self._chosen, self._blue, _LARGE) if cards else None
+        if self._there is not None:
+            self.add_widget(self._there)
+
+
+def card_wall(
+    shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool, wide: float = _WIDE
+) -> Flow:
+    """`chosen` gets the card that is touched, about as `wide` as so many letters.
+
+    Those that give the same pieces stand side by side.
+    """
+    least = max(shell.theme.touch, side(shell, wide))
+    flow = Flow(least, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * least)
     for card in sorted(cards, key=_order):
-        picture = card_picture(shell, card, 1.15 * wide, blue)
+        picture = card_picture(shell, card, 1.15 * least, blue)
         flow.add_widget(Surface(shell, partial(chosen, card), shows=[picture], upright=True, padding=0))
     return flow
 
@@ -69,8 +108,12 @@ def which_card(
         found.insert(0, (say(NEW), lambda: sheets.open(composing_sheet(shell, "", named, deck.blue))))
     for said, way in found:
         content.add_widget(Button(shell, said, sheet.closing(way)))
-    content.add_widget(card_wall(shell, dict.fromkeys(cards), sheet.closing(named), deck.blue))
+    content.add_widget(Wall(shell, cards, sheet.closing(named), deck.blue))
     sheets.open(sheet)
+
+
+def _gives(card: Card) -> tuple[Colour, ...]:
+    return tuple(map(Colour, card.gain))
 
 
 def _order(card: Card) -> tuple[bool, list[int], int, int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
@@ -34,10 +34,31 @@ from mobile.widgets.toggle import Swatch
 
 def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blue: bool = False) -> Sheet:
     """`made` gets the card once its points are touched; `gain` are the pieces it gives, as far as they are known."""
-    content = ComposingPanel(shell, gain, blue)
+    content, left = ComposingPanel(shell, gain, blue), shell.desk.own(LeftOff)
     sheet = Sheet(shell, say(N_("A card not seen before")), content, shell.theme.text(34))
-    content.made = sheet.closing(made)
+
+    def finished(card: Card) -> None:
+        left.asked = None  # closing it has just kept it
+        made(card)
+
+    content.made = sheet.closing(finished)
+    if left.asked is not None and left.gain == gain:
+        content.go_on(left.asked)
+    sheet.bind(on_close=lambda *_: left.keep(gain, content.asked))
     return sheet
+
+
+class LeftOff:
+    """A card whose sheet was closed too early: the questions `asked` about it, where `gain` was known."""
+
+    def __init__(self) -> None:
+        self.gain = ""
+        self.asked: Sequence[Composing] | None = None
+
+    def keep(self, gain: str, asked: Sequence[Composing]) -> None:
+        """The next sheet goes on there, if anything was answered."""
+        if len(asked) > 1:
+            self.gain, self.asked = gain, asked
 
 
 class ComposingPanel(Panel):
@@ -140,6 +161,16 @@ class ComposingPanel(Panel):
         if self._earlier:
             self.composing = self._earlier.pop()
             self._show()
+
+    @property
+    def asked(self) -> Sequence[Composing]:
+        """What has been answered, question by question."""
+        return (*self._earlier, self.composing)
+
+    def go_on(self, asked: Sequence[Composing]) -> None:
+        """Ask on after what was `asked` before."""
+        *self._earlier, self.composing = asked
+        self._show()
 
     def _again(self) -> None:
         if self.last is not None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, assert_never
 from companion.reef.box.pieces import Colour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
+from companion.reef.wording.scores import so_far_line
 from companion.speech import N_, NN_, Speech
 from mobile.reef.play.entering import Entering, laying, pieces
 
@@ -95,13 +96,18 @@ class Above(NamedTuple):
 
 
 def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> Above:
-    """What stands above a board; `points_hidden` as long as the game goes on."""
+    """What stands above a board; `points_hidden` as long as the game goes on.
+
+    A number with a plus is the least it can be: a card that was played is not named yet.
+    """
     player, who = state.players[seat], state.table.seats[seat]
-    points = speech.count(*NN_("{n} point", "{n} points"), player.points)
+    unnamed = player.played.count(None)
+    points = so_far_line(speech, player.points, unnamed)
     cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
     if points_hidden and state.phase is not Phase.OVER:
         return Above(speech.name(who), cards, "", str(player.hand.total))
-    return Above(speech.name(who), f"{points} · {cards}", str(player.points), str(player.hand.total))
+    number = f"{player.points}+" if unnamed else str(player.points)
+    return Above(speech.name(who), f"{points} · {cards}", number, str(player.hand.total))
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:

@@ -109,8 +109,16 @@ class Claiming(Panel):
         paid: Callable[[Callable[[int], Action]], object],
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space())
+        self._table, self._touched, self._claimed, self._paid = table, touched, claimed, paid
+        self._seen: tuple[State, Begun, Action | None] | None = None
+        shell.theme.bind(scale=self._build, finger=self._build)
+        self._build()
+
+    def _build(self, *_: object) -> None:
+        """Everything anew: another size of text or fingers wants other rooms."""
+        shell, table, touched = self.shell, self._table, self._touched
         gap = shell.theme.space(0.4)
-        self._begun, self._claimed = Begun(), claimed
+        self.clear_widgets()
         self._players = Standings(shell, table, lambda seat: touched(self._begun._replace(seat=seat)))
         self._pairs = PairSwatches(shell, lambda pair: touched(self._begun._replace(pair=pair)), table.deck.blue)
         self._pairs.spacing = gap
@@ -118,9 +126,11 @@ class Claiming(Panel):
             Button(shell, verbatim(str(figure)), partial(self._claim, figure), size=1.2, grows=False)
             for figure in range(_FIGURES)
         ]
-        self._tens = Button(shell, verbatim("+10"), lambda: touched(self._more()), role="quiet")
-        takes = Button(shell, say(N_("Takes a point with a card")), lambda: paid(_taken), role="quiet")
-        pays = Button(shell, say(N_("Pays a point")), lambda: paid(Pay), role="quiet")
+        self._others = {
+            "tens": Button(shell, verbatim("+10"), lambda: touched(self._more()), role="quiet"),
+            "takes": Button(shell, say(N_("Takes a point with a card")), lambda: self._paid(_taken), role="quiet"),
+            "pays": Button(shell, say(N_("Pays a point")), lambda: self._paid(Pay), role="quiet"),
+        }
         figures = Flow(1, most=_ROW, gap=gap, even=False)
         for button in self._figures:
             figures.add_widget(button)
@@ -128,13 +138,18 @@ class Claiming(Panel):
         for half in (self._pairs, figures):
             beside.add_widget(half)
         others = Flow(lambda: shell.theme.text(7.5), most=3, gap=gap, fill=True, even=False)
-        for button in (self._tens, takes, pays):
+        for button in self._others.values():
             others.add_widget(button)
         self._supplies = Supplies(shell, table.deck.blue)
         for part in (self._players, beside, others, self._supplies):
             self.add_widget(part)
         self._pairs.bind(width=self._fit)
-        self._others = {"tens": self._tens, "takes": takes, "pays": pays}
+        if self._seen is not None:
+            self.show(*self._seen)
+
+    @property
+    def _begun(self) -> Begun:
+        return Begun() if self._seen is None else self._seen[1]
 
     def centres(self) -> Mapping[Any, Point]:
         """The middle of all that can be touched, for the ring of the keyboard."""
@@ -158,7 +173,7 @@ class Claiming(Panel):
 
     def show(self, state: State, begun: Begun, last: Action | None) -> None:
         """The game, and what has been touched; `last`: what came last."""
-        self._begun = begun
+        self._seen = state, begun, last
         self._players.show(state, begun.seat, last)
         self._pairs.show(begun.pair)
         for figure, button in enumerate(self._figures):

@@ -37,7 +37,7 @@ _CARDS: Final = {
 _AGREED: Final = {
     "display": (
         N_("Follow the display too"),
-        N_("Each card that comes up is named with two taps; the app then checks where points are laid."),
+        N_("Each card that comes up is named with three taps; the app then checks where points are laid."),
     ),
     "expert": (N_("Expert set-up"), N_("The first four pieces go on any spaces, also on top of each other.")),
     "finish": (N_("Finish the round"), N_("If the deck runs out, everybody still has a turn in that round.")),

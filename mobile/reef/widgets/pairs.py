@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from itertools import combinations_with_replacement
 from typing import Final
@@ -30,6 +30,13 @@ class PairSwatches(StackLayout):
             swatch = Swatch(shell, name, partial(touched, pair), _SIDE * shell.theme.touch, scene)
             self.swatches[pair] = swatch
             self.add_widget(swatch)
+
+    def offer(self, pairs: Collection[tuple[Colour, ...]]) -> None:
+        """Only these can be touched."""
+        self.clear_widgets()
+        for pair, swatch in self.swatches.items():
+            if pair in pairs:
+                self.add_widget(swatch)
 
     def show(self, chosen: tuple[Colour, ...]) -> None:
         """Which pair has the ring."""

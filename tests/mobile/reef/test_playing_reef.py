@@ -281,6 +281,8 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
     table.touch(Space(0, 0))
     table.touch(Space(0, 1))
     step, points = table.page.sitting.game.session.position, table.state.players[0].points
+    assert table.page.surface.view.lines[0].points == f"{points}+", "nobody takes them for all points"
+    assert "at least" in table.page.surface.view.lines[0].told
     table.touch(Slot(0))
     table.page.sitting.look_at(step)
     ui.frames(2)
