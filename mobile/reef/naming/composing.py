@@ -187,11 +187,8 @@ class ComposingPanel(Panel):
         self.now(self.composing._replace(kind=kind))
 
     def _colour(self, colour: Colour) -> Widget:
-        more = (*self.composing.colours, colour)
-        return self._swatch(colour, lambda: self.now(self.composing._replace(colours=more)))
-
-    def _swatch(self, colour: Colour, pressed: Callable[[], object]) -> Swatch:
-        return Swatch(self.shell, piece_design(colour, self._blue), pressed)
+        chosen = self.composing._replace(colours=(*self.composing.colours, colour))
+        return Swatch(self.shell, piece_design(colour, self._blue), partial(self.now, chosen))
 
     def _height(self, height: str) -> Widget:
         there = self.composing.height == height
