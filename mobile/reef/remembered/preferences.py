@@ -35,8 +35,9 @@ SWITCHES: Final = {
 
 
 class Cards(StrEnum):
-    """Which cards are played with."""
+    """Which cards are played with; at first nobody has said."""
 
+    UNSAID = ""
     DEALT = "dealt"  # ours, shuffled and dealt by the app
     PRINTED = "printed"  # ours, printed and dealt by people
     PUBLISHED = "published"  # cards that this project does not know
@@ -46,7 +47,7 @@ class Cards(StrEnum):
 class Preferences:
     """How the last table was set up, as in a draft, and what of `SWITCHES` is on."""
 
-    cards: Cards = Cards.DEALT
+    cards: Cards = Cards.UNSAID
     display: bool = False
     options: Options = USUAL
     blue: bool = False

@@ -38,7 +38,7 @@ class Draft:
     """
 
     names: tuple[str, ...] = ("", "")
-    cards: Cards = Cards.DEALT
+    cards: Cards = Cards.UNSAID
     display: bool = False
     options: Options = USUAL
     blue: bool = False

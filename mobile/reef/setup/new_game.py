@@ -35,7 +35,7 @@ class NewReef(SetUpPage):
         if self.step == "list":
             return [*self._list(), *self._phones()]
         deck = partial(self.shell.go, "deck")
-        self.people = People(self.shell, self.draft, self.change, tuple(Cards), deck)
+        self.people = People(self.shell, self.draft, self.change, (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED), deck)
         return [self.people, *self._phones()]
 
     def _phones(self) -> list[Widget]:
@@ -58,12 +58,12 @@ class NewReef(SetUpPage):
 
     def lead(self) -> None:
         """The way on: new players come to the list first."""
-        shell, ready = self.shell, partial(self.turn_to, "list")
-        begin = Button(shell, say(N_("Begin")), self.begin, role="loud")
+        shell, ready, role = self.shell, self.go_on, "plain" if self.lacking() else "loud"
+        begin = Button(shell, say(N_("Begin")), self.begin, role=role)
         if self.step == "list":
             self.act(begin)
         elif teaches(shell, self._names):
-            self.act(Button(shell, say(NEXT), ready, role="loud"))
+            self.act(Button(shell, say(NEXT), ready, role=role))
         else:
             self.act(Button(shell, say(N_("What lies ready?")), ready, role="quiet"), begin)
 

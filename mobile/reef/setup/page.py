@@ -5,24 +5,48 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.reef.decks.kept import known_deck
 from companion.reef.game_kind import REEF
 from companion.reef.telling import ABOUT
 from companion.saved.fields import options_document
+from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.kept import DRAFTS
+from mobile.reef.setup.people import People
 from mobile.setting_up.wizard import Wizard
+from mobile.widgets.pressing import into_sight
+
+_WHICH = N_("First tap which cards you play with.")
 
 
 class SetUpPage(Wizard[Draft]):
-    """What was chosen is chosen again the next time."""
+    """What was chosen is chosen again the next time. At first no kind of cards is: nobody guesses which lie there."""
+
+    people: People
 
     def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
         super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
 
+    def lacking(self) -> str:
+        """Which cards are played with has to be said."""
+        return _WHICH if self.draft.cards is Cards.UNSAID else ""
+
+    def go_on(self) -> None:
+        """What is lacking comes in sight, too."""
+        super().go_on()
+        if self.lacking():
+            first = next(iter(self.people.kinds.cards.values()))
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: into_sight(first)))  # below what is told
+
     def begin(self) -> None:
         """Save the game and go to it."""
+        if self.lacking():
+            self.go_on()
+            return
         shell, draft = self.shell, self.draft
         self.know_again()
         chosen = {"cards": draft.cards.value, "display": draft.display, "blue": draft.blue}

@@ -66,6 +66,7 @@ class People(Panel):
     """`draft` is what has been said; `changed` gets another one. `cards`: which kinds there are to choose from.
 
     `deck` is asked to show the cards that are known here. `without`: names of what is not to be agreed on any more.
+    `kinds` are the cards to choose from.
     """
 
     def __init__(
@@ -84,9 +85,9 @@ class People(Panel):
         self._chairs = Flow(text(17), most=2, gap=gap)
         self._names: list[SignedChair] = []
         self._knowing = WhoKnows(shell, self._change)
-        self._kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=3)
+        self.kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=3)
         for kind in cards:
-            self._kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
+            self.kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
         self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in without}
         self._switches = Flow(lambda: text(17), most=2, gap=gap)
@@ -96,7 +97,7 @@ class People(Panel):
             self._chairs,
             self._knowing,
             Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
-            self._kinds,
+            self.kinds,
         )
         self._if_you_like = (Words(shell, say(N_("If you like")), bold=True, size=1.1), self._switches)
         self._asked: Cards | None = None
@@ -115,7 +116,7 @@ class People(Panel):
         """Another draft."""
         self._draft = draft
         self._number.show(len(draft.names))
-        self._kinds.show(draft.cards)
+        self.kinds.show(draft.cards)
         for name, card in self._agreed.items():
             card.choose(_agrees(draft, name))
         if len(self._names) != len(draft.names):

@@ -135,6 +135,7 @@ def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     ui.frames(3)
     card(ui, "Starfish")
+    card(ui, "The Tide deck, dealt by the app")
     assert "What lies ready?" in said(app.page)
     press(ui, "What lies ready?")
     assert not set(SETTING.values()) & set(texts(app.page))

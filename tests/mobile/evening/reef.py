@@ -14,7 +14,7 @@ from tests.mobile.evening.counting import Counting
 from tests.mobile.helpers.handling import card
 from tests.mobile.helpers.newcomers import Fingers
 from tests.mobile.helpers.newcomers import people as who_plays
-from tests.mobile.helpers.reef_tables import Table
+from tests.mobile.helpers.reef_tables import DEALT, Table
 
 _MOST_TURNS = 400
 
@@ -43,6 +43,7 @@ def play(ui: Counting, players: int) -> int:
     card(ui, "Reef")
     card(ui, "New game")
     who_plays(fingers, players)
+    fingers.card(DEALT)
     if people.buttons(ui, "Next"):  # the list of what lies ready, for whoever is taught
         people.press(ui, "Next")
     people.press(ui, "Begin")

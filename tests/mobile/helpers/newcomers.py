@@ -11,6 +11,7 @@ from mobile.reef.play.spots import Space
 from mobile.reef_encounter.setup.draft import SLOTS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, swatches
+from tests.mobile.helpers.reef_tables import DEALT
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
@@ -140,6 +141,7 @@ def set_up_reef(ui: Driver, players: int) -> None:
     card(ui, "Reef")
     card(ui, "New game")
     people(fingers, players)
+    fingers.card(DEALT)
     fingers.press("Next")
     fingers.press("Begin")
 

@@ -11,6 +11,8 @@ from companion.reef.rules.state import Phase, State
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import reach
 
+DEALT = "The Tide deck, dealt by the app"
+
 
 class Table:
     """A game begun on the page where a table is set up; `players` sit at it, with the `cards` of that title.
@@ -34,8 +36,7 @@ class Table:
         ui.frames(3)
         if players != 2:
             self.choose(f"{players} players", str(players))
-        if cards:
-            self.choose(cards)
+        self.choose(cards or DEALT)
         for title in also:
             self.choose(title)
         ui.press("Begin")

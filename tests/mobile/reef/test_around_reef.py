@@ -51,6 +51,7 @@ def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
     app = ui.start(CompanionApp(language="en"), (392, 844))
     app.go("reef/takeover")
     ui.frames(3)
+    card_with(ui, "The Tide deck on paper")
     press(ui, "Next")
     for seat, board in enumerate(app.page.boards.boards):
         for colour, swatch in enumerate(swatches(app.page.boards)):
@@ -71,6 +72,8 @@ def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
 
     app = ui.start(CompanionApp(language="en"), (392, 844))
     app.go("reef/takeover")
+    ui.frames(3)
+    card_with(ui, "The Tide deck on paper")
     app.page.turn_to("boards")
     app.page.paint(0, 3, Colour.RED)
     app.page.turn_to("rest")

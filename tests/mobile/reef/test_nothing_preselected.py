@@ -1,0 +1,47 @@
+"""Which cards lie on the table nobody guesses: it is asked until it has been said, and known the next time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def shows(ui: Driver, widget: Any) -> bool:
+    """Whether all of it is in sight."""
+    scroll = ui.app.page.scroll
+    low, high = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+    return bool(scroll.y <= low + 1 and high - 1 <= scroll.top)
+
+
+@pytest.mark.parametrize("page", ["new", "takeover"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_nothing_goes_on_before_the_cards_are_said_and_they_come_in_sight(
+    ui: Driver, page: str, size: tuple[int, int]
+) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.button import Button
+
+    app = ui.start(CompanionApp(language="en"), size)
+    app.go(f"reef/{page}")
+    ui.frames(3)
+    began = app.page
+    onward = [each.text for each in began.walk() if isinstance(each, Button) and each.text in ("Next", "Begin")]
+    ui.press(onward[-1])
+    ui.frames(15)
+    assert app.page is began
+    assert "which cards you play with" in began.news
+    assert began.step == "people"
+    first, *others = began.people.kinds.cards.values()
+    assert shows(ui, first)
+    assert not any(each.chosen for each in (first, *others))
+    card(ui, "The Tide deck on paper")
+    ui.frames(2)
+    press(ui, onward[-1])
+    ui.frames(4)
+    assert app.page is not began or began.step != "people"
