@@ -1,4 +1,4 @@
-"""`reef-companion` and `python -m companion`: the words a terminal knows, and who answers them."""
+"""Entry point of `reef-companion` and `python -m companion`: finds the command for the words typed and runs it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from collections.abc import Sequence
 
 
 def speak(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
-    """Let a stream take every sentence in all languages.
+    """Set up a text stream so that it can take a sentence in any language.
 
-    A terminal that cannot show a sign shows another in its place, rather than nothing at all. Files and pipes of
-    Windows would get an alphabet of 1985, which lacks the arrow and the narrow space: they get UTF-8, unless
-    PYTHONIOENCODING asks for something else.
+    A terminal shows a substitute for any character it lacks. Windows would give files and pipes an encoding of 1985
+    without the arrow and the narrow space: they get UTF-8, unless PYTHONIOENCODING asks for something else.
     """
     stream.reconfigure(errors="replace")
     if system == "win32" and not stream.isatty() and not os.environ.get("PYTHONIOENCODING"):

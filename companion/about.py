@@ -1,4 +1,4 @@
-"""Which game is meant: the word that its records begin with, and what stands on its box. Names no game."""
+"""A game's identity: the word that its records begin with, and the title, designer and year on its box."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from companion.speech import N_, Speech
 
 
 class About(NamedTuple):
-    """`word` stands in records and is typed on the command line; `title` is the same in every language.
+    """Identity of a game: `word` stands in records and on the command line, `title` is the same in every language.
 
-    `designer` invented the game, which was first published in `year`; `bgg` is its number at BoardGameGeek,
-    None where that is not known for certain.
+    `designer` invented the game, and it first appeared in `year`; `bgg` is its number at BoardGameGeek, None if we do
+    not know it for certain.
     """
 
     word: str
@@ -22,5 +22,5 @@ class About(NamedTuple):
 
 
 def credit(speech: Speech, about: About) -> str:
-    """A game and who invented it."""
+    """Return the title of a game with the name of its designer."""
     return speech(N_("{title} by {designer}"), title=about.title, designer=about.designer)

@@ -1,7 +1,7 @@
-"""A small file of JSON that the program keeps: settings, people, decks, set-ups. Bounded like the lines of games.
+"""Reader and writer of small JSON files (settings, people, decks, set-ups), bounded in size and depth.
 
-A person may have changed it, or a program: whatever it holds is read in bounded time and memory, and whatever is
-written can be read again.
+A person or another program may have changed such a file: reading it takes bounded time and memory, and this module
+can read again all that it writes.
 """
 
 from __future__ import annotations
@@ -21,18 +21,21 @@ _STRING_OR_BRACKET: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
 
 
 class NoDocument(ValueError):  # noqa: N818 - a file is no document; nothing is in error
-    """What a file holds cannot be read as one of ours."""
+    """Raised for a file whose content is not one of our JSON documents."""
 
 
 def read_document(path: Path, most: int) -> dict[str, Any]:
-    """The object in a file of at most `most` bytes. Raises Refused as `read_file` does, and NoDocument as `parse`."""
+    """Read the JSON object in a file of at most `most` bytes.
+
+    Raises Refused as `read_file` does, and NoDocument as `parse`.
+    """
     return parse(read_file(path, most), most)
 
 
 def parse(data: bytes, most: int) -> dict[str, Any]:
-    """The object in `data`. Raises NoDocument where there is none, or one longer or deeper than any that is written.
+    """Parse `data` as one JSON object. Raises NoDocument if it is no object, too long (`most` bytes) or too deep.
 
-    Half a character may stand in a text, as a file's name that is no text has them.
+    A text may hold half a character (a lone surrogate), as names of files that are no text do.
     """
     if len(data) > most or too_deep(data):
         raise NoDocument("longer or deeper than any that is written")
@@ -46,7 +49,10 @@ def parse(data: bytes, most: int) -> dict[str, Any]:
 
 
 def write_document(path: Path, fields: Mapping[str, Any], most: int) -> None:
-    """Write what `read_document` reads, to be read by people too. Raises Refused, and nothing has changed."""
+    """Write a JSON file that `read_document` reads back, indented for people.
+
+    Raises Refused, and nothing has changed.
+    """
     data = (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode(errors="backslashreplace")
     if len(data) > most or too_deep(data):
         raise Refused(NOT_SAVED, path=path)
@@ -54,7 +60,10 @@ def write_document(path: Path, fields: Mapping[str, Any], most: int) -> None:
 
 
 def too_deep(text: bytes) -> bool:
-    """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
+    """Whether brackets nest deeper than `DEEPEST`.
+
+    Counts them before parsing, since the parser's limit moves with the stack.
+    """
     depth = 0
     if sum(map(text.count, (b"{", b"["))) > DEEPEST:
         for found in _STRING_OR_BRACKET.finditer(text):

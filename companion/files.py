@@ -1,6 +1,7 @@
-"""Every file that the program keeps is read and written here: bounded, whole or not at all, never waiting for a pipe.
+"""Safe reading and writing of files: bounded, whole or not at all, never waiting for a pipe.
 
-Saved games are added to line by line as well (`saved.logbook`); what is JSON goes through `documents`.
+The program reads and writes all files through this module. `saved.logbook` also appends lines to saved games;
+`documents` handles JSON.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ T = TypeVar("T")
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The first `most` + 1 bytes of a file. Raises Refused with what is wrong, in place of an OSError.
+    """Return the first `most` + 1 bytes of a file. Raises Refused with the reason in place of an OSError.
 
-    Only a file has an end: a pipe or a device is refused, and nobody waits for it.
+    Refuses a pipe or a device, which have no end to wait for.
     """
     try:
         with patiently(lambda: open(path, "rb", opener=at_once), path) as stream:
@@ -58,10 +59,10 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def patiently(act: Callable[[], T], path: Path) -> T:
-    """What `act` does with the file at `path`, tried again for a second while another program has the file open.
+    """Return `act()`, trying again for a second while another program has the file at `path` open. Raises OSError.
 
     Windows refuses to replace or to change such a file. Virus scanners and cloud folders let go of it soon; a PDF
-    reader does not. Raises OSError.
+    reader does not.
     """
     for _ in range(PATIENCE):
         try:
@@ -81,10 +82,9 @@ def pause() -> None:
 
 
 def open_elsewhere(error: OSError, path: Path) -> bool:
-    """Whether the system refuses because another program has the file at `path` open, which only Windows does.
+    """Whether `error` means that another program has the file at `path` open, which only Windows refuses.
 
-    Who opens or replaces a file there hears no more than that it is denied; then it is so where the file itself may
-    be changed.
+    Windows then only says "access denied"; this answers True if the file itself would let us write.
     """
     if not (on_windows := hasattr(error, "winerror")) or error.winerror in _OPEN_ELSEWHERE:
         return on_windows
@@ -93,7 +93,7 @@ def open_elsewhere(error: OSError, path: Path) -> bool:
 
 
 def lock_file(stream: BinaryIO) -> None:
-    """Lock a file until it is closed, for everybody who asks likewise. Raises OSError at once where it is locked."""
+    """Lock a file until you close it, against all others who lock it so. Raises OSError at once if it is locked."""
     if sys.platform != "win32":
         from fcntl import LOCK_EX, LOCK_NB, flock
 
@@ -112,17 +112,17 @@ def lock_file(stream: BinaryIO) -> None:
 
 
 def at_once(path: str, flags: int) -> int:
-    """For `open`: opens without waiting until somebody is at the other end of a pipe."""
+    """An `opener` for `open` that never waits for the other end of a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def real(path: Path) -> Path:
-    """The file itself, whichever links lead to it: content goes there, and the links stay what they are."""
+    """Resolve symbolic links to the file itself: content goes there, and the links stay what they are."""
     return Path(os.path.realpath(path))
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """A new file, whole or not at all, and on the disk. Raises Refused where there is one already, or no place."""
+    """Create a file, whole or not at all, and sync it to the disk. Raises Refused if it exists or cannot be saved."""
     try:
         if path.exists():
             raise FileExistsError
@@ -135,9 +135,10 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 def write_over(path: Path, data: bytes) -> None:
-    """A file's new content in place of the old, at once: at no moment is there less than one of them whole.
+    """Replace a file's content atomically: at every moment either the old or the new content is there whole.
 
-    Any number of processes may do so at the same time. A link stays one. Raises Refused, and the old content stays.
+    Any number of processes may do so at the same time. A link stays a link. Raises Refused, and the old content
+    stays.
     """
     try:
         path = real(path)
@@ -155,7 +156,7 @@ def write_over(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, target: Path) -> None:
-    """Give a file another name, never that of another file, and wait until the disk has it. Raises Refused."""
+    """Rename a file, never over another file, and wait until the disk has the new name. Raises Refused."""
     try:
         with (
             folder_synced(target.parent, lambda: _renamed(target, path)),
@@ -169,7 +170,7 @@ def move(path: Path, target: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """A folder on the disk under its name, made where it is missing, as are those it is in. Raises OSError."""
+    """Create a folder and its parents where missing, and sync their names to the disk. Raises OSError."""
     if not folder.is_dir():
         make_folder(folder.parent)
         with folder_synced(folder.parent, folder.rmdir):
@@ -184,11 +185,12 @@ def replacing(
     put: Callable[[Path, Path], object] = Path.replace,
     undo: Callable[[], object] = lambda: None,
 ) -> Iterator[BinaryIO]:
-    """A stream whose content becomes the file at `path` in the end, at once. Raises OSError, and nothing has changed.
+    """A context manager with a stream whose content replaces the file at `path` on leaving.
 
-    Where it is to be `lasting` the disk has it before it gets its name, and has the name in the end; where it
-    refuses the name, `undo` takes that away. `put` gives the draft its name. A device or a pipe is never replaced:
-    FileExistsError.
+    Raises OSError, nothing changed.
+
+    `lasting` syncs the content before it gets its name, and the name afterwards; if the disk refuses the name, `undo`
+    takes it away. `put` gives the draft its name. Raises FileExistsError for a device or a pipe.
     """
     if put is Path.replace:
         path = real(path)
@@ -211,9 +213,9 @@ def replacing(
 
 
 def clear_drafts(folder: Path, before: float) -> None:
-    """Delete what a kill left half written in `folder` and below; what is younger than `before` may be being written.
+    """Delete drafts that a killed process left in `folder` and below, if older than `before` (a file's time stamp).
 
-    `before` is a time as files have it. No draft is ever the only copy of what was confirmed.
+    Younger ones may still be growing. A draft is never the only copy of what somebody confirmed.
     """
     for draft in folder.rglob(f".*{_DRAFT}"):  # the drafts of 0.2.0 had other names
         _clear(draft, before)
@@ -233,7 +235,7 @@ def _clear(draft: Path, before: float) -> None:
 
 
 def free(folder: Path, stem: str, suffix: str) -> Path:
-    """A name nobody has: with (2), (3) ... where need be."""
+    """Return a path in `folder` that no file has yet: `stem` and `suffix`, if necessary with (2), (3) ... between."""
     path, number = folder / fitting(stem, suffix), 1
     while path.exists():
         number += 1
@@ -242,7 +244,7 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def fitting(stem: str, rest: str) -> str:
-    """`stem` and `rest` as a file's name; where that is too long, the stem's beginning and a mark of all of it."""
+    """Return `stem` + `rest` as a file's name; shortens a stem that is too long, and adds a hash of all of it."""
     room = LONGEST_NAME - len(os.fsencode(rest))
     if len(whole := os.fsencode(stem)) <= room:
         return stem + rest
@@ -253,7 +255,7 @@ def fitting(stem: str, rest: str) -> str:
 
 
 def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
-    """What the system would not do with `path`, as a refusal; `otherwise` where it gives no reason we know."""
+    """Translate an OSError about `path` into a Refused; `otherwise` is the reason if we know no better one."""
     kinds = {
         errno.ENOENT: NO_FILE,
         errno.EISDIR: IS_FOLDER,
@@ -273,7 +275,7 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
 
 
 def _linked(draft: Path, path: Path) -> None:
-    """Give a draft its name, unlike a rename never that of another file. Raises FileExistsError, OSError."""
+    """Link a draft to its name; unlike a rename, never replaces another file. Raises FileExistsError, OSError."""
     try:
         os.link(draft, path)
     except FileExistsError:
@@ -286,7 +288,7 @@ def _linked(draft: Path, path: Path) -> None:
 
 
 def _renamed(path: Path, target: Path) -> None:
-    """The same for a file under the name it has, which goes. Raises FileExistsError, OSError."""
+    """Rename a file, never over another one. Raises FileExistsError, OSError."""
     if path.is_symlink():  # a second name of a link is one of the file it leads to on some systems
         if target.exists():
             raise FileExistsError
@@ -303,10 +305,10 @@ def _renamed(path: Path, target: Path) -> None:
 
 @contextmanager
 def folder_synced(folder: Path, undo: Callable[[], object] = lambda: None) -> Iterator[None]:
-    """Files get their names inside; the names are in the folder, which must reach the disk too.
+    """A context manager for creating names in `folder`: syncs the folder to the disk on leaving. Raises OSError.
 
-    Windows cannot and need not. Where the disk refuses, `undo` takes the name away again: the table will
-    be told that nothing was saved. Raises OSError.
+    Windows cannot and need not. If the disk refuses, `undo` takes the name away again: the table will hear that
+    nothing was saved.
     """
     if os.name != "posix":
         yield

@@ -1,4 +1,4 @@
-"""The rules of a game in our own words: sections, rules and passages, found by name or by words. Names no game."""
+"""Data model and search of a game's rules guide: sections, rules and passages in our own words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.speech import N_, Speech
 
 
 class Strength(StrEnum):
-    """What a passage rests on. All but `TEXT` are rulings of this project, made where the rulebooks are silent."""
+    """The authority of a passage: the rulebook (`TEXT`), or a ruling of this project where rulebooks are silent."""
 
     TEXT = "text"
     SEEN = "seen"
@@ -32,7 +32,7 @@ STRENGTH_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One paragraph. `text` is a message to translate when it is spoken."""
+    """One paragraph of a rule. `text` is a message to translate when speaking."""
 
     text: str
     strength: Strength = Strength.TEXT
@@ -42,7 +42,7 @@ class Passage:
 class Rule:
     """One rule, under the name that refusals and tests cite. `pages` are those of the English rulebook.
 
-    `caption` is a message too: what its picture shows, where that is not plain from the rule.
+    `caption` is a message too: the subject of its picture, where the rule does not make that plain.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rules that are read together. `intro` is a message too, or empty."""
+    """A chapter of rules to read together. `intro` is a message to translate, or empty."""
 
     key: str
     title: str
@@ -64,9 +64,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """All the sections in reading order. `related` names, for a rule, those that belong to it.
+    """The complete guide of a game: all sections in reading order. `related` maps a rule to those that belong to it.
 
-    `rulebook` is a message with `{pages}` that says of which rulebook: other editions have other pages.
+    `rulebook` is a message with `{pages}` that names the edition of the rulebook: others have other pages.
     """
 
     sections: tuple[Section, ...]
@@ -74,13 +74,13 @@ class Guide:
     rulebook: str = N_("{pages} of the English rulebook")
 
     def where(self, speech: Speech, rule: Rule) -> str:
-        """Where the rulebook has a rule: its pages, or the section where no page is known."""
+        """Return the place of a rule in the rulebook: its pages, or its section where we know no page."""
         if not rule.pages and (section := self.section_of(rule.name)) is not None:
             return speech(N_("“{section}”"), section=speech(section.title))
         return speech(self.rulebook, pages=pages_in_words(speech, rule.pages))
 
     def find(self, name: str) -> Rule:
-        """The rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
+        """Return the rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
         for section in self.sections:
             for rule in section.rules:
                 if rule.name == name:
@@ -88,14 +88,13 @@ class Guide:
         raise KeyError(name)
 
     def section_of(self, name: str) -> Section | None:
-        """The section of a rule; None for a name that is no rule."""
+        """Return the section of a rule; None for a name that is no rule."""
         return next((section for section in self.sections for rule in section.rules if rule.name == name), None)
 
     def search(self, speech: Speech, words: str) -> list[tuple[Section, Rule]]:
-        """The rules whose name, title, section or text has every one of `words`, in reading order.
+        """Find the rules whose name, title, section or text has every one of `words`, in reading order.
 
-        Capitals and accents do not matter. Rules with all words in their title come first. Nothing
-        typed finds nothing.
+        Ignores capitals and accents. Rules with all words in their title come first. An empty search finds nothing.
         """
         wanted = _bare(words).split()
         if not wanted:
@@ -111,9 +110,9 @@ class Guide:
         return [(section, rule) for _, section, rule in sorted(hits, key=lambda hit: hit[0])]
 
     def near(self, speech: Speech, words: str, most: int = 5) -> list[str]:
-        """Words of the rules to look for instead of `words`, which were not found: the most alike first.
+        """Suggest up to `most` words of the rules in place of `words` that found nothing: the most alike first.
 
-        Of several words that are not found together, those that are found alone.
+        If several words find nothing together, suggests those that find something alone.
         """
         typed = words.split()
         alone = [word for word in typed if self.search(speech, word)] if len(typed) > 1 else []
@@ -132,32 +131,35 @@ class Guide:
 
 
 def printed(text: str) -> Passage:
-    """A passage that the rulebooks state."""
+    """Make a passage that the rulebooks state."""
     return Passage(text)
 
 
 def seen(text: str) -> Passage:
-    """A ruling by the play of a recorded game."""
+    """Make a passage with a ruling from the play of a recorded game."""
     return Passage(text, Strength.SEEN)
 
 
 def derived(text: str) -> Passage:
-    """A ruling that follows from other rules."""
+    """Make a passage with a ruling that follows from other rules."""
     return Passage(text, Strength.DERIVED)
 
 
 def chosen(text: str) -> Passage:
-    """A ruling that is a defensible choice, and could have been another."""
+    """Make a passage with a ruling that is a defensible choice, and could have been another."""
     return Passage(text, Strength.OPEN)
 
 
 def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage, caption: str = "") -> Rule:
-    """A rule of one or more passages, on one page or several, perhaps with a `caption` for its picture."""
+    """Make a rule of one or more passages, on one page or several, perhaps with a `caption` for its picture."""
     return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages, caption)
 
 
 def related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tuple[str, ...]]:
-    """For each rule at most so many that belong to it: of each group the first leads to all others, and they back."""
+    """Build `Guide.related` from groups of rules, at most `most` for each.
+
+    The first rule of a group leads to all others, and they lead back to it.
+    """
     found: dict[str, dict[str, None]] = {}
     for first, *others in together:
         for here, there in [(first, other) for other in others] + [(other, first) for other in others]:
@@ -166,7 +168,7 @@ def related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tuple
 
 
 def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
-    """Pages of a rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
+    """Format pages of a rulebook: `p. 4, 7`, or `p. 7–9` for consecutive pages."""
     runs = []
     for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
@@ -175,7 +177,7 @@ def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
 
 
 def places(text: str, words: str) -> list[tuple[int, int]]:
-    """Where any of `words` stand in a text, as `Guide.search` finds them: from and to which letter, in order."""
+    """Return the spans (from, to) of any of `words` in a text, in order, as `Guide.search` finds them."""
     letters = [(bare, place) for place, letter in enumerate(text) for bare in _bare(letter)]
     plain, marked = "".join(bare for bare, _ in letters), [False] * len(text)
     for word in _bare(words).split():

@@ -1,4 +1,4 @@
-"""What is imported only once it is needed, because it takes its time."""
+"""Lazy imports: functions and values whose module loads on first use, to start faster."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def later(where: str) -> Callable[..., Any]:
-    """The function at `module:name`, whose module is imported when it is first called."""
+    """Return a stand-in for the function at `module:name` that imports the module on its first call."""
 
     def called(*args: Any, **kwargs: Any) -> Any:
         return _at(where)(*args, **kwargs)
@@ -18,12 +18,12 @@ def later(where: str) -> Callable[..., Any]:
 
 
 def value(where: str) -> Callable[[], Any]:
-    """Gives what stands at `module:name`, whose module is imported when that is first asked for."""
+    """Return a function that imports `module:name` on its first call and returns the value there."""
     return lambda: _at(where)
 
 
 def folder_of(package: str) -> Path:
-    """Where a package lies, without importlib.resources, which would load half of the standard library."""
+    """Return a package's folder without importlib.resources, which would load half of the standard library."""
     return Path(str(import_module(package).__file__)).parent
 
 

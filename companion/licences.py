@@ -1,4 +1,4 @@
-"""The licences of this program and of what it is made with: all that came along in a bundle, or is installed."""
+"""Finder of licence texts: ours, and those of the packages in a bundle or installed beside us."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LINE = "=" * 78
 
 
 def licences() -> list[tuple[str, Path]]:
-    """Whose licence, and the file it is in; ours first."""
+    """List every licence as (owner, file); ours first."""
     if bundle := getattr(sys, "_MEIPASS", ""):
         files = [path for path in (Path(bundle) / FOLDER).rglob("*") if path.is_file()]
         return sorted(((path.parent.name, path) for path in files), key=lambda each: (each[0] != _US, *each))
@@ -26,14 +26,14 @@ def licences() -> list[tuple[str, Path]]:
 
 
 def ours() -> list[tuple[str, Path]]:
-    """Of the code, the drawings and the font."""
+    """List the licences of our code, drawings and font as (owner, file)."""
     here = Path(__file__).parent
     found = [(_US, path) for path in sorted(here.parent.glob("LICENSE*"))] or list(of_package(_US))
     return [*found, ("font", here / "drawing" / "fonts" / "OFL.txt")]
 
 
 def of_package(package: str) -> Iterator[tuple[str, Path]]:
-    """Of a package, as far as it is installed and brings some."""
+    """Yield the licences of an installed package as (owner, file); none if it is not installed or brings none."""
     from importlib.metadata import PackageNotFoundError, files
 
     try:
@@ -46,7 +46,7 @@ def of_package(package: str) -> Iterator[tuple[str, Path]]:
 
 
 def all_licences() -> str:
-    """All of them in one text, each under its heading."""
+    """Return all licences in one text, each under its heading."""
     texts: dict[tuple[str, str], str] = {}
     for whose, path in licences():
         text = path.read_text("utf-8", errors="replace").strip()

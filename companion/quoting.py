@@ -1,8 +1,7 @@
-"""What came from outside (a record, a name, a command line): how a sentence may quote it, and what can be seen of it.
+"""Sanitizer of outside text (a record, a name, a command line) for quoting it in a sentence.
 
-A sign that steers a terminal, breaks a line or turns the reading direction never gets through, and nothing is
-quoted at a length that hides the sentence around it. A name without ink, or one that turns the words around it, would
-fool a table.
+Removes characters that steer a terminal, break a line or turn the reading direction, and cuts text that would hide
+the sentence around it. A name without ink, or one that turns the words around it, would fool a table.
 """
 
 from __future__ import annotations
@@ -20,19 +19,19 @@ INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def harmless(text: str) -> str:
-    """The same on one line, every sign that shows nothing itself replaced; spaces of any width stay."""
+    """Return `text` on one line with a substitute for each character that shows nothing; spaces of any width stay."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() or unicodedata.category(sign) == "Zs" else INSTEAD for sign in text)
 
 
 def quoted(text: str, most: int = LONGEST) -> str:
-    """The same, harmless and with at most `most` signs: of what is longer, the beginning."""
+    """Return `text`, harmless and cut after `most` characters."""
     return harmless(text if len(text) <= most else text[: most - 1] + "…")
 
 
 def named(path: object, most: int = LONGEST_PATH) -> str:
-    """A path, harmless and with at most `most` signs: of what is longer, the beginning and the end."""
+    """Return a path, harmless and with at most `most` characters: cuts the middle out of a longer one."""
     text = str(path)
     if len(text) > most:
         text = text[: most // 4] + "…" + text[len(text) - (most - most // 4 - 1) :]
@@ -57,10 +56,10 @@ _MOST_ACCENTS: Final = 4  # above and below one letter; written languages take t
 
 
 def visible(name: str) -> str:
-    """`name` without what cannot be seen, its accents composed, one space between words.
+    """Return `name` without invisible characters, its accents composed, one space between words.
 
-    Signs without width, controls, marks of direction and heaps of accents go. Empty where no sign is left that
-    stands alone.
+    Removes zero-width signs, controls, marks of direction and heaps of accents. Empty if no sign is left that stands
+    alone.
     """
     spaced = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _unseen(sign))
     seen = _unheaped(normalize("NFC", " ".join(spaced.split())))
@@ -68,7 +67,7 @@ def visible(name: str) -> str:
 
 
 def has_unseen(name: str) -> bool:
-    """Whether anything in `name` cannot be seen: spaces other than plain ones too, line breaks, heaps of accents."""
+    """Whether `name` holds anything invisible: unusual spaces too, line breaks, heaps of accents."""
     return any(map(_unseen, name)) or _unheaped(name) != name
 
 

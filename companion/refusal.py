@@ -1,4 +1,4 @@
-"""Why something is refused, as data: a stable reason and the facts a sentence needs. No sentences here."""
+"""Refusals as data: the exception `Refused`, with a stable reason and the facts that a sentence needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Final, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One way to be refused. `code` never changes; `rule` names the rule broken, None where it is no rule."""
+    """One way of refusing.
+
+    `code` never changes; `rule` names the broken rule, None if it is none of the game's rules.
+    """
 
     code: str
     rule: str | None = None
@@ -20,7 +23,7 @@ Sentences: TypeAlias = Mapping[Reason, str | tuple[str, ...]]
 
 
 class Refused(Exception):  # noqa: N818 - the table is refused an action; nothing is in error
-    """The rules refuse an action, and nothing has changed.
+    """Raised when the rules or a file refuse something; nothing has changed then.
 
     A plain class: a frozen dataclass that is an exception breaks when a context manager sets its traceback.
     """
@@ -32,7 +35,7 @@ class Refused(Exception):  # noqa: N818 - the table is refused an action; nothin
 
     @property
     def faults(self) -> tuple[Refused, ...]:
-        """Everything that is refused: more than this alone where many things were looked at together."""
+        """Every fault found: more than this one alone if a check looked at many things together."""
         return (self,)
 
     def __repr__(self) -> str:
@@ -44,9 +47,9 @@ MOST_FAULTS: Final = 6  # told at once: more would be read by nobody
 
 
 class Faulty(Refused):
-    """A set-up or an entered position is refused: `faults` is all that is wrong with it, itself the first of them.
+    """Raised for a set-up or an entered position: `faults` is all that is wrong with it, itself the first of them.
 
-    Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
+    Beyond `MOST_FAULTS`, the last one stands for all others and says how many.
     """
 
     def __init__(self, faults: Iterable[Refused]) -> None:
@@ -58,5 +61,5 @@ class Faulty(Refused):
 
     @property
     def faults(self) -> tuple[Refused, ...]:
-        """All of them, in the order in which they were found."""
+        """Every fault, in the order in which the check found them."""
         return self._faults

@@ -1,8 +1,7 @@
-"""Sentences in the reader's language: gettext catalogues, number and gender, names of things. Names no game.
+"""Translation of sentences: gettext catalogues, number, gender and case, names of things.
 
-Messages are written in English in the code and marked with `N_`. A placeholder may carry a
-grammatical role that a translation chooses freely: `{polyp:acc}` asks for the accusative. Whoever
-names things for a game (`Namer`) turns a fact and a role into words.
+The code has messages in English, marked with `N_`. A placeholder may carry a grammatical role that a translation
+chooses freely: `{polyp:acc}` asks for the accusative. A game's `Namer` turns a fact and a role into words.
 """
 
 from __future__ import annotations
@@ -32,29 +31,29 @@ _BEGINS_WITH_PIECE = re.compile(r"\{\w+:\w[^}]*\}.*[.!?]$", re.DOTALL)
 
 
 def N_(message: str) -> str:
-    """Marks `message` for the catalogues and returns it unchanged; it is translated where it is spoken."""
+    """Mark `message` for the catalogues and return it unchanged; `Speech` translates it later."""
     return message
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:
-    """Marks a message that counts `{n}` things, in its singular and plural, and returns both unchanged."""
+    """Mark a message that counts `{n}` things, in its singular and plural, and return both unchanged."""
     return one, many
 
 
 def signed(number: int) -> str:
-    """A number gained or lost, with its sign as print has it."""
+    """Format a gain or a loss with its sign, as print has it."""
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def sentence(text: str) -> str:
-    """`text` with a capital first letter: some sentences begin with the name of a piece."""
+    """Capitalize the first letter of `text`: some sentences begin with the name of a piece."""
     return text[:1].upper() + text[1:]
 
 
 class Speech:
-    """One language, with the catalogues of one or more packages (`companion`, `printables`, ...).
+    """Translator into one language, with the catalogues of one or more packages (`companion`, `printables`, ...).
 
-    Raises KeyError for a language without a catalogue; `NATIVE_NAMES` has those there are.
+    Raises KeyError for a language without a catalogue; `NATIVE_NAMES` lists those there are.
     """
 
     def __init__(self, language: str, packages: Sequence[str] = ("companion",), namer: Namer | None = None) -> None:
@@ -66,15 +65,15 @@ class Speech:
         self._catalogue = _catalogue(language, self.packages)
 
     def in_language(self, language: str) -> Speech:
-        """The same packages and names in another language."""
+        """Return a translator with the same packages and names in another language."""
         return Speech(language, self.packages, self._namer)
 
     def naming(self, namer: Namer) -> Speech:
-        """The same, with things named by another namer."""
+        """Return the same translator with another namer."""
         return Speech(self.language, self.packages, namer)
 
     def calling(self, namer: Namer) -> Speech:
-        """The same, with what `namer` names called as it says, and all else as before."""
+        """Return a translator that asks `namer` first, and the present namer for all that it does not name."""
         before = self._namer
 
         def named(speech: Speech, fact: object, role: str) -> str | None:
@@ -84,30 +83,30 @@ class Speech:
         return Speech(self.language, self.packages, named)
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """`message` in this language with `facts` put in their places."""
+        """Translate `message` and fill in its `facts`."""
         return self._fill(self._catalogue.gettext(message), facts)
 
     def count(self, one: str, many: str, number: int, /, **facts: object) -> str:
-        """`one` or `many` as this language counts `number`, which fills `{n}`."""
+        """Translate `one` or `many`, as this language counts `number`, which fills `{n}`."""
         return self._fill(self._catalogue.ngettext(one, many, number), {"n": number, **facts})
 
     def decimal(self, number: str) -> str:
-        """A number that is written with a point, with the sign that this language puts there."""
+        """Format a number with the decimal sign of this language."""
         return number if self.language == "en" else number.replace(".", ",")
 
     def labelled(self, label: str, text: str) -> str:
-        """`text` after what it is about, as this language writes a colon."""
+        """Put a label before `text`, with a colon as this language writes it."""
         return self(N_("{label}: {text}"), label=label, text=text)
 
     def form(self, role: str, message: str, /, **facts: object) -> str:
-        """`message` in a grammatical role (a gettext context): where a language has no such form, the plain one."""
+        """Translate `message` in a grammatical role (a gettext context), plainly if the language has no such form."""
         said = self._catalogue.pgettext(role, message) if role else message
         if said == message:
             said = self._catalogue.gettext(message)
         return self._fill(said, facts)
 
     def count_form(self, role: str, one: str, many: str, number: int, /, **facts: object) -> str:
-        """What `count` says, in a grammatical role as `form` finds it."""
+        """Translate like `count`, in a grammatical role that it looks up like `form`."""
         if role:
             said = self._catalogue.npgettext(role, one, many, number)
             if said not in (one, many):
@@ -115,7 +114,10 @@ class Speech:
         return self.count(one, many, number, **facts)
 
     def name(self, fact: object, role: str = "") -> str:
-        """A fact in words, in a grammatical role: as the namer says it, else as a list, or as Python prints it."""
+        """Return the words for a fact in a grammatical role.
+
+        The namer's words, else those of a list, else what Python prints.
+        """
         plain = type(fact) in (str, tuple, list) or (type(fact) is int and not role)
         if not plain and self._namer is not None and (said := self._namer(self, fact, role)) is not None:
             return said
@@ -124,7 +126,7 @@ class Speech:
         return format(fact, role) if isinstance(fact, (int, float)) and role else str(fact)
 
     def list(self, items: Sequence[object], role: str = "") -> str:
-        """Several things in one sentence, all in one role: "a, b and c"."""
+        """Join several things, all in one role: "a, b and c"."""
         words = [self.name(item, role) for item in items]
         if len(words) < 2:
             return "".join(words)
@@ -140,9 +142,9 @@ class Speech:
 
 
 class _Spoken:
-    """A fact on its way into a sentence; the placeholder's format is the role it plays there.
+    """A fact on its way into a sentence; the placeholder's format is its grammatical role there.
 
-    Whatever it is made of, it steers no terminal and breaks no line.
+    Its text never steers a terminal or breaks a line.
     """
 
     def __init__(self, speech: Speech, fact: object) -> None:
@@ -153,13 +155,13 @@ class _Spoken:
 
 
 def locale_folder(package: str) -> Path:
-    """Where a package keeps its catalogues."""
+    """Return the folder with a package's catalogues."""
     return folder_of(package) / "locale"
 
 
 @lru_cache(maxsize=32)
 def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslations:
-    """The catalogues of `packages`, asked in this order. English is written in the code and needs none."""
+    """Load the catalogues of `packages`, in this order of precedence. English stands in the code and needs none."""
     first: gettext.NullTranslations | None = None
     for package in packages if language != "en" else ():
         with (locale_folder(package) / language / "LC_MESSAGES" / f"{package}.mo").open("rb") as stream:

@@ -1,4 +1,4 @@
-"""The language of the system this runs on: what its variables name, or what Windows and macOS answer when asked."""
+"""Detection of the user's language: from the environment, else from Windows or macOS, else from `--lang`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of the surroundings, where it is offered; else English."""
+    """Return the system's language if we have a catalogue for it; else English."""
     for variable in _NAMED_BY:
         if wishes := environment.get(variable, ""):
             spoken = (wish[:2].lower() for wish in wishes.split(":"))
@@ -23,18 +23,18 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def named_language(word: str) -> str:
-    """The language a word names, with or without a country: `de` for `de`, `DE` and `de_AT.UTF-8`.
+    """Return the language code for a word, with or without a country: `de` for `de`, `DE` and `de_AT.UTF-8`.
 
-    The word itself, if there is no catalogue for it.
+    Returns the word itself if there is no catalogue for it.
     """
     language = split("[-_.@]", word.strip(), maxsplit=1)[0].lower()
     return language if language in NATIVE_NAMES else word
 
 
 def language_of(argv: Sequence[str], usual: str = "") -> str:
-    """The language that `--lang` asks for anywhere in a command; else `usual`, else the system's.
+    """Return the language that `--lang` asks for anywhere in a command; else `usual`, else the system's.
 
-    Known before the words are parsed: help and refusals speak it too.
+    Works before argparse does, because help and refusals speak it too.
     """
     for word, following in pairwise((*argv, "")):
         wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
@@ -48,9 +48,9 @@ def name_language(
     platform: str = sys.platform,
     ask: Callable[[], tuple[str, str]] | None = None,
 ) -> None:
-    """Name language and country in `LANG` and `LC_PAPER` (as `de_AT`) on systems that name them nowhere.
+    """Set `LANG` and `LC_PAPER` (as `de_AT`) on systems that name language and country nowhere.
 
-    Nothing is changed where a language is named already or the system does not answer. `ask` gives both names.
+    Changes nothing if one of them names a language already or the system does not answer. `ask` returns both.
     """
     known = {"win32": _of_windows, "darwin": _of_macos}
     ask = ask or known.get(platform)
@@ -66,7 +66,7 @@ def name_language(
 
 
 def _of_windows() -> tuple[str, str]:
-    """The language menus are in, and the country whose dates and paper are used."""
+    """Return Windows' language of menus, and the country for dates and paper."""
     import ctypes
     from locale import windows_locale
 
@@ -76,7 +76,7 @@ def _of_windows() -> tuple[str, str]:
 
 
 def _of_macos() -> tuple[str, str]:
-    """Both in one word, such as `en_DE` for English in Germany."""
+    """Return the locale of macOS, both in one word, such as `en_DE` for English in Germany."""
     import subprocess
 
     command = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]

@@ -1,12 +1,12 @@
-"""One game at the table, whichever it is: what its entries make of it, taking back, correcting, rescuing, moving.
+"""The session of one game at the table: doing, taking back, correcting, rescuing and moving, for any game.
 
-A game hands in a `GameKind` and learns nothing of files. What it is asked to do, `game` does in this order:
+A game hands in a `GameKind` and learns nothing of files. For each action, `game` takes these steps in this order:
 
 1. it asks the rules (`GameKind.entered`), which return the next state or raise `Refused`;
-2. `secrets` writes the action as the fields of an entry, and seals what was told in private;
+2. `secrets` writes the action as the fields of an entry, and seals private answers;
 3. `timeline` applies it, and has it saved before anything counts as done;
 4. `saved` makes a line with a checksum, looks after backups, appends, and waits for the disk.
 
 If any of them refuses, nothing has changed. The record is the game: taking back, doing again and correcting are
-entries too, so what was taken back stays readable, and a state is always replayed.
+entries too, so a record keeps even what somebody took back, and replaying it gives the state.
 """

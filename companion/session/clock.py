@@ -1,7 +1,7 @@
-"""How long a game has been played, as its record says it: seconds that entries bring along. No clock is read here.
+"""Playing time in a game's record, in seconds. This module reads no clock; its callers do.
 
-`at` in an entry is the time of play since the game began, in whole seconds, without the time between sittings.
-Whoever enters something brings it; an entry without it took no time that anybody measured.
+`at` in an entry is the time of play since the game began, in whole seconds, without the time between sittings. The
+caller that enters something brings it; an entry without it took no measured time.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Clock: TypeAlias = Callable[[], int | None]
 
 
 def never() -> int | None:
-    """The clock of a game that is played without one."""
+    """The clock of a game without one: always None."""
     return None
 
 
 def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
-    """The time of an entry, `before` being that of the last one that had any. Raises Refused where it goes back."""
+    """Return the time of an entry; `before` is the last time on record. Raises Refused if time goes back."""
     if AT not in entry:
         return None
     at = entry[AT]
@@ -40,15 +40,15 @@ def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
 
 
 def noted(at: int | None, before: int | None) -> int | None:
-    """A time that can be written: no earlier than the one before, and no later than any game lasts."""
+    """Clamp a time for writing: no earlier than the one before, and no later than any game lasts."""
     return None if at is None else min(LONGEST, max(at, before or 0))
 
 
 def timed(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Other actions in the place of one: they were done when that was."""
+    """Give the actions that replace another one the same time."""
     return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
 
 
 def minutes(seconds: int | None) -> int | None:
-    """As log books want it: whole minutes, at least one; None where no clock ran."""
+    """Round to whole minutes for log books, at least one; None if no clock ran."""
     return None if seconds is None else max(1, round(seconds / 60))

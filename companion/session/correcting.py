@@ -1,4 +1,4 @@
-"""Correcting a mistyped entry: what would come of it, before anything is saved."""
+"""Preview and execution of a correction: the outcome of changing an earlier entry, before saving it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from companion.session.timeline import NO_SUCH_STEP, Stopped
 
 
 class Outcome(NamedTuple):
-    """What a correction leads to: the first step that no longer holds, if any, and how many then wait from it on.
+    """The result of a correction: the first step that no longer holds, if any, and the number that wait from it on.
 
-    `again` of the waiting steps are done again at once, where the corrected entry was itself waiting. `after`: the
-    game then.
+    `again` is the number of waiting steps that it does again at once, if the corrected entry was itself waiting.
+    `after` is the game then.
     """
 
     stopped: Stopped | None
@@ -24,10 +24,10 @@ class Outcome(NamedTuple):
 
 
 def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
-    """What would come of putting `instead` in the place of `step`, from 1. Nothing is changed.
+    """Preview putting `instead` in the place of `step`, counted from 1. Changes nothing.
 
-    The step may be the first of those that wait to be done again; then they are done as far as they hold.
-    Raises Refused where there is no such step or where what is put in its place does not hold itself.
+    The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
+    there is no such step or if one of `instead` does not hold itself.
     """
     branch = game.session.branch()
     position = branch.position
@@ -52,7 +52,7 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
 
 
 def corrected(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
-    """Do what `tried` has tried, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
+    """Do what `tried` has previewed, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
     outcome = tried(game, step, *instead)
     game.correct(step, *instead, again=outcome.again, by=by)
     return outcome

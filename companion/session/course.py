@@ -1,4 +1,4 @@
-"""The course of one game, as a record tells it: a set-up, its entries, and the session they make. Saves nothing."""
+"""The course of one game in memory: a set-up, its record's entries and the session they make. Saves nothing."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ NOT_CONSERVED = Reason("not-conserved")
 
 
 class Course(Generic[U, S, A]):
-    """What entries make of a set-up.
+    """One game as replayed from its record: a set-up, and a session that grows with each entry.
 
-    `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its
-    lines from there on.
+    `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its lines
+    from there on.
     """
 
     def __init__(
         self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
     ) -> None:
-        """A new game; raises Faulty for a set-up that cannot be. `key` seals what is told in private."""
+        """Start a new game; raises Faulty for an impossible set-up. `key` seals private answers."""
         self.kind = kind
         self.setup = setup
         self.key = key
@@ -52,7 +52,7 @@ class Course(Generic[U, S, A]):
 
     @classmethod
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
-        """The game of a record that was read, up to the first entry that does not hold. Raises Refused."""
+        """Replay a record, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
         if (version := fields.get("format", 1)) > (known := kind.notation.format):
             changed = read.damage is not None and not read.damage.entry  # then nobody knows whether it is newer
@@ -74,17 +74,17 @@ class Course(Generic[U, S, A]):
 
     @property
     def state(self) -> S:
-        """The game now."""
+        """The present state of the game."""
         return self.session.state
 
     @property
     def seats(self) -> Sequence[Player]:
-        """Who plays, by seats."""
+        """The players, by seats."""
         return self.kind.players(self.setup)
 
     @property
     def deals(self) -> bool:
-        """Whether secrets follow from the header: what the companion dealt there, once for all."""
+        """Whether the companion dealt hidden things, once for all, in the header."""
         return self.kind.secrecy.header in self.kind.notation.encode_setup(self.setup)
 
     @property
@@ -94,7 +94,7 @@ class Course(Generic[U, S, A]):
 
     @property
     def broken_action(self) -> A | None:
-        """The action that broke the record, where its line can be read as one."""
+        """The action that broke the record; None if its line cannot be read as one."""
         if not self.broken:
             return None
         try:
@@ -108,11 +108,11 @@ class Course(Generic[U, S, A]):
         return record.header(self.kind.name, self._header())
 
     def text(self) -> str:
-        """The whole record, as far as it holds."""
+        """The whole record as text, as far as it holds."""
         return self.header_line() + "".join(map(lines.write, self.entries))
 
     def follow(self, entry: Mapping[str, Any]) -> None:
-        """Do what the next entry of the record did. Raises Refused, and nothing has changed."""
+        """Apply the next entry of the record. Raises Refused, and nothing has changed."""
         at = read_at(entry, self.seconds)
         match read_entry(entry, self.players):
             case Act(fields):
@@ -135,12 +135,12 @@ class Course(Generic[U, S, A]):
         self.seconds = self.seconds if at is None else at
 
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """What is said of actions that come in the place of a step, from 1: the same time."""
+        """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
         steps = self.session.steps
         return timed(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
-        """Yields each entry with a course that stands just before it; it is always the same course.
+        """Yield each entry with the course just before it (always the same object, which changes as you iterate).
 
         After the last entry that course stands where this one does.
         """
@@ -153,13 +153,16 @@ class Course(Generic[U, S, A]):
 
     @property
     def private(self) -> Private[U, S, A]:
-        """What players told in private, in the steps of this game."""
+        """The private answers of the players, in the steps of this game."""
         return Private(self._locks, self.session)
 
     def unlock(self, seat: int, pin: str) -> None:
-        """Open what `seat` sealed with a PIN. Raises Refused where nothing is sealed, or for a wrong PIN.
+        """Open the private answers that `seat` sealed with a PIN.
 
-        Where what was sealed rules out how the game went on, nothing stops: promises tell whose was broken.
+        Raises Refused if there are none, or for a wrong PIN.
+
+        If they rule out how the game went on, the game goes on all the same: `promises` name the player who broke
+        one.
         """
         self.private.unlock(seat, pin)
         opened = Course.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._locks.pins)
@@ -168,7 +171,7 @@ class Course(Generic[U, S, A]):
         self._replay(self.entries)
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
-        """Follow these entries from the start."""
+        """Replay these entries from the start."""
         self.session, self.entries = Session(self.kind.start(self.setup), self.rules.apply), []
         self.seconds = None
         for entry in entries:
@@ -182,9 +185,9 @@ class Course(Generic[U, S, A]):
 
 
 class Rules(Generic[U, S, A]):
-    """How actions of a course are applied; where it is `conserving`, every piece is counted after each.
+    """The rules as a course applies them; if `conserving`, also counts every piece after each action.
 
-    Knows nothing of the course, which so goes as soon as nobody has it.
+    Holds no reference to the course, so that Python frees that as soon as nobody has it.
     """
 
     def __init__(self, kind: GameKind[U, S, A]) -> None:
@@ -192,17 +195,17 @@ class Rules(Generic[U, S, A]):
         self.conserving = False
 
     def apply(self, state: S, action: A) -> S:
-        """The state after an action, by what everybody knows. Raises Refused."""
+        """Return the state after an action, judged by public knowledge. Raises Refused."""
         return self.conserved(self._kind.apply(state, action), state)
 
     def correct(self, state: S, action: A) -> S:
-        """The same where the action is gone through again while somebody corrects an entry."""
+        """Like `apply`, for an action that a correction replays."""
         return self.conserved(self._kind.corrected(state, action), state)
 
     def conserved(self, after: S, before: S) -> S:
-        """The state `after`, where pieces are counted and none was lost on the way to it. Raises Refused.
+        """Return the state `after`, or raise Refused if the action lost a piece and this object is `conserving`.
 
-        What was lost `before`, as in a record of 0.2.0, stops nothing.
+        A piece missing already in `before`, as in a record of 0.2.0, stops nothing.
         """
         unaccounted = self._kind.unaccounted
         if self.conserving and (wrong := unaccounted(after)) and wrong != unaccounted(before):
@@ -211,16 +214,16 @@ class Rules(Generic[U, S, A]):
 
 
 def check_length(session: Session[S, A], times: int = 1) -> None:
-    """Raises Refused where one step more would be more than any game has.
+    """Raise Refused if one more step is more than any game has.
 
-    Reading is asked with two `times` as much as writing, so that no game that was saved is refused.
+    Readers pass two `times` as much as writers, so that we never refuse to read a game that we saved.
     """
     if session.position >= times * MOST_STEPS:
         raise Refused(TOO_LONG)
 
 
 def check_replays(session: Session[S, A], times: int = 1) -> None:
-    """The same, and where corrections made so many steps be replayed that opening the game would take minutes."""
+    """Raise Refused likewise, or if corrections replayed so many steps that opening the game would take minutes."""
     check_length(session, times)
     if session.replayed > times * MOST_REPLAYED:
         raise Refused(TOO_OFTEN)

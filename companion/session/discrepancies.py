@@ -1,7 +1,7 @@
-"""The table as somebody finds it beside the companion's: what differs, since when, and by which entry.
+"""Comparison of the real table with the companion's state: the differences, since when, and the likely mistake.
 
-A game hands in `expected(state, thing)`, how a thing must lie: a whole number where it is counted, else anything that
-can be compared.
+A game hands in `expected(state, thing)`, how a thing must lie: a whole number for a count, else anything that
+supports `==`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ Expected: TypeAlias = Callable[[S, T], V]
 
 @dataclass(frozen=True)
 class Slip(Generic[A]):
-    """The action, counted from 1, with which companion and table most likely parted.
+    """The action, counted from 1, after which companion and table most likely parted.
 
-    `certain` where leaving it out would explain all that differs.
+    `certain` if leaving it out would explain every difference.
     """
 
     step: int
@@ -32,10 +32,10 @@ class Slip(Generic[A]):
 
 @dataclass(frozen=True)
 class Comparison(Generic[A, T, V]):
-    """A table beside the companion's: of each thing that differs how it must lie, and how it does.
+    """The differences between table and companion: for each thing that differs, how it must lie and how it does.
 
-    `agreed` is the last step after which nothing differed, None where there never was such a moment; `slip` is None
-    where no action can explain it.
+    `agreed` is the last step after which nothing differed, None if there never was such a moment; `slip` is None if
+    no action can explain the differences.
     """
 
     differing: Mapping[T, tuple[V, V]]
@@ -44,7 +44,7 @@ class Comparison(Generic[A, T, V]):
 
 
 def compare(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Comparison[A, T, V]:
-    """Everything that can be told of a table as it was found now."""
+    """Compare the table, as somebody found it, with the session: differences, last agreement and likely slip."""
     return Comparison(
         differing(session.state, found, expected),
         last_agreed(session, found, expected),
@@ -53,22 +53,22 @@ def compare(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, 
 
 
 def differing(state: S, found: Mapping[T, V], expected: Expected[S, T, V]) -> dict[T, tuple[V, V]]:
-    """What lies otherwise than it must: how it must lie, and how it does."""
+    """Return the things that differ: for each, how it must lie and how it does."""
     both = {thing: (expected(state, thing), there) for thing, there in found.items()}
     return {thing: (must, there) for thing, (must, there) in both.items() if must != there}
 
 
 def last_agreed(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
-    """The last step after which nothing differed from what was found; None where there never was such a moment."""
+    """Return the last step after which nothing differed from the findings; None if there never was such a moment."""
     steps = range(session.position, -1, -1)
     return next((step for step in steps if not differing(session.state_at(step), found, expected)), None)
 
 
 def parting(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Slip[A] | None:
-    """The action with which companion and table most likely parted; None where nothing can explain it.
+    """Return the action with which companion and table most likely parted; None if nothing can explain it.
 
-    The latest that explains all that differs, and then it is certain: leaving it out would make both alike. Failing
-    that, the latest that touched any of it is the place to look.
+    Prefers the latest that explains every difference, and then it is certain: leaving it out would make both alike.
+    Failing that, the latest that touched any of it is the place to look.
     """
     wrong = differing(session.state, found, expected)
     nearest: Slip[A] | None = None
@@ -90,7 +90,7 @@ def parting(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, 
 
 
 def _undone(before: object, after: object, must: object, there: object) -> bool:
-    """Whether something would lie as it was found had a step been left out. What is counted changed by as many."""
+    """Whether leaving a step out makes something lie as found. A count must have changed by the same number."""
     if isinstance(before, int) and isinstance(after, int) and isinstance(must, int) and isinstance(there, int):
         return there - must == before - after
     return before == there

@@ -1,6 +1,6 @@
-"""What the entries of a record say: an action, or a change of what was entered before.
+"""Entry types of a record (an action, or a change of earlier entries), with their reader and writer.
 
-An action's fields stay as the record has them, for a part of them may be sealed.
+An action stays in the fields of the record, since some of them may be sealed.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ BESIDE: Final = frozenset({"n", AT})
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action, by its fields."""
+    """An entry with one action, as its fields."""
 
     fields: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The last `steps` actions are undone, as the seat `by` asked."""
+    """An entry that undoes the last `steps` actions, as the seat `by` asked."""
 
     steps: int
     by: int | None = None
@@ -33,7 +33,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The last `steps` actions that were undone are redone, as the seat `by` asked."""
+    """An entry that redoes the last `steps` undone actions, as the seat `by` asked."""
 
     steps: int
     by: int | None = None
@@ -41,7 +41,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Other actions, by their fields, come in the place of a step, from 1, as the seat `by` asked."""
+    """An entry that replaces a step, counted from 1, by other actions (as fields), as the seat `by` asked."""
 
     step: int
     parts: Sequence[Mapping[str, Any]]
@@ -52,7 +52,7 @@ Entry: TypeAlias = Act | TakeBack | Again | Correct
 
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
-    """What an entry says; actions in it are not read yet. `players`: the words of their colours. Raises Refused."""
+    """Parse an entry, but not the actions in it. `players`: the words of their colours. Raises Refused."""
     fields = dict(entry)
     for field in BESIDE:
         fields.pop(field, None)
@@ -71,7 +71,7 @@ def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
 
 
 def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
-    """The fields of an entry, without its number."""
+    """Return the fields of an entry, without its number."""
     match entry:
         case Act(fields):
             return dict(fields)
@@ -86,7 +86,7 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
 
 
 def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
-    """Whose entry it is, `players` being the words of their colours. Raises Refused where it is no player's."""
+    """Return the seat of an entry's player; `players` are the words of their colours. Raises Refused if none fits."""
     return players.index(one_of(players, fields.get("by"), "by"))
 
 

@@ -1,4 +1,4 @@
-"""One game at the table: what is done is in its record before it is done."""
+"""One saved game at the table: every change reaches the file before it takes effect."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ DAMAGED = Reason("record-damaged")
 
 
 class Game(Course[U, S, A]):
-    """Do, undo, redo and correct; each is in the record before it is in the session.
+    """A game with its file: do, undo, redo and correct; each is in the record before it is in the session.
 
-    A game whose record stopped holding can be looked at and copied; `go_on` leaves the lines from there on
-    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped,
-    `other` which backup tells the game differently; that course is put beside the file before anything is saved.
-    Where somebody wishes the time of play noted, `clock` says it for each entry.
+    If a record stopped holding you can still look at the game and copy it; `go_on` leaves the lines from there on
+    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells how a backup helped, `other`
+    which backup has a different course; the first save puts that course beside the file. `clock` gives the time of
+    play for each entry, if anybody wishes it.
     """
 
     def __init__(
         self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
     ) -> None:
-        """A new game that is saved nowhere; as `Course`. Raises Faulty for a set-up that cannot be."""
+        """Start a new game without a file; as `Course`. Raises Faulty for an impossible set-up."""
         super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
         self.other: Other | None = None
@@ -46,16 +46,16 @@ class Game(Course[U, S, A]):
 
     @classmethod
     def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
-        """A new game saved at `path`. Raises Faulty, or Refused where nothing can be saved there."""
+        """Start a new game and save it at `path`. Raises Faulty, or Refused if nothing can be saved there."""
         game = cls(kind, setup, key)
         game._file.create(path, game.header_line())
         return game
 
     @classmethod
     def open(cls, kind: GameKind[U, S, A], path: Path) -> Self:
-        """A saved game, as far as its record or a backup of it holds. Raises Refused where nothing does.
+        """Open a saved game, as far as its record or a backup of it holds. Raises Refused if nothing does.
 
-        The file stays as it is until something is done.
+        The file stays as it is until the first change.
         """
         data = read_file(path, record.LONGEST_FILE)
         game, rescue, good = best(kind.name, path, data, lambda read: cls.replayed(kind, read))
@@ -66,16 +66,16 @@ class Game(Course[U, S, A]):
 
     @property
     def whys(self) -> list[Refused]:
-        """All that is wrong with the file: where it stopped holding, and why a backup had to help."""
+        """Everything wrong with the file: where it stopped holding, and why a backup had to help."""
         return [*([self.damage.refused] if self.damage else []), *([self.rescue.why] if self.rescue else [])]
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved."""
+        """The game's file; None if it has none."""
         return self._file.path
 
     def do(self, action: A) -> S:
-        """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
+        """Do one more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         check_length(self.session)
         after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
         at = noted(self.clock(), self.seconds)
@@ -87,16 +87,16 @@ class Game(Course[U, S, A]):
         self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.players)))
 
     def again(self, steps: int = 1, by: int | None = None) -> None:
-        """Redo what was taken back. Raises Refused, and nothing has changed."""
+        """Redo the last actions taken back. Raises Refused, and nothing has changed."""
         check_replays(self.session)
         done = write_entry(Again(steps, by), self.players)
         self.session.redo(steps, lambda: self._write(done), judge=self.rules.correct)
 
     def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
-        """Put other actions in the place of one, from 1; see `Session.correct`.
+        """Put other actions in the place of one, counted from 1; see `Session.correct`.
 
-        Then the next `again` of the undone actions are done: both entries are saved, or neither.
-        Raises Refused, and nothing has changed.
+        Then does the next `again` of the undone actions: saves both entries, or neither. Raises Refused, and nothing
+        has changed.
         """
         check_replays(self.session)
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
@@ -114,9 +114,9 @@ class Game(Course[U, S, A]):
         return stopped
 
     def _read_farther(self, corrected: Session[S, A], step: int, instead: Sequence[A]) -> int:
-        """How many steps more than in `corrected` hold where a record with this correction is read.
+        """Return the number of steps that reading this correction back allows beyond those in `corrected`.
 
-        They are taken back in it: reading asks less than correcting does.
+        The record then takes them back: reading asks less than correcting does.
         """
         if not self.kind.corrected_as_entered:
             return 0
@@ -125,9 +125,9 @@ class Game(Course[U, S, A]):
         return read.position - corrected.position
 
     def guard(self, seat: int, pin: str) -> None:
-        """`Private.set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
+        """Set a seat's PIN (`Private.set_pin`), and seal with it its earlier private answers too. Raises Refused.
 
-        Lines written before stay in the record as they are, like all that was ever corrected.
+        The promises stay. Lines written before stay in the record as they are, like all that was ever corrected.
         """
         check_replays(self.session)
         had = seat in self._locks.pins
@@ -153,10 +153,10 @@ class Game(Course[U, S, A]):
             raise
 
     def copy_at(self, state: S) -> Game[U, S, A]:
-        """A game to think on that begins at `state`, a moment of this one, as far as it lies open to the whole table.
+        """Return a game for trying moves that begins at `state`, a moment of this one, with public knowledge alone.
 
-        It has no file, no key, no clock and no steps from before. A hidden piece can be played as anything that it
-        can be by what everybody knows, whatever its player has told or the companion has dealt.
+        It has no file, no key, no clock and no steps from before. You can play a hidden piece as anything that it can
+        be by public knowledge, whatever its player has told or the companion has dealt.
         """
         start = self.kind.secrecy.lying_open(state)
         return Game(replace(self.kind, start=lambda _setup: start, entered=self.kind.apply), self.setup)
@@ -164,9 +164,9 @@ class Game(Course[U, S, A]):
     # A record that does not hold
 
     def go_on(self, path: Path | None = None) -> None:
-        """Go on from before the entry that broke the record, in its place or in a new file. Raises Refused.
+        """Continue from before the entry that broke the record, in the same file or in a new one. Raises Refused.
 
-        In its place, the file as it was is kept among the backups.
+        In the same file, keeps the file as it was among the backups.
         """
         self._save_anew(self.text(), path)
         self.damage, self.broken, self.torn = None, (), False
@@ -197,10 +197,10 @@ class Game(Course[U, S, A]):
         return self._mended(text, mended, path)
 
     def accept(self, path: Path | None = None) -> Damage | None:
-        """Take the line that broke the record as it stands, where only its checksum did not fit, and replay the rest.
+        """Accept the line that broke the record in spite of its wrong checksum, and replay the rest.
 
-        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
-        are still broken. Raises Refused, and nothing has changed.
+        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that are still
+        broken. Raises Refused, and nothing has changed.
         """
         if self.damage is None or self.damage.refused.reason is not lines.CHANGED:
             return self.damage
@@ -238,7 +238,7 @@ class Game(Course[U, S, A]):
             self._file.replace(text)
 
     def _sealed(self, action: A, part: int = 0) -> dict[str, Any]:
-        """An action's fields; what was told in private is sealed, and what opens it proves its promise."""
+        """Return an action's fields with private answers sealed; the seal's proof keeps its promise."""
         fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
         if any(fields["do"] == secret.opened_by for secret in self.kind.secrecy.secrets.values()):
             for _, told, _ in self.session.steps[: self.session.position]:

@@ -1,4 +1,4 @@
-"""What a game hands to the shared rooms: functions and data that say which game it is. Nothing here names one."""
+"""The interface a game implements for the shared session code. This module knows no particular game."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 
 class Acted(Protocol):
-    """What every action of every game has."""
+    """A protocol for the actions of every game: they have a seat."""
 
     @property
     def seat(self) -> int:
-        """Whose action it is, counted from 0."""
+        """The player's seat, counted from 0."""
         ...
 
 
 class Player(Protocol):
-    """Somebody at the table. `colour` tells records who acts, by its word."""
+    """A protocol for somebody at the table. The word of their `colour` says in records who acts."""
 
     @property
     def name(self) -> str:
-        """As the table calls them."""
+        """The player's name at the table."""
         ...
 
     @property
     def colour(self) -> Enum:
-        """Of their pieces; no two players share one."""
+        """The colour of the player's pieces; no two players share one."""
         ...
 
 
@@ -40,7 +40,7 @@ A = TypeVar("A", bound=Acted)
 
 
 class Reach(StrEnum):
-    """How much is taken back or done again at once."""
+    """The extent of one undo or redo."""
 
     STEP = "step"
     STROKE = "stroke"  # what one player did in one go, such as pieces laid one after the other
@@ -56,11 +56,11 @@ def _as_it_is(setup: Any, _states: Any, actions: Any) -> Any:
 
 
 class Secret(NamedTuple):
-    """What a player tells the companion in private with one kind of action.
+    """A private answer that one kind of action carries, and how a record seals it.
 
-    `field` of the record's entry is sealed. `packed` and `unpacked` turn its value into a shorter one and back:
-    a seal holds little. Where `opened_by` names a kind of action, telling makes a promise, which that action of
-    the same player proves; `shown(action)` is the value it showed, as the field holds it, or None.
+    A seal covers `field` of the record's entry. `packed` and `unpacked` turn its value into a shorter one and back: a
+    seal holds little. If `opened_by` names a kind of action, the answer is a promise, which that action of the same
+    player proves; `shown(action)` is the value it showed, as the field holds it, or None.
     """
 
     field: str
@@ -72,7 +72,7 @@ class Secret(NamedTuple):
 
 @dataclass(frozen=True)
 class Notation(Generic[U, S, A]):
-    """Set-ups and actions of a game as plain values, and back.
+    """The serializer of a game: set-ups and actions to plain values, and back.
 
     - `encode_setup`, `decode_setup`: a set-up as the fields of a header, and back; raises Faulty. One of the fields
       is `players`. `formats`: fields of a header that came after the first format of records, and the format with
@@ -90,21 +90,21 @@ class Notation(Generic[U, S, A]):
 
     @property
     def format(self) -> int:
-        """The newest format of records that it reads."""
+        """The newest format of records that this serializer reads."""
         return self.format_of(self.formats)
 
     def format_of(self, fields: Iterable[str]) -> int:
-        """The oldest format that can tell a header with these fields, so that older programs name a newer version."""
+        """Return the oldest format that allows these header fields, so that older programs name a newer version."""
         return max((self.formats.get(name, 1) for name in fields), default=1)
 
 
 @dataclass(frozen=True)
 class Undoing(Generic[A]):
-    """What belongs together and what was seen, where actions of a game are taken back.
+    """The rules of undoing in a game: the actions that belong together, and those that showed something.
 
-    - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, are taken
-      back at once.
-    - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
+    - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, go back
+      at once.
+    - `reveals(action)`: the thing it showed somebody, who still knows it after an undo, or None.
     """
 
     together: Callable[[A, A, Reach], bool]
@@ -113,14 +113,14 @@ class Undoing(Generic[A]):
 
 @dataclass(frozen=True)
 class Secrecy(Generic[U, S, A]):
-    """What a game keeps from some of its players; by itself, nothing.
+    """The secrets that a game keeps from some of its players; by default, none.
 
-    - `secrets`: what is told in private, by the word of the action. `header`: the field of a header from which
-      secrets follow, if any; it is sealed with the key of the game.
+    - `secrets`: the private answers, by the word of the action. `header`: the field of a header from which
+      secrets follow, if any; the key of the game seals it.
     - `as_seen(setup, states, actions)`: set-up and actions as they would be if the companion had dealt nothing and
-      people had entered what came in sight; the same, unless the companion deals. `secrets` are left out elsewhere.
+      people had entered what came in sight; the same, unless the companion deals. Other code omits `secrets`.
     - `lying_open(state)`: the state as far as it lies open to the whole table: nothing in it that somebody told in
-      private or that the companion has dealt; the same, where there is no such thing.
+      private or that the companion has dealt; the same, if there is no such thing.
     """
 
     secrets: Mapping[str, Secret] = field(default_factory=dict)
@@ -131,15 +131,15 @@ class Secrecy(Generic[U, S, A]):
 
 @dataclass(frozen=True)
 class GameKind(Generic[U, S, A]):
-    """One game as the shared rooms know it.
+    """One game as the shared rooms know it: rules, serializer and secrets, as functions and data.
 
-    - `name`: its word in the header of records. `players(setup)`: who plays, by seats.
-    - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
-      knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
-      be refused because of what its own player has told.
-    - `corrected_as_entered`: whether actions are judged by `entered` also where somebody corrects an entry: those put
-      in its place, and those behind it. Otherwise only what is told in private is: of all else, what was told must
-      not show who holds what.
+    - `name`: its word in the header of records. `players(setup)`: the players, by seats.
+    - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by public
+      knowledge; raises Refused. `entered(state, action)` is the same while somebody enters the action: it may also
+      refuse because of what its own player has told.
+    - `corrected_as_entered`: whether `entered` also judges the actions of a correction, those put in and those
+      behind them. Otherwise it judges private answers alone: for all else, a refusal must not
+      show who holds what.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -155,9 +155,9 @@ class GameKind(Generic[U, S, A]):
     corrected_as_entered: bool = False
 
     def secret_of(self, action: A) -> Secret | None:
-        """What such an action tells in private, if anything."""
+        """Return the private answer that such an action carries, if any."""
         return self.secrecy.secrets.get(self.notation.word_of(action))
 
     def corrected(self, state: S, action: A) -> S:
-        """The state after an action that is gone through again while somebody corrects an entry. Raises Refused."""
+        """Return the state after an action that a correction replays. Raises Refused."""
         return self.entered(state, action) if self.corrected_as_entered else self.apply(state, action)

@@ -1,6 +1,6 @@
-"""Games that come and go as files: checked whole before they are taken in, known again when they come twice.
+"""Import of games from files: checks a whole file before copying it in, and knows games it has already.
 
-A game leaves the library by `Library.copy_out`: one file, everything in it.
+`Library.copy_out` exports a game: one file, everything in it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOT_WHOLE: Final = Reason("moving-not-whole")
 
 
 class Kin(StrEnum):
-    """How one saved game is related to another of the same evening."""
+    """The relation of one saved game to another of the same evening."""
 
     SAME = "same"
     EARLIER = "earlier"  # the other one has gone on
@@ -30,7 +30,7 @@ class Kin(StrEnum):
 
 
 class Arrival(NamedTuple):
-    """A game that was taken in: where it lies now, and the game of the library that it is related to."""
+    """The result of an import: the new file, and the game of the library that it is related to."""
 
     path: Path
     kin: Kin | None = None
@@ -38,10 +38,10 @@ class Arrival(NamedTuple):
 
 
 def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
-    """Copy a game of this kind from elsewhere into the library, replacing nothing.
+    """Import a game of this kind into the library, replacing nothing.
 
-    Raises Refused where the file is no whole game, and Refused(THERE_ALREADY) where the library
-    has it already, as far or farther played.
+    Raises Refused if the file is no whole game, and Refused(THERE_ALREADY) if the library has it already, as far or
+    farther played.
     """
     data = read_file(path, record.LONGEST_FILE)
     game = _whole(kind, path, data)
@@ -58,7 +58,7 @@ def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
 
 
 def _whole(kind: GameKind[U, S, A], path: Path, data: bytes) -> Game[U, S, A]:
-    """The game of a file that holds from beginning to end. Raises Refused."""
+    """Return the game of a file that holds from beginning to end. Raises Refused."""
     game = Game.replayed(kind, record.read(data, kind.name))
     if game.damage is not None:
         raise Refused(NOT_WHOLE, path=path, line=game.damage.line, entry=game.damage.entry)
@@ -66,9 +66,9 @@ def _whole(kind: GameKind[U, S, A], path: Path, data: bytes) -> Game[U, S, A]:
 
 
 def _relation(game: Game[U, S, A], players: object, other: Path) -> Kin | None:
-    """How `game` of these `players` is related to the game in the file `other`; None where they are two games.
+    """Return the relation of `game` to the game in the file `other`; None if they are two different games.
 
-    Of nearly all files the first line tells them apart, so that thousands are gone through at once.
+    The first line settles it for nearly all files, so this goes through thousands at once.
     """
     try:
         header = record.read(read_file(other, lines.LONGEST).partition(b"\n")[0], game.kind.name).header

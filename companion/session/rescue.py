@@ -1,4 +1,4 @@
-"""Opening a saved game as far as it goes: its own file, or where that does not hold, a backup's help."""
+"""Opener of damaged games: recovers as much as it can from the file itself and from its backups."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NO_DAMAGE = (record.TRIAL, record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """A saved game that was opened with the help of a backup: why, and how many entries came from it."""
+    """The help a backup gave when a game was opened: why, and how many entries came from it."""
 
     why: Refused
     backup: Path
@@ -32,10 +32,10 @@ class Rescue:
 
 
 def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
-    """The `game` in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
+    """Open the `game` in the file at `path`, which holds `data`; falls back to whatever goes farthest.
 
-    Entries that cannot be read in the file come from a backup, all others from the file. Returns the game, how a
-    backup helped if one did, and how many bytes of the file itself hold. Raises Refused where nothing opens.
+    Takes entries that cannot be read in the file from a backup, all others from the file. Returns the game, how a
+    backup helped if one did, and how many bytes of the file itself hold. Raises Refused if nothing opens.
     """
     own: C | None = None
     read = Record({}, (), 0)
@@ -76,7 +76,7 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
 
 
 def _farther(helped: C, than: C | None, *, rescued: bool) -> bool:
-    """Whether a backup's help goes farther; what a newer one `rescued` it must go on from, not tell otherwise."""
+    """Whether a backup's help goes farther; it must continue what a newer one `rescued`, not contradict it."""
     if than is None:
         return True
     entries = len(than.entries)
@@ -102,9 +102,9 @@ def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
 
 
 def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
-    """The game of a file whose entries a backup mends; None where the backup is no help.
+    """Return the game of a file with entries mended from a backup; None if the backup is no help.
 
-    `read` is None where the file's own header cannot be trusted.
+    `read` is None if the file's own header cannot be trusted.
     """
     try:
         copy = read_file(place, record.LONGEST_FILE)
@@ -124,7 +124,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
 
 
 def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
-    """The lines of a file and of its backup by their numbers; the backup's, unless the file's alone is unchanged."""
+    """Merge the lines of a file and its backup by number; the backup's, unless only the file's is unchanged."""
     better = {
         number: line
         for number, line in kept.items()
@@ -134,6 +134,6 @@ def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
 
 
 def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
-    """How many entries the file itself does not hold like this."""
+    """Count the entries that the file itself does not hold like this."""
     own = {number: line.fields for number, line in record.loose(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))

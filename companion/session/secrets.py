@@ -1,7 +1,7 @@
-"""What players tell the companion in private, in entries of a record: sealed, promised, opened with a PIN.
+"""Private answers in entries of a record: sealed (encrypted), promised, opened with a PIN.
 
-An entry that a PIN seals and that nobody has opened yet stands for the same action with what was told
-unknown, so that a forgotten PIN never stops a game.
+Before anybody enters the PIN, a sealed entry stands for the same action with its secret unknown, so that a forgotten
+PIN never stops a game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PIN_SET: Final = Reason("pin-set")
 
 
 class Kept(StrEnum):
-    """What became of a promise."""
+    """The outcome of a promise."""
 
     OPEN = "open"  # what was told has not been shown
     KEPT = "kept"
@@ -37,7 +37,7 @@ class Kept(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a player committed to by telling it in private. `code` is what the table may write down."""
+    """A commitment a player made by a private answer. `code` is its fingerprint, which the table may write down."""
 
     seat: int
     code: str
@@ -45,9 +45,9 @@ class Promise:
 
 
 class Locks(Generic[U, S, A]):
-    """The locks of one game: that of the game for seats without a PIN, and those of the PINs that have been entered.
+    """The encryption locks of one game: the game's own for seats without a PIN, and one for each entered PIN.
 
-    `setup` and `start` are the game's set-up and first state, `key` seals what is told.
+    `setup` and `start` are the game's set-up and first state; `key` is the game's.
     """
 
     def __init__(
@@ -60,19 +60,19 @@ class Locks(Generic[U, S, A]):
         self.pins: dict[int, Lock] = dict(pins or {})
 
     def lock(self, seat: int, pin: bool) -> Lock | None:
-        """What opens the seals of `seat`; None where it takes a PIN nobody has entered."""
+        """Return the lock for `seat`; None if it has a PIN that nobody has entered."""
         return self.pins.get(seat) if pin else seal.key_lock(self.key, self._whose(seat))
 
     def of_pin(self, seat: int, pin: str) -> Lock:
-        """The lock that a PIN makes. Raises Refused for one that is too short."""
+        """Make the lock of a PIN. Raises Refused for one that is too short."""
         return seal.pin_lock(self.key, self._whose(seat), pin)
 
     def of_pins(self, pins: Mapping[int, Lock]) -> Locks[U, S, A]:
-        """The same game's locks with other PINs."""
+        """Return the same game's locks with other PINs."""
         return Locks(self.kind, self._setup, self._start, self.key, pins)
 
     def write(self, action: A, place: str, proof: str | None = None) -> dict[str, Any]:
-        """An action as an entry; what was told in private is sealed where the game has a key.
+        """Return an action as an entry, its private answer sealed if the game has a key.
 
         With the `proof` of an earlier seal of the same, the promise stays the one it was.
         """
@@ -93,7 +93,7 @@ class Locks(Generic[U, S, A]):
         return fields
 
     def read(self, fields: Any) -> A:
-        """The action of an entry. Raises Refused for a seal that was changed or moved."""
+        """Return the action of an entry. Raises Refused for a seal that somebody changed or moved."""
         if not isinstance(fields, (dict, Mapping)):  # a dict is known at once for what it is
             return self._notation.decode(fields, self._start)
         do = str(fields.get("do"))
@@ -122,7 +122,7 @@ class Locks(Generic[U, S, A]):
         return self._notation.decode({**plain, secret.field: secret.unpacked(value)}, self._start)
 
     def proof(self, fields: Mapping[str, Any]) -> str | None:
-        """The proof of a sealed entry's promise; None where it cannot be opened now."""
+        """Return the proof of a sealed entry's promise; None if no lock opens it now."""
         lock = self.lock(seat_of(fields, self.players), bool(fields.get("pin")))
         if lock is None or "sealed" not in fields:
             return None
@@ -136,7 +136,7 @@ class Locks(Generic[U, S, A]):
 
 
 class Private(Generic[U, S, A]):
-    """What players of one game told in private: sealed with its `locks`, in the steps of its `session`."""
+    """The private answers in one game's `session`, sealed and opened with its `locks`."""
 
     def __init__(self, locks: Locks[U, S, A], session: Session[S, A]) -> None:
         self._locks, self._session = locks, session
@@ -149,12 +149,12 @@ class Private(Generic[U, S, A]):
 
     @property
     def locked(self) -> tuple[int, ...]:
-        """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
+        """The seats with secrets behind a PIN that nobody has entered since opening the game."""
         return tuple(seat for seat in self.pins if seat not in self._locks.pins)
 
     @property
     def promises(self) -> list[Promise]:
-        """What players committed to by what they told, and whether they kept it."""
+        """The promises that players made by private answers, and whether they kept them."""
         kind = self._locks.kind
         promising = {do: secret for do, secret in kind.secrecy.secrets.items() if secret.opened_by}
         made: dict[tuple[int, str], Mapping[str, Any]] = {}
@@ -174,7 +174,10 @@ class Private(Generic[U, S, A]):
         ]
 
     def set_pin(self, seat: int, pin: str) -> None:
-        """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
+        """Seal the private answers of `seat` with a PIN from now on.
+
+        Raises Refused if it has another, or it is short.
+        """
         lock = self._locks.of_pin(seat, pin)
         if self._sealed(seat) and not self._fits(seat, lock):
             raise Refused(PIN_SET, player=self._locks.seats[seat])
@@ -188,7 +191,10 @@ class Private(Generic[U, S, A]):
             return False
 
     def unlock(self, seat: int, pin: str) -> None:
-        """From now on read what `seat` sealed with this PIN. Raises Refused where nothing is, or for a wrong PIN."""
+        """Open the private answers that `seat` sealed with this PIN.
+
+        Raises Refused if there are none, or for a wrong PIN.
+        """
         player = self._locks.seats[seat]
         if not self._sealed(seat):
             raise Refused(NO_PIN, player=player)
@@ -208,13 +214,13 @@ class Private(Generic[U, S, A]):
         return any(trial.proof(fields) for fields in self._sealed(seat))
 
     def _sealed(self, seat: int) -> list[Mapping[str, Any]]:
-        """What the record says of the steps of `seat` that a PIN seals."""
+        """The record's fields of the steps of `seat` that a PIN seals."""
         steps = self._session.steps
         return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
 
 def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a header, the one sealed from which secrets follow."""
+    """Return the fields of a header, sealing the one from which secrets follow."""
     name = kind.secrecy.header
     if name not in fields:
         return dict(fields)
@@ -226,7 +232,7 @@ def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) 
 
 
 def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The inverse of `sealed_header`. Raises Refused for a seal that was changed, or that another key closed."""
+    """Undo `sealed_header`. Raises Refused for a seal that somebody changed, or that another key closed."""
     name = kind.secrecy.header
     if not name or "sealed" not in fields:
         return dict(fields)

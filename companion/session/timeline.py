@@ -1,8 +1,8 @@
-"""One game at the table: do, undo, redo, step through, correct an earlier entry. Names no game.
+"""Undo history of one game: do, undo, redo, step through, correct an earlier entry. Knows no particular game.
 
-The steps lie on one timeline with a cursor: those before it are done, those behind it can be done
-again. A correction changes a step and replays what follows; where a later step no longer holds,
-the cursor stops before it and the rest stays behind the cursor, so that nothing is lost.
+The steps lie on one timeline with a cursor: those before it are done, those behind it wait for redoing. A correction
+changes a step and replays what follows; if a later step no longer holds, the cursor stops before it and the rest
+stays behind the cursor, so that you lose nothing.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def _at_once() -> None:
-    """Confirms without doing anything."""
+    """Confirm without doing anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A replay came to a step that no longer holds: its number, from 1, and why."""
+    """The step at which a replay stopped, counted from 1, and why the rules refused it."""
 
     step: int
     refused: Refused
 
 
 class Step(NamedTuple, Generic[S, A]):
-    """One step of a game: the action, what the record says of it, and the state it leads to, None while not known."""
+    """One step of a game: its action, its fields in the record, and the state after it, None while not known."""
 
     action: A
     fields: Mapping[str, Any]
@@ -52,9 +52,9 @@ class Step(NamedTuple, Generic[S, A]):
 
 
 class Session(Generic[S, A]):
-    """A start, and the steps taken from it.
+    """A first state and the steps from it, with a cursor for undo and redo.
 
-    `apply(state, action)` returns the next state or raises Refused. `fields` are what a record says of an action.
+    `apply(state, action)` returns the next state or raises Refused. `fields` are an action's fields in the record.
     """
 
     def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
@@ -68,49 +68,49 @@ class Session(Generic[S, A]):
 
     @property
     def state(self) -> S:
-        """The game now."""
+        """The present state of the game."""
         return self._after(self._position)
 
     @property
     def steps(self) -> Sequence[Step[S, A]]:
-        """Those that are done, then those that can be done again."""
+        """All steps: first those done, then those that wait for redoing."""
         return tuple(self._steps)
 
     @property
     def done(self) -> Sequence[A]:
-        """The actions that led here, oldest first."""
+        """The actions done, oldest first."""
         if self._done is None:
             self._done = [step.action for step in self._steps[: self._position]]
         return self._done
 
     @property
     def undone(self) -> Sequence[A]:
-        """The actions that can be done again, the next one first."""
+        """The undone actions, the next one to redo first."""
         return [step.action for step in self._steps[self._position :]]
 
     @property
     def position(self) -> int:
-        """How many steps are done."""
+        """The number of steps done."""
         return self._position
 
     @property
     def replayed(self) -> int:
-        """How many steps were ever gone through once more, after a correction or to do them again."""
+        """The number of steps replayed so far, after corrections or to redo them."""
         return self._replayed
 
     @property
     def states(self) -> Sequence[S]:
-        """The start, and the state after each step that is done: one more than `done`."""
+        """The first state, and the state after each step done: one more than `done`."""
         return [self._after(step) for step in range(self._position + 1)]
 
     def state_at(self, step: int) -> S:
-        """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
+        """Return the state after that many steps, 0 being the start. Raises Refused beyond the last one."""
         if not 0 <= step <= self._position:
             raise Refused(NO_SUCH_STEP, step=step, last=self._position)
         return self._after(step)
 
     def branch(self) -> Session[S, A]:
-        """The same steps in a session of its own, to try something: what happens there does not happen here."""
+        """Return a copy of this session for trying something: changes there do not happen here."""
         other = Session(self._start, self._apply)
         other._steps, other._replayed = list(self._steps), self._replayed
         other._go_to(self._position)
@@ -119,9 +119,9 @@ class Session(Generic[S, A]):
     def do(
         self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING, after: S | None = None
     ) -> S:
-        """One more step. What was undone is forgotten. Raises Refused, and nothing has changed.
+        """Take one more step, and forget those undone. Raises Refused, and nothing has changed.
 
-        `after` is what the rules made of the action, where they have been asked already.
+        `after` is the state after the action, if the caller has asked the rules already.
         """
         state = self._apply(self.state, action) if after is None else after
         confirm()
@@ -131,16 +131,16 @@ class Session(Generic[S, A]):
         return state
 
     def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
-        """Take back the last `steps` actions. Raises Refused if fewer were done."""
+        """Undo the last `steps` actions. Raises Refused if fewer were done."""
         if not 1 <= steps <= self._position:
             raise Refused(NOTHING_TO_UNDO, number=self._position)
         confirm()
         self._go_to(self._position - steps)
 
     def redo(self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None) -> None:
-        """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds.
+        """Redo `steps` undone actions. Raises Refused if there are fewer, or if one no longer holds.
 
-        `judge` stands in for `apply` where it is given.
+        `judge` stands in for `apply` if you pass it.
         """
         if not 1 <= steps <= len(self._steps) - self._position:
             raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
@@ -161,12 +161,11 @@ class Session(Generic[S, A]):
         fields: Sequence[Mapping[str, Any]] = (),
         judge: Callable[[S, A], S] | None = None,
     ) -> Stopped | None:
-        """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
+        """Put other steps (none, one or more) in the place of `step`, counted from 1, and replay what follows.
 
-        A step behind the cursor may be corrected too: it is only exchanged, and tried when it is done again. `judge`
-        stands in for `apply` where it is given.
-        Returns where the replay stopped, or None if all that was done still holds. Raises Refused, and nothing
-        has changed, where there is no such step or where a step put in its place is itself refused.
+        You may correct a step behind the cursor too: this only exchanges it, and redoing it tries it. `judge` stands
+        in for `apply` if you pass it. Returns where the replay stopped, or None if every done step still holds.
+        Raises Refused, and nothing has changed, if there is no such step or if the rules refuse one put in its place.
         """
         if not 1 <= step <= len(self._steps):
             raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
@@ -193,13 +192,13 @@ class Session(Generic[S, A]):
         return stopped
 
     def _after(self, number: int) -> S:
-        """The state after `number` actions, done or undone."""
+        """Return the state after `number` actions, done or undone."""
         state = self._steps[number - 1].after if number else self._start
         assert state is not None
         return state
 
     def _tried(self, step: Step[S, A], before: S | None, judge: Callable[[S, A], S] | None) -> Step[S, A]:
-        """The same step with the state it leads to. Raises Refused."""
+        """Return the same step with the state it leads to. Raises Refused."""
         assert before is not None
         return step._replace(after=(judge or self._apply)(before, step.action))
 

@@ -1,6 +1,6 @@
-"""Taking back: how far a stroke or a turn goes, what was seen meanwhile, and what was ever taken back.
+"""Undo by stroke or turn, what people saw meanwhile, and the history of all undoing in a record.
 
-`companion.wording.records` says all of it.
+`companion.wording.records` puts it into words.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_TOLD: Final = 10_000
 
 @dataclass(frozen=True)
 class Crossing(Generic[A]):
-    """An action that showed somebody something, which they still know when it is taken back."""
+    """An action that showed somebody something, which they still know after undoing it."""
 
     seen: StrEnum
     action: A
@@ -29,7 +29,7 @@ class Crossing(Generic[A]):
 
 @dataclass(frozen=True)
 class DoneStep(Generic[S, A]):
-    """An action as it was done: the step it was, from 1, and the states around it."""
+    """An action in the past: the number of its step, from 1, and the states around it."""
 
     step: int
     before: S
@@ -38,7 +38,7 @@ class DoneStep(Generic[S, A]):
 
 
 class Turned(StrEnum):
-    """How what was entered was changed."""
+    """The kind of a revision."""
 
     TAKEN_BACK = "taken-back"
     AGAIN = "again"
@@ -47,11 +47,10 @@ class Turned(StrEnum):
 
 @dataclass(frozen=True)
 class Revision(Generic[S, A]):
-    """One entry of the record that changed what had been entered before.
+    """One entry of the record that changed earlier ones.
 
-    `by` is the seat that asked, where it was said. `changed` are the actions taken back or done again, or
-    the one that was corrected (none where it had been taken back already); `instead` what came in its
-    place, as far as that held.
+    `by` is the seat that asked, None if unknown. `changed` are the actions taken back or done again, or the corrected
+    one (none if it had been taken back already); `instead` are those that took its place, as far as they held.
     """
 
     entry: int
@@ -63,7 +62,7 @@ class Revision(Generic[S, A]):
 
 
 def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
-    """Where those runs of actions begin that are taken back together: for each, how many actions come before it."""
+    """Split actions into runs that undo together: for each run, the number of actions before it."""
 
     def goes_on(earlier: A, later: A) -> bool:
         return earlier.seat == later.seat and kind.undoing.together(earlier, later, reach)
@@ -72,29 +71,29 @@ def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[
 
 
 def steps_back(kind: GameKind[U, S, A], done: Sequence[A], reach: Reach) -> int:
-    """How many steps one goes back to take back so much; 0 where nothing is done."""
+    """Return how many steps an undo of this reach takes back; 0 if nothing is done."""
     return len(done) - max(begins(kind, done, reach), default=0)
 
 
 def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> int:
-    """How many of the steps taken back are done again at once; 0 where there are none."""
+    """Return how many undone steps a redo of this reach does at once; 0 if there are none."""
     return next(iter(begins(kind, undone, reach)[1:]), len(undone))
 
 
 def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
-    """What taking back these actions would not make unseen, in their order."""
+    """Return the secrets these actions showed, which undoing does not hide again, in their order."""
     found = ((kind.undoing.reveals(action), action) for action in actions)
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 
 
 def done_steps(session: Session[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
-    """These steps of what is done, from 1, with the states around them."""
+    """Return these steps of the session, counted from 1, with the states around them."""
     done = session.done
     return tuple(DoneStep(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
 
 
 def told_from(game: Course[U, S, A]) -> int:
-    """The number of the first entry whose revision `history` tells: 1, unless they are more than `MOST_TOLD`."""
+    """Return the first entry whose revision `history` lists: 1, unless there are more than `MOST_TOLD`."""
     left = MOST_TOLD
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):
@@ -108,7 +107,7 @@ def told_from(game: Course[U, S, A]) -> int:
 
 
 def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
-    """What was taken back, done again and corrected, in the order of the record, from `told_from` on."""
+    """List every undo, redo and correction, in the order of the record, from `told_from` on."""
     revisions: list[Revision[S, A]] = []
     open_: Revision[S, A] | None = None
     first, then = told_from(game), game
@@ -120,7 +119,7 @@ def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
 
 
 def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Revision[S, A] | None:
-    """What an entry changes, told from the game before it; None where it is an action."""
+    """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
     position, number = before.session.position, entry["n"]
     match read_entry(entry, before.players):
         case Act():
@@ -138,7 +137,7 @@ def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Revision[S, A]
 
 
 def _closed(revision: Revision[S, A], after: Course[U, S, A]) -> Revision[S, A]:
-    """The same, with what the game after it tells."""
+    """Complete a revision with the game after it."""
     position = after.session.position
     if revision.turned is Turned.AGAIN:
         return replace(revision, step=0, changed=done_steps(after.session, range(revision.step + 1, position + 1)))

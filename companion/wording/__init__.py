@@ -1,1 +1,1 @@
-"""Sentences about any game: why something is refused, what would allow it, and what happened to a record."""
+"""Sentences about any game: why something was refused, what would allow it, and the history of a record."""

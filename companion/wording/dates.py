@@ -1,4 +1,4 @@
-"""A day of the calendar as people write it."""
+"""Format of a calendar day as people write it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MONTHS: Final = (
 
 
 def day_in_words(speech: Speech, day: str) -> str:
-    """`2026-05-31` as “31 May 2026”: in words no order of numbers is mistaken for another."""
+    """Write `2026-05-31` as “31 May 2026”: with the month in words nobody mistakes the order of the numbers."""
     year, number, of_month = map(int, day.split("-"))
     month = speech(_MONTHS[number - 1])
     if of_month == 1:

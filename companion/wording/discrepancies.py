@@ -1,4 +1,4 @@
-"""What is said of a table that lies otherwise than the companion says: since when, and which entry to look at."""
+"""Sentences about a table that differs from the companion: since when, and which entry to look at."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from companion.wording.records import Told
 
 @dataclass(frozen=True)
 class Checking(Generic[S, A, T, V]):
-    """How a game is compared with its table, and says in one line what differs, and what a step was.
+    """A game's way of comparing its table, and its words for a difference and for a step.
 
-    `small_slip(session, differing)`: the step whose small slip explains all that differs, and how that is said; it is
-    asked first. None where there is none, as for a game that knows of no small slips.
+    `small_slip(session, differing)` comes first: it returns the step whose small slip explains every difference, and
+    its words; or None, as for a game that knows of no small slips.
     """
 
     expected: Expected[S, T, V]
@@ -32,7 +32,7 @@ class Checking(Generic[S, A, T, V]):
 def differing_lines(
     speech: Speech, session: Session[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
 ) -> list[str]:
-    """Everything that differs, since when, and which entry to look at; no line where nothing differs."""
+    """List every difference, since when, and which entry to look at; no line if nothing differs."""
     compared = compare(session, found, checking.expected)
     if not compared.differing:
         return []
@@ -45,7 +45,7 @@ def differing_lines(
 
 
 def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
-    """Since when the table differs; `slip` is the entry to look at, if there is any."""
+    """Say since when the table differs; `slip` is the entry to look at, if there is any."""
     if step is None and slip is not None:
         return speech(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))
     if step is None:
@@ -54,7 +54,7 @@ def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
 
 
 def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, told: Told) -> str:
-    """Which entry to look at, and what to do with it; `told` says a step in one line."""
+    """Say which entry to look at, and what to do with it; `told` says a step in one line."""
     if slip is None:
         return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
     said = told(speech, session.state_at(slip.step - 1), slip.action, session.state_at(slip.step))

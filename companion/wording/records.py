@@ -1,6 +1,6 @@
-"""What there is to say about any saved game: how it was saved, and what was taken back, done again and corrected.
+"""Sentences about the history of any saved game: saving, undoing, redoing and correcting.
 
-What is said of a single step is handed in by the game. Nothing told in private is ever said here.
+The game hands in its words for a single step. Private answers never appear here.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _MOST = 20  # deeds told one by one
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepWords:
-    """How a game says what its steps do. Nothing told in private is said.
+    """A game's words for its steps. They never contain a private answer.
 
-    - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
-      done alone.
-    - `seen(speech, state, crossing)`: what taking an action back does not make unseen.
-    - `several(speech, deeds)`: some deeds in a few words and without a full stop; None for how many there are.
+    - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
+      alone.
+    - `seen(speech, state, crossing)`: the thing seen that taking an action back does not make unseen.
+    - `several(speech, deeds)`: some deeds in a few words and without a full stop; None to give their number alone.
     """
 
     told: Told
@@ -40,7 +40,7 @@ class StepWords:
 
 
 def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:
-    """All that somebody should know who opens this game; nothing where its file is whole.
+    """List what somebody should know on opening this game; nothing if its file is whole.
 
     `own` are the sentences of the game, `guide` its rules.
     """
@@ -80,7 +80,7 @@ def revision_line(
     deed: Told,
     changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
 ) -> str:
-    """What was taken back, done again or corrected by one entry of the record, and what that `changed`."""
+    """Say what one entry took back, redid or corrected, and what that `changed`."""
     said = _told(speech, revision.changed, deed)
     facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
     facts["instead"] = _told(speech, revision.instead, deed)
@@ -113,12 +113,12 @@ def revision_line(
 
 
 def left_out_line(speech: Speech, entry: int) -> str:
-    """Where the history begins that is told, of a game in which too much was changed to tell all of it."""
+    """Say at which entry the history begins, for a game with too many changes to tell them all."""
     return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
 
 def _told(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
-    """A sentence for each step; of all after the first twenty only how many they are."""
+    """Give a sentence for each step; after the first twenty only the number of the rest."""
     said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):
         said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
@@ -126,7 +126,7 @@ def _told(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str
 
 
 def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
-    """What taking back the last `steps` steps undoes: "Take back: Ann plays a card". Empty for none."""
+    """Name the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
     last = game.session.position
     if not 1 <= steps <= last:
         return ""
@@ -135,7 +135,7 @@ def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words:
 
 
 def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
-    """What redoing the next `steps` steps does. Empty for none, or where the rules refuse one of them now."""
+    """Name the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
     ahead = game.session.branch()
     first = ahead.position + 1
     try:
@@ -147,7 +147,7 @@ def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: Ste
 
 
 def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
-    """Some deeds in a few words, without a full stop."""
+    """Sum up some deeds in a few words, without a full stop."""
     first = done[0]
     if len(done) == 1:
         return words.deed(speech, first.before, first.action, first.after).rstrip(".")

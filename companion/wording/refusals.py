@@ -1,4 +1,4 @@
-"""What is said when a record, a file or a session refuses, whichever game it is, and what would allow it."""
+"""Sentences for refusals of records, files and sessions of any game, and for ways round them."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ _ARRIVALS = {
 
 
 def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
-    """Under which name a game was taken in, and what it has to do with one that is there."""
+    """Say under which name an import saved a game, and its relation to one that is there."""
     name = arrival.path.stem
     if arrival.kin is None or arrival.other is None:
         return speech(N_("Imported as “{name}”."), name=name)
@@ -136,9 +136,9 @@ def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
 
 
 def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
-    """The sentence of a refusal: one of the game's `own`, or of all that games share.
+    """Return the sentence of a refusal: one of the game's `own`, or one that all games share.
 
-    A field of a file that the sentence does not name itself stands before it.
+    Puts the name of a file's field before it, unless the sentence names the field itself.
     """
     said = own.get(refused.reason) or REFUSALS[refused.reason]
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
@@ -159,9 +159,9 @@ def _in_number(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, 
 
 
 def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: Guide) -> str:
-    """The sentence, and where there is one, the rule's title and where the rulebook has it.
+    """Return the sentence of a refusal, with the title and the rulebook's page of the broken rule, if any.
 
-    That is the page, or the section where no page is known.
+    Names the section if no page is known.
     """
     plainly = explain(speech, refused, own)
     if refused.reason.rule is None:
@@ -171,7 +171,7 @@ def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: G
 
 
 def _short(name: str, fact: object) -> object:
-    """A fact cut to the length that a sentence bears: files and names may hold anything."""
+    """Cut a fact to a length that a sentence bears: files and names may hold anything."""
     match fact:
         case PurePath():
             return named(fact)
@@ -183,7 +183,7 @@ def _short(name: str, fact: object) -> object:
 
 
 def _number(refused: Refused) -> int:
-    """What a refusal counts."""
+    """Return the number in a refusal that its sentence counts."""
     for fact in ("number", "size"):
         if isinstance(number := refused.facts.get(fact), int):
             return number
@@ -191,7 +191,7 @@ def _number(refused: Refused) -> int:
 
 
 def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str]:
-    """Why something is refused, None where it is not, and each of the ways that would allow it."""
+    """Say why something is refused (None if it is not), and list each way that would allow it."""
     if why is None:
         return [speech(N_("This is allowed now."))]
     if not ways:
