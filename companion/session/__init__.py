@@ -1,4 +1,4 @@
-"""The session of one game at the table: doing, taking back, correcting, rescuing and moving, for any game.
+"""One game at the table, whichever it is: doing, taking back, correcting, rescuing, importing.
 
 A game hands in a `GameKind` and learns nothing of files. For each action, `game` takes these steps in this order:
 

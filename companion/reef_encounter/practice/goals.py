@@ -1,4 +1,4 @@
-"""Goals that a turn can reach, as values. Whether one is reached is found by trying: `apply` alone decides."""
+"""Goals of a puzzle, to reach in one turn, as values. Trying decides whether one is reached: `apply` alone judges."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def reached(goal: Goal, state: State) -> bool:
 
 
 def holds(goal: Goal, state: State) -> bool:
-    """Whether what the goal wants is so now, in the middle of a turn or between two."""
+    """Whether the goal's condition is true now, in the middle of a turn or between two."""
     match goal:
         case Edible(seat, coral):
             return any(eats(state, seat, space) for space, _ in corals_of(state, coral))
@@ -61,7 +61,7 @@ def holds(goal: Goal, state: State) -> bool:
 
 
 def polyps(goal: Goal, state: State) -> int:
-    """How many polyps it is about now: of the largest coral that counts, or those taken."""
+    """Count the polyps that the goal is about now: those of the largest coral that counts, or those taken."""
     match goal:
         case Edible(seat, coral):
             found = [

@@ -1,4 +1,4 @@
-"""What a goal looks like once it is reached: polyps, and whose parrotfish or screen it is about. No renderer."""
+"""Pictures of a reached goal: its polyps, with the parrotfish or screen that it is about. No renderer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FEWEST = 5  # polyps of a coral that is looked at as something to eat
 
 
 def solved(goal: Goal, state: State) -> Scene:
-    """The picture of a goal that is reached in `state`."""
+    """Draw a goal that is reached in `state`."""
     colour = state.table.seats[goal.seat].colour
     number = goals.polyps(goal, state)
     match goal:
@@ -29,7 +29,7 @@ def solved(goal: Goal, state: State) -> Scene:
 
 
 def _heap(goal: Goal, number: int) -> Scene:
-    """That many polyps in one or two rows."""
+    """Draw `number` polyps in one or two rows."""
     letter = goal.coral.name[0]
     first = -(-number // 2) if number > 3 else number
     rows = [letter * first, *([letter * (number - first)] if number > first else [])]

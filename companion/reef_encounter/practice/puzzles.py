@@ -1,6 +1,6 @@
-"""The composed positions: where each begins, what its turn must reach, and what may be asked as a hint.
+"""The puzzles: for each, its position, the goal of its turn, and the question to ask as a hint.
 
-Each is a record in `positions`: its header tells the position, its entries are one way to solve it.
+Each is a record in `positions`: its header has the position, its entries are one way to solve it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _POSITIONS = Path(__file__).parent / "positions"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`name` is that of its record; `goal` what must be so once the first player's turn has ended.
+    """One puzzle: `name` is that of its record; `goal` must hold once the first player's turn has ended.
 
-    `asked` is the key to it, refused at first, also once the larva cube `first` is played: what would it take?
+    `asked` is its key move, refused at first, also once the larva cube `first` is played: what would it take?
     `picture`: the spaces that matter, as rows of a little reef.
     """
 
@@ -34,15 +34,15 @@ class Puzzle:
 
     @property
     def record(self) -> Path:
-        """To be read only."""
+        """The file with the puzzle's record; only for reading."""
         return _POSITIONS / f"{self.name}.reef"
 
     def begun(self) -> Game:
-        """A game that begins with the position, and is saved nowhere."""
+        """Return a game that begins with the position; it has no file."""
         return Game(REEF_ENCOUNTER, Game.open(REEF_ENCOUNTER, self.record).setup)
 
     def solution(self) -> tuple[Action, ...]:
-        """One way to solve it."""
+        """Return one way to solve it."""
         return tuple(Game.open(REEF_ENCOUNTER, self.record).session.done)
 
 

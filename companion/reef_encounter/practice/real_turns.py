@@ -1,4 +1,4 @@
-"""A recorded game turn by turn: where each turn begins, and what was really played in it."""
+"""A recorded real game split into turns: where each turn begins, and the actions really played in it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from companion.session.undoing import begins
 
 
 class RealTurn(NamedTuple):
-    """One turn: how many steps come before it, and what was done in it."""
+    """One turn: the number of steps before it, and its actions."""
 
     step: int
     actions: Sequence[Action]
 
 
 def the_real_game() -> Game:
-    """The real game, whole. Nothing is saved in it."""
+    """Load the whole real game; it saves nothing."""
     return Game.open(REEF_ENCOUNTER, REAL_GAME)
 
 
 def turns(game: Game) -> list[RealTurn]:
-    """The turns of a game in their order, without what comes before the first one and after the end."""
+    """Split a game into turns, in order, without the opening and the steps after the end."""
     session = game.session
     starts = begins(game.kind, session.done, Reach.TURN)
     found = [

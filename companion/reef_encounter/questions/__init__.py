@@ -1,1 +1,1 @@
-"""What can be asked of a state: what is allowed, who sees what, how near the end is, what must lie where."""
+"""Queries on a state: allowed actions, each viewer's knowledge, nearness of the end, places of the pieces."""

@@ -1,4 +1,4 @@
-"""Table audit: how everything must lie, what the table lets stand of it, and whether it adds up."""
+"""Table audit: how everything must lie, which differences a table may let stand, and whether the totals add up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
 
 
 class Total(Enum):
-    """What is counted together at a table; no entry says it, because it follows from the things that lie there."""
+    """The kinds of pieces that a table counts in all; no entry records a total, because it follows from the parts."""
 
     SEA_POLYPS = auto()  # of one coral, on all five spaces
     SEA_LARVAE = auto()
@@ -34,7 +34,7 @@ class Total(Enum):
 
 
 class Count(NamedTuple):
-    """A total of one kind: `whose` is a seat, `colour` a coral or an alga, each None where it does not matter."""
+    """A total to count: `whose` is a seat, `colour` a coral or an alga, each None if it does not matter."""
 
     total: Total
     whose: int | None = None
@@ -46,7 +46,7 @@ Audited: TypeAlias = Thing | Count
 
 
 def expected(state: State, audited: Audited) -> Found:
-    """How something must lie now, or how many there must be."""
+    """Return how something must lie now, or how many there must be."""
     match audited:
         case Count(Total.SEA_POLYPS, _, Coral() as coral):
             return sum([there[coral] for there in state.sea])
@@ -78,13 +78,13 @@ def expected(state: State, audited: Audited) -> Found:
 
 
 def number(found: Found) -> int:
-    """How many there are of what is counted."""
+    """Return a finding as the number it is."""
     assert isinstance(found, int)
     return found
 
 
 def things(state: State, found: Mapping[Audited, Found]) -> dict[Thing, Found]:
-    """The things that lie otherwise where this was found; totals that tell of no thing alone are left out."""
+    """Return the things that must lie otherwise given the findings; omits totals that no one thing explains."""
     return dict(_things(state, found))
 
 
@@ -113,27 +113,27 @@ def _more(state: State, found: Mapping[Audited, Found], count: Count) -> int:
 
 
 def _other(state: State, pile: Pile, more: int) -> tuple[Pile, int]:
-    """A pile with so many pieces more."""
+    """Return a pile and its number with `more` pieces added."""
     return pile, max(0, number(as_found.expected(state, pile)) + more)
 
 
 def as_it_lies(state: State, seat: int, found: Mapping[Thing, Found]) -> AsItLies:
-    """The action of `seat` with which the table lets stand what was found; what lies as it must is left out."""
+    """Make the action of `seat` with which the table lets the findings stand; leaves out what lies as it must."""
     changes = [Change(thing, as_found.expected(state, thing), now) for thing, now in found.items()]
     return AsItLies(seat, tuple(change for change in changes if change.was != change.now))
 
 
 def forgotten(before: State, after: State) -> tuple[int, ...]:
-    """The seats whose hidden tiles were told before an entry and are not told after it."""
+    """List the seats that had told the companion their hidden tiles before an entry, but not after it."""
     hands = [(was.hand, now.hand) for was, now in zip(before.players, after.players, strict=True)]
     return tuple(seat for seat, (was, now) in enumerate(hands) if any(was.told) and not any(now.told) and now.hidden)
 
 
 def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], int]:
-    """By how many pieces a kind differs from what the box holds; empty while everything adds up.
+    """Compare every kind of piece with the contents of the box: kind to surplus; empty while everything adds up.
 
-    The running app checks this after every action: anything here is a slip of ours, never of the table's. Where the
-    boards are not followed, only alga cylinders are counted.
+    The running app checks this after every action: anything here is a slip of ours, never of the table's. If the game
+    does not follow the boards, this counts alga cylinders only.
     """
     # Whatever is not out lies in the supply or behind a screen: but for polyps, only too many can be out.
     found = dict[tuple[str, Coral | Alga | PlayerColour], int]()
@@ -149,7 +149,7 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
 
 
 def _polyps(state: State, coral: Coral) -> int:
-    """How many polyp tiles of a coral there are anywhere."""
+    """Count the polyp tiles of a coral anywhere."""
     places = [state.unseen.tiles, state.bonus, *state.sea]
     for player in state.players:
         places += (player.consumed, player.hand.seen, player.fish.seen)

@@ -1,6 +1,6 @@
-"""What an alga cylinder, or an attack, would bring about before anything is paid for it: found by trying.
+"""Preview of an alga cylinder or an attack before anybody pays for it, found by trying.
 
-Asked of what everybody knows. What has to be paid is supposed to be there, for the question is about the table.
+Uses public knowledge, and supposes that the player can pay, for the question is about the table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.refusal import Refused
 
 
 class Attack(NamedTuple):
-    """A polyp of `attacker` can take the one of `target` on `space`."""
+    """A possible attack: a polyp of `attacker` can take the one of `target` on `space`."""
 
     attacker: Coral
     target: Coral
@@ -28,9 +28,10 @@ class Attack(NamedTuple):
 
 
 class AlgaOutcome(NamedTuple):
-    """The coral `tiles` as they would lie, `turned` by their numbers; `worth` is each coral whose polyps change it.
+    """The preview of an alga cylinder: the coral `tiles` as they would lie, and those `turned`, by number.
 
-    With a coral come the points of a polyp before and after. `attacks` are those that become possible.
+    `worth` lists each coral whose value changes, with a polyp's points before and after. `attacks` are those that
+    become possible.
     """
 
     tiles: CoralTiles
@@ -45,7 +46,7 @@ class AlgaOutcome(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Cells of one coral that hang together; `guarded` are those that no attack can take; `guards` whose shrimps."""
+    """A connected piece of one coral; `guarded` are cells safe from attack, `guards` the shrimps' seats."""
 
     cells: int
     guarded: int
@@ -53,7 +54,7 @@ class Part(NamedTuple):
 
 
 def supposed(state: State, coral: Coral) -> State:
-    """The same table, with a larva of that coral just played and such a polyp in front of the screen."""
+    """Return the same table, as if that coral's larva was just played and such a polyp lay in front of the screen."""
     seat = state.turn.seat
     player = state.players[seat]
     player = player._replace(consumed=plus(player.consumed, coral))
@@ -62,7 +63,7 @@ def supposed(state: State, coral: Coral) -> State:
 
 
 def alga_outcome(state: State, action: PlayAlga) -> AlgaOutcome | None:
-    """What an alga cylinder would bring about, whatever pays for it; None where it cannot be played now."""
+    """Preview an alga cylinder, whatever pays for it; None if nobody can play it now."""
     if state.followed and action.pay is None:
         action = PlayAlga(action.seat, Coral.WHITE, action.alga, action.tile)
     if action.pay is not None:
@@ -84,7 +85,7 @@ def alga_outcome(state: State, action: PlayAlga) -> AlgaOutcome | None:
 
 
 def attacks(state: State) -> list[Attack]:
-    """Every attack that the boards and the coral tiles allow to whoever has the larva cube and the polyp for it."""
+    """List every attack that boards and coral tiles allow to a player with the right larva cube and polyp."""
     found = []
     for coral in Coral:
         growing = state._replace(turn=state.turn._replace(growing=coral))
@@ -97,7 +98,10 @@ def attacks(state: State) -> list[Attack]:
 
 
 def remains(state: State, coral: Coral, space: Space) -> tuple[Part, ...]:
-    """What an attack of `coral` on `space` would leave of the coral there, largest first. Raises Refused."""
+    """Return the pieces of a coral that an attack of `coral` on `space` would leave, largest first.
+
+    Raises Refused.
+    """
     before, bit = state.rocks[space.rock], 1 << space.cell
     target = coral_at(before, bit)
     rock = apply(supposed(state, coral), PlacePolyp(state.turn.seat, space, consumed=True)).rocks[space.rock]

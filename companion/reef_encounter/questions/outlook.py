@@ -1,7 +1,7 @@
-"""How near the end a game is, along each of the four roads to it (p. 11). Looks only at what lies open to everybody.
+"""Estimates of how near the end is, along each of the four roads to it (p. 11), from public information only.
 
-Turns are counted from the one being played, which is 1. They are the fewest there can be, were
-everything else to go as fast as the rules allow: no sooner, often later.
+Turns count from the present one, which is 1. They are the fewest there can be, if everything else goes as fast as the
+rules allow: no sooner, often later.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LOW_BAG = 12  # polyp tiles: four refills at most
 class Road:
     """One way the game can end: `done` of `goal` towards it, and the fewest turns it takes.
 
-    `seats`: who is furthest along it, where it is a race of players.
+    `seats`: the players furthest along it, if it is a race of players.
     """
 
     trigger: Trigger
@@ -33,7 +33,7 @@ class Road:
 
     @property
     def left(self) -> int:
-        """What is still missing."""
+        """The number still missing to the goal."""
         return self.goal - self.done
 
 
@@ -53,7 +53,7 @@ class Outlook:
 
 
 def outlook(view: View) -> Outlook:
-    """How near the end `view`'s game is. Nothing after the end, whose trigger is in `view.end`."""
+    """Estimate how near the end `view`'s game is. Empty after the end, whose trigger is in `view.end`."""
     if view.phase in (Phase.FEAST, Phase.OVER):
         return Outlook((), (), (), False)
     roads = [_locked(view), _shrimps(view)]
@@ -69,14 +69,14 @@ def outlook(view: View) -> Outlook:
 
 
 def _locked(view: View) -> Road:
-    """One coral tile a turn can be locked (`alga.lock`)."""
+    """Estimate the road of locked coral tiles: at most one a turn (`alga.lock`)."""
     locked = view.tiles.locked.bit_count()
     turns = len(CORAL_TILES) - locked + view.turn.locked
     return Road(Trigger.LOCKED, locked, len(CORAL_TILES), max(1, turns))
 
 
 def _shrimps(view: View) -> Road:
-    """One meal in each own turn, as its first action (`eat`)."""
+    """Estimate the road of eaten shrimps: at most one meal in each own turn, as its first action (`eat`)."""
     number = len(view.players)
     most = max(player.meals for player in view.players)
     turns = []
@@ -90,7 +90,7 @@ def _shrimps(view: View) -> Road:
 
 
 def _space(view: View) -> Road:
-    """Two larvae a turn with four polyps each, besides consumed polyps and extra growth."""
+    """Estimate the road of full boards: two larvae a turn with four polyps each, consumed polyps and extra growth."""
     bare = taken = 0
     for board, rock in zip(view.table.boards, view.rocks, strict=True):
         taken += polyp_cells(rock).bit_count()
@@ -100,7 +100,10 @@ def _space(view: View) -> Road:
 
 
 def _supply(view: View) -> Road:
-    """A refill takes at most three polyp tiles; the bonus tiles go in the bag when it is empty (`end.supply`)."""
+    """Estimate the road of the supply: a refill takes at most three polyp tiles, and at last the bonus tiles.
+
+    They go in the bag when it is empty (`end.supply`).
+    """
     assert view.bag is not None
     tiles = view.bag + sum(view.bonus)
     turns = 1 + tiles // SEA_FULL

@@ -1,4 +1,4 @@
-"""Small changes of what lies open on a table: one piece more or fewer, one coral tile turned."""
+"""Small changes of the open table, such as one piece more or fewer or one coral tile turned, for `would_take`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.refusal import Refused
 
 
 class Kind(IntEnum):
-    """Kinds of change, the easiest first."""
+    """The kinds of change, the easiest first."""
 
     POLYP = 1  # more on a space
     CONSUMED = 2  # a polyp more in front of a screen
@@ -30,7 +30,7 @@ class Kind(IntEnum):
 
 
 def kind(change: Change) -> Kind:
-    """What a small change is about."""
+    """Classify a small change."""
     match change:
         case Change(Space(), SpaceState() as was, SpaceState() as now) if was.coral is not now.coral:
             return Kind.NO_POLYP if now.coral is None else Kind.POLYP
@@ -44,25 +44,25 @@ def kind(change: Change) -> Kind:
 
 
 def with_polyp(state: State, space: Space, coral: Coral | None) -> Change:
-    """A polyp more on a space, or none there."""
+    """Make the change that puts a polyp on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(coral=coral))
 
 
 def with_shrimp(state: State, space: Space, seat: int | None) -> Change:
-    """A shrimp of `seat` on a space, or none there."""
+    """Make the change that puts a shrimp of `seat` on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(shrimp=seat))
 
 
 def turned(state: State, tile: int) -> Change:
-    """A coral tile on its other side."""
+    """Make the change that turns a coral tile."""
     was = tile_state(state, tile)
     return Change(Tile(tile), was, was._replace(starfish=not was.starfish))
 
 
 def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) -> Change:
-    """A piece more of what `seat` has."""
+    """Make the change that gives `seat` one piece more."""
     pile = Pile(heap, seat, coral)
     was = expected(state, pile)
     assert isinstance(was, int)
@@ -70,9 +70,9 @@ def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) ->
 
 
 def with_change(state: State, change: Change) -> State | None:
-    """The state with one change, pieces coming from the bag or the supply; None where the box rules it out.
+    """Apply one change to a state, with pieces from the bag or the supply; None if the box rules it out.
 
-    A space keeps what an earlier change has put there.
+    A space keeps the pieces of an earlier change.
     """
     thing, was, now = change
     match kind(change), thing, now:
@@ -103,7 +103,7 @@ def with_change(state: State, change: Change) -> State | None:
 
 
 def _from_bag(state: State, coral: Coral, thing: Thing, found: Found) -> State | None:
-    """A polyp tile comes out of the bag, and a thing lies like this; None where the bag cannot hold one."""
+    """Apply a change that takes a polyp tile out of the bag; None if the bag cannot hold one."""
     if not state.followed or not state.bag or not drawable(state, coral):
         return None
     return with_found(state._replace(unseen=state.unseen.drawn(coral)), thing, found)

@@ -1,4 +1,4 @@
-"""Which actions belong together, which of them showed somebody something, and where they are done."""
+"""Grouping of actions for undo: strokes and turns, secrets that an action showed, and the space it touched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.session.game_kind import Reach
 
 
 class Seen(StrEnum):
-    """What stays seen, whatever is taken back."""
+    """The kinds of secrets that stay seen, whatever somebody undoes."""
 
     REFILL = "refill"  # tiles came out of the bag
     COLLECTED = "collected"  # a space of the open sea went behind a screen
@@ -20,9 +20,9 @@ class Seen(StrEnum):
 
 
 def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
-    """Whether two actions of one player, one right after the other, are one stroke or one turn.
+    """Whether two actions of one player, one right after the other, belong to one stroke or turn.
 
-    A stroke is polyps laid one after the other, and the larva cube they were laid with.
+    A stroke is a run of polyps, and the larva cube played for them.
     """
     match reach:
         case Reach.STEP:
@@ -35,7 +35,7 @@ def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
 
 
 def reveals(action: a.Action) -> Seen | None:
-    """What an action showed somebody; None where everybody knew as much before."""
+    """Return the secret that an action showed somebody; None if everybody knew as much before."""
     match action:
         case a.Collect(_, _, refill):
             return Seen.REFILL if refill else Seen.COLLECTED
@@ -54,7 +54,7 @@ def reveals(action: a.Action) -> Seen | None:
 
 
 def space_of(action: a.Action) -> Space | None:
-    """The space on which an action is done; of a shrimp that moves, where it goes to, if anywhere."""
+    """Return the space an action touches; for a shrimp's move the space it goes to, if any."""
     match action:
         case a.PlacePolyp(_, space) | a.EatCoral(_, space) | a.IntroduceShrimp(_, space):
             return space

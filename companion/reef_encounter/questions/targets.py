@@ -1,4 +1,4 @@
-"""What can be done now, found by trying it: highlights and "may I?" come from the rules themselves."""
+"""Legal actions of a state, found by trying: highlights and "may I?" come from the rules themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
 
 
 def refusal(state: State, action: a.Action) -> Refused | None:
-    """Why `action` is refused, or None where it is allowed."""
+    """Return why the rules refuse `action`, or None if they allow it."""
     try:
         entered(state, action)
     except Refused as refused:
@@ -30,20 +30,20 @@ def refusal(state: State, action: a.Action) -> Refused | None:
 
 
 def spaces(state: State) -> Iterator[Space]:
-    """Every rock space of the boards in play."""
+    """Yield every rock space of the boards in play."""
     for number, board in enumerate(state.table.boards):
         for cell in cells_of(board.rock):
             yield Space(number, cell)
 
 
 def candidates(state: State) -> dict[str, Sequence[a.Action]]:
-    """Every action anybody could think of now, by its word in records; chance is filled in for the try."""
+    """Return every conceivable action, by its word in records, legal or not; fills in likely chance for the try."""
     seat = state.turn.seat
     return {**_on_boards(state, seat), **_without_boards(state, seat), **_around(state)}
 
 
 def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
-    """What needs the boards to be followed."""
+    """Candidates that need the boards."""
     if not state.followed:
         return {}
     shrimps = [
@@ -69,7 +69,7 @@ def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
 
 
 def _without_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
-    """What stands for it where they are not followed."""
+    """Candidates that replace those in games that do not follow the boards."""
     if state.followed:
         return {}
     return {
@@ -82,7 +82,7 @@ def _without_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
 
 
 def _around(state: State) -> dict[str, Sequence[a.Action]]:
-    """What belongs to the opening, the feast and the end."""
+    """Candidates of the opening, the feast and the end."""
     return {
         "feed-fish": [a.FeedFish(each, None) for each in _seats(state)],
         "pass-feast": [a.PassFeast(state.turn.seat)],
@@ -91,7 +91,7 @@ def _around(state: State) -> dict[str, Sequence[a.Action]]:
 
 
 def _contents(state: State, seat: int) -> list[Stock]:
-    """What may be hidden in a fish: each colour in turn for all of it, as far as the told ones leave room."""
+    """List possible hidden contents of a fish: all of one colour each, as far as the told ones leave room."""
     fish = state.players[seat].fish
     return [plus(fish.told, coral, fish.unknown) for coral in Coral]
 
@@ -101,9 +101,9 @@ def _seats(state: State) -> range:
 
 
 def allowed(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
-    """For each kind of action, those that are allowed now, or why none is.
+    """Return the legal actions of each kind, or why there is none.
 
-    Of several reasons the rarest is given: it comes from the try that got furthest.
+    Of several reasons it gives the rarest: it comes from the try that got furthest.
     """
     found: dict[str, tuple[a.Action, ...] | Refused] = {}
     for kind, actions in candidates(state).items():
@@ -120,10 +120,9 @@ def allowed(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
 
 
 def alternatives(state: State) -> dict[str, list[Action]]:
-    """Every action allowed in a state, by its word in records; what chance brought is only likely.
+    """List the legal actions of a state, by their words in records; results of chance in them are only likely.
 
-    Found by what the whole table knows, for the list would tell a secret too. What is told in private stands
-    there untold.
+    Uses public knowledge, for the list would tell a secret too. Private answers stand there untold.
     """
     known = known_to(state, "table")
     hiding: list[Action] = [TellHand(seat, None) for seat, player in enumerate(known.players) if player.hand.hidden]

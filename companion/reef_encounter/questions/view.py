@@ -1,7 +1,7 @@
-"""What one seat may see of a game; every picture, log and file for people is made from a view.
+"""Views: what one seat may see of a game. Every picture, log and file for people comes from a view.
 
-Privately told colours appear in their owner's view alone. What lies behind a screen or in a fish,
-though others could have counted it, is shown to others only where the table wishes (`counted`).
+Colours told in private appear in their owner's view alone. A view shows others the tiles behind a screen or in a
+fish, though somebody could have counted them, only if the table wishes (`counted`).
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ Viewer: TypeAlias = int | Literal["table"]
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What lies behind one player's screen and in their parrotfish, as far as the viewer may know.
+    """The pieces behind one player's screen and in their parrotfish, as far as the viewer may know.
 
-    A holding's `told` is empty in every view but the owner's, and there too while what was told cannot be true
+    A holding's `told` is empty in every view but the owner's, and there too while the player's answer cannot be true
     (`contradicted`).
     """
 
@@ -79,11 +79,10 @@ class View:
 
 
 def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | None = None) -> View:
-    """The only way to a view. `viewer` is a seat or "table".
+    """Make the view of a seat or of the "table"; the only way to one.
 
-    `counted` adds what an attentive table could have counted: tiles seen going behind screens and
-    into fishes, larvae, and score bands from them. It never adds a secret. `banded` adds the bands
-    alone, or leaves them out.
+    `counted` adds what an attentive table could have counted: tiles seen going behind screens and into fishes,
+    larvae, and score bands from them. It never adds a secret. `banded` adds the bands alone, or leaves them out.
     """
     banded = counted if banded is None else banded
     over = state.phase is Phase.OVER
@@ -111,9 +110,9 @@ def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | 
 
 
 def known_to(state: State, viewer: Viewer) -> State:
-    """The state as far as `viewer` knows it: what others told in private is hidden again.
+    """Return the state as far as `viewer` knows it: hides again what others told in private.
 
-    What may be done now is asked of this state, for the answer would tell a secret too.
+    Ask this state for legal actions, for the answer would tell a secret too.
     """
     seats = range(len(state.players))
     players = [believed(state, seat) if seat == viewer else untold(state.players[seat]) for seat in seats]

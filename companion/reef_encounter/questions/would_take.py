@@ -1,7 +1,7 @@
-"""What it would take: the shortest changes of what lies open that would allow a refused action, found by trying.
+"""Search for the shortest changes of the open table that would allow a refused action ("what would it take?").
 
-A change is a piece more or fewer on the table, never whose turn it is, how far the turn has come, or the phase. What
-is asked and answered is what everybody knows, so that nothing in an answer follows from a secret.
+A change is a piece more or fewer on the table, never the player on turn, the progress of the turn, or the phase.
+Question and answer use public knowledge, so that nothing in an answer follows from a secret.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NONE_BEHIND: Final = (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.FOUR_L
 
 
 class Answer(NamedTuple):
-    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does."""
+    """Why the action is refused, None if it is allowed; and the ways to allow it, none if nothing small does."""
 
     refused: Refused | None
     ways: tuple[tuple[Change, ...], ...] = ()
@@ -48,12 +48,12 @@ class _Try(NamedTuple):
 
 
 def would_take(state: State, action: a.Action) -> Answer:
-    """At most three different ways to allow `action`, each as short as any, the easiest first."""
+    """Find at most three different ways to allow `action`, each as short as any, the easiest first."""
     return would_take_any(state, (action,))
 
 
 def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
-    """The action; where no polyp for it can come from behind the screen, also with one from in front of it."""
+    """Return the action, and if no polyp for it can come from behind the screen, also that from in front of it."""
     state = known_to(state, "table")
     refused = _refusal(state, action)
     if isinstance(action, a.PlacePolyp) and refused is not None and refused.reason in _NONE_BEHIND:
@@ -62,7 +62,7 @@ def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
 
 
 def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:
-    """At most three ways to allow one of these actions, as short as any; refused as the first of them is."""
+    """Find at most three ways to allow one of these actions, as short as any; `refused` is that of the first."""
     state = known_to(state, "table")
     searches = [_Search(state, action) for action in wished]
     why = searches[0].why if searches else None
@@ -77,7 +77,7 @@ def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:
 
 
 class _Search:
-    """The ways to allow one action, with one change more at each look. `why` is why it is refused, if it is."""
+    """The breadth-first search for ways to allow one action, one change deeper at a time. `why` is its refusal."""
 
     def __init__(self, state: State, action: a.Action) -> None:
         self._state, self._action = state, action
@@ -88,7 +88,7 @@ class _Search:
         self._seen: set[frozenset[Change]] = set()
 
     def onward(self, tries: Iterator[int]) -> tuple[tuple[Change, ...], ...]:
-        """The ways with as many changes as were tried before and one more. Each try takes one of `tries`."""
+        """Find the ways with one change more than at the last call. Each try takes one of `tries`."""
         idle = self._idle
         found, self._level, self._idle = self._widened(self._level, tries)
         if not found and idle and len(idle[0].done) == 1:
@@ -99,7 +99,10 @@ class _Search:
     def _widened(
         self, level: Sequence[_Try], tries: Iterator[int]
     ) -> tuple[list[tuple[Change, ...]], list[_Try], list[_Try]]:
-        """All of `level` with one change more: those that allow the action, those that change why not, the others."""
+        """Try all of `level` with one change more.
+
+        Returns those that allow the action, with a new refusal, others.
+        """
         found, further, idle = list[tuple[Change, ...]](), list[_Try](), list[_Try]()
         for (done, before, refused), change in product(level, self._pool):
             together = frozenset((*done, change))
@@ -133,7 +136,7 @@ def _ground(refused: Refused) -> tuple[object, ...]:
 
 
 def _chosen(state: State, action: a.Action, found: Sequence[tuple[Change, ...]]) -> tuple[tuple[Change, ...], ...]:
-    """The easiest of each kind, nearest to what was touched."""
+    """Choose the easiest of each kind, nearest to the touched space."""
     kinds: dict[tuple[object, ...], tuple[Change, ...]] = {}
     touched = space_of(action)
     for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
@@ -147,7 +150,7 @@ def _effort(way: Sequence[Change]) -> int:
 
 
 def _needed_all(state: State, action: a.Action, way: tuple[Change, ...]) -> tuple[Change, ...]:
-    """The way without what it does not take."""
+    """Drop every change from a way that it does not need."""
     for left_out in way:
         shorter = tuple(each for each in way if each != left_out)
         after: State | None = state
@@ -170,7 +173,7 @@ def _tile(change: Change) -> int:
 
 
 def _apart(touched: Space | None, change: Change) -> int:
-    """How many steps lie between what was touched and a change."""
+    """Return the distance between the touched space and a change."""
     if touched is None or not isinstance(change.thing, Space):
         return 0
     (row, column), (other, beside) = divmod(touched.cell, STRIDE), divmod(change.thing.cell, STRIDE)
@@ -231,7 +234,7 @@ def _on_rock(state: State, space: Space) -> bool:
 
 
 def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
-    """Polyps to attack from, whoever guards around, and the coral tile between two corals."""
+    """Changes that may help to place: polyps to attack from, guards around, the coral tile between two corals."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     beside = neighbours(bit)
     target = coral_at(rock, bit)
@@ -247,7 +250,7 @@ def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
 
 
 def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
-    """Polyps and a shrimp for the coral on a space, and other shrimps away from it."""
+    """Changes that may help to eat: polyps and a shrimp for the coral on a space, other shrimps away from it."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     if (coral := coral_at(rock, bit)) is None:
         return
@@ -260,7 +263,7 @@ def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
 
 
 def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Change]:
-    """A coral to stand on, and room on it: shrimps away, or the coral parted beside the space."""
+    """Changes that may help a shrimp: a coral to stand on, and room on it (shrimps away, or the coral parted)."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     yield from _own_shrimps_gone(state, seat)
     if (coral := coral_at(rock, bit)) is None:
@@ -278,7 +281,7 @@ def _empty(state: State, number: int) -> int:
 
 
 def _gone(state: State, number: int, cells: int) -> Iterator[Change]:
-    """Polyps without a shrimp on them away from these cells."""
+    """Changes that take polyps without a shrimp away from these cells."""
     rock = state.rocks[number]
     for cell in cells_of(cells & ~shrimp_cells(rock)):
         yield small.with_polyp(state, Space(number, cell), None)

@@ -1,4 +1,4 @@
-"""What one player of Reef Encounter may see and tell alone: the parrotfish, what lies behind the screen, larvae."""
+"""Reports for one player alone: the parrotfish, the tiles behind the screen, larvae, and private answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _behind(state: State, seat: int) -> Behind:
 
 
 def _tiles(holding: Holding) -> Scene:
-    """As many tiles, known or not, in as many rows: the picture's size says nothing of what they are."""
+    """Draw the tiles of a holding, known or not, in fixed rows: the picture's size says nothing about them."""
     known = [coral for part in (holding.seen, holding.told) for coral in Coral for _ in range(part[coral])]
     number = max(holding.total, 1)
     rows = -(-number // _ROW)
@@ -76,7 +76,7 @@ def _asks(speech: Speech, state: State, seat: int) -> list[Question]:
 
 
 def _can(known: State, seat: int, word: str) -> bool:
-    """Whether anything at all can be told: found by trying."""
+    """Whether the player can tell anything with this action at all, found by trying."""
     return any(refusal(known, action) is None for action in _tries(known, seat, word))
 
 

@@ -1,4 +1,4 @@
-"""How the table of Reef Encounter is told: in words, as data, as a picture, and to be checked."""
+"""Reports on the present table: in words, as JSON, as a picture, and for an audit."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
 
 
 def _allowed(speech: Speech, now: State) -> dict[str, object]:
-    """For each kind of action, how many of them are allowed now, or why none is."""
+    """Count the legal actions of each kind, or say why there is none."""
     from companion.reef_encounter.questions.targets import allowed
 
     found: dict[str, object] = {}
@@ -76,7 +76,7 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
 
 
 def _found(state: State, text: str) -> tuple[Space, SpaceState]:
-    """What was found on a space, as in `D/E4=white+purple`. Raises Refused."""
+    """Parse a finding on a space, as in `D/E4=white+purple`. Raises Refused."""
     where, _, what = text.partition("=")
     space = read_space(where, state.table.letters)
     colours = [seat.colour for seat in state.table.seats]

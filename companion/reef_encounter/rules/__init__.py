@@ -1,22 +1,22 @@
 """The rules, a concept a file; `apply` is the one way to a new state.
 
-`apply` says whose turn and which phase it is, then calls into the file of one concept, such as `growth`. It returns a
-new state or raises `Refused`. Nobody asks beforehand: "may I?" is answered by trying, so no rule is written twice.
+`apply` checks the turn and the phase, then calls into the file of one concept, such as `growth`. It returns a new
+state or raises `Refused`. Nobody asks beforehand: trying answers "may I?", so no rule is written twice.
 
 Chance is data: an action carries the tiles that came out of the bag, and no rule draws.
 
-Some numbers are counted, not stored. `supplies` computes larva cubes, cylinders, shrimps and the bag from where the
-pieces are, so they cannot disagree with the table.
+Some numbers are not stored. `supplies` computes larva cubes, cylinders, shrimps and the bag from where the pieces
+are, so they cannot disagree with the table.
 
 Depths share the rules. A game followed in full, by its hierarchy, or to its score alone uses the same `dominance`,
 `feeding`, `ending` and `scoring`; a depth only decides which actions exist.
 
 A `Holding` knows three things of a hand: tiles that all have *seen*, tiles *hidden* from everybody, and tiles *told*
 to the companion in private. Hidden tiles, wherever they lie, are one pool, `State.unseen`. The pool knows of each
-colour how many hidden tiles there are at least and at most; a play is refused only if no way to share them out allows
-it. Seen tiles are spent first: tiles of one colour are alike, so nothing is lost.
+colour how many hidden tiles there are at least and at most; `apply` refuses a play only if no way to share them out
+allows it. Seen tiles go first: tiles of one colour are alike, so nothing is lost.
 
-What was told decides nothing that others can notice. `apply`, and all that is offered, use what everybody has seen.
-Afterwards `told_in_private` compares: `entered` refuses an action only to the player who told otherwise. A told hand
-that cannot be true any more counts as untold until its owner corrects it.
+Private answers decide nothing that others can notice. `apply`, and all that the program offers, use what everybody
+has seen. Afterwards `told_in_private` compares: `entered` refuses an action only to the player who told otherwise. A
+told hand that cannot be true any more counts as untold until its owner corrects it.
 """

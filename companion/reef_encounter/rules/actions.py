@@ -1,7 +1,7 @@
-"""What can be done at the table: one gesture is one action. Plain data; no rules.
+"""The actions of the game: plain data, one class for each gesture at the table; no rules.
 
-`seat` is who does it, numbered clockwise from the start player, from 0. What chance brought (tiles
-drawn from the bag) is part of the action: the rules never draw.
+`seat` is the player, numbered clockwise from the start player, from 0. Results of chance (tiles drawn from the bag)
+are part of the action: the rules never draw.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from companion.reef_encounter.rules.state import Tally, Trigger
 class TellHand:
     """Tell the companion in private all that lies hidden behind one's screen.
 
-    Told again, it takes the place of what was told before. `polyps` is None where it was told and sealed, and
-    cannot be opened any more.
+    A later telling replaces the earlier one. `polyps` is None if a seal hides the answer and nobody can open it any
+    more.
     """
 
     seat: int
@@ -29,7 +29,7 @@ class TellHand:
 
 @dataclass(frozen=True, slots=True)
 class FeedFish:
-    """Put the opening polyp in one's parrotfish (`setup.fish`, p. 4); `coral` is None where it stays untold."""
+    """Put the opening polyp in one's parrotfish (`setup.fish`, p. 4); `coral` is None if it stays untold."""
 
     seat: int
     coral: Coral | None = None
@@ -53,7 +53,7 @@ class EatCoral:
 
 @dataclass(frozen=True, slots=True)
 class EatNamed:
-    """`EatCoral` where the reef boards are not followed: a coral by its colour and size."""
+    """Eat a coral named by its colour and size, in games that do not follow the reef boards."""
 
     seat: int
     coral: Coral
@@ -72,8 +72,8 @@ class PlayLarva:
 class PlacePolyp:
     """Place one polyp of the larva just played, on empty rock or as an attack (p. 6-8).
 
-    `consumed` takes it from in front of the screen. `bag_lacks`: the table looked in the bag for
-    the bonus tile to set aside again and found none of the colour.
+    `consumed` takes it from in front of the screen. `bag_lacks`: the table looked in the bag for the bonus tile to
+    set aside again and found none of the colour.
     """
 
     seat: int
@@ -84,7 +84,7 @@ class PlacePolyp:
 
 @dataclass(frozen=True, slots=True)
 class IntroduceShrimp:
-    """Action 4 (`introduce`, p. 5)."""
+    """Action 4: introduce a shrimp onto a coral (`introduce`, p. 5)."""
 
     seat: int
     space: Space
@@ -92,7 +92,7 @@ class IntroduceShrimp:
 
 @dataclass(frozen=True, slots=True)
 class MoveShrimp:
-    """Action 5: to another space, or behind the screen where `to` is None (`move`, p. 5)."""
+    """Action 5: move a shrimp to another space, or behind the screen if `to` is None (`move`, p. 5)."""
 
     seat: int
     start: Space
@@ -111,8 +111,8 @@ class LarvaForPolyp:
 class PlayAlga:
     """Action 7: pay a consumed polyp and play an alga cylinder at once (`alga`, p. 5, 10).
 
-    On coral tile number `tile`, or on the alga space where it is None. `pay` is None where consumed
-    polyps are not followed.
+    On coral tile number `tile`, or on the alga space if it is None. `pay` is None if the game does not follow
+    consumed polyps.
     """
 
     seat: int
@@ -137,8 +137,8 @@ class PolypForLarva:
 class Collect:
     """Action 10: take an open-sea space, and refill (`collect`, p. 6).
 
-    `refill`: the tiles drawn, one for each space left with fewer than three, in the order white,
-    yellow, orange, pink, grey; empty where the refill is impossible (`end.supply`).
+    `refill`: the tiles drawn, one for each space left with fewer than three, in the order white, yellow, orange,
+    pink, grey; empty if the refill is impossible (`end.supply`).
     """
 
     seat: int
@@ -148,14 +148,14 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Action 10 where the open sea is not followed."""
+    """Action 10 in games that do not follow the open sea: end the turn."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CallEnd:
-    """The table says that the game has ended in a way the companion cannot see at this depth (p. 11)."""
+    """Tell the companion that the game has ended in a way it cannot see at this depth (p. 11)."""
 
     seat: int
     trigger: Trigger
@@ -178,21 +178,21 @@ class RevealFish:
 
 @dataclass(frozen=True, slots=True)
 class CountUp:
-    """Enter what the tie-breakers count, where it is not followed (`score.ties`, p. 12)."""
+    """Enter the counts for the tie-breakers, if the game does not follow them (`score.ties`, p. 12)."""
 
     seat: int
     tally: Tally
 
 
 class SpaceState(NamedTuple):
-    """What lies on one space: a polyp's coral and a shrimp's seat, each None where there is none."""
+    """The content of one space: a polyp's coral and a shrimp's seat, each None if there is none."""
 
     coral: Coral | None = None
     shrimp: int | None = None
 
 
 class TileState(NamedTuple):
-    """How one coral tile lies: its starfish side up or not, an alga cylinder on it or not."""
+    """The state of one coral tile: its starfish side up or not, an alga cylinder on it or not."""
 
     starfish: bool
     locked: bool
@@ -205,7 +205,7 @@ class Tile(NamedTuple):
 
 
 class Heap(StrEnum):
-    """Pieces that are counted; the value is the word for them in records."""
+    """The kinds of piles of pieces that one counts; the value is their word in records."""
 
     LARVAE = "larvae"  # behind a screen
     HAND = "hand"  # polyp tiles that everybody saw go behind a screen
@@ -219,10 +219,10 @@ class Heap(StrEnum):
 
 
 class Pile(NamedTuple):
-    """How many pieces of one kind lie at one place.
+    """A pile at one place, named by kind, owner and coral; its number is the finding.
 
-    `whose` is a seat, or the coral of the open-sea space, or None for bonus tiles; `coral` is None where colours
-    are not counted apart.
+    `whose` is a seat, or the coral of the open-sea space, or None for bonus tiles; `coral` is None for piles that do
+    not count colours apart.
     """
 
     heap: Heap
@@ -231,7 +231,7 @@ class Pile(NamedTuple):
 
 
 class Sole(StrEnum):
-    """What there is once; the value is its word in records."""
+    """The things that a table has once; the value is the word in records."""
 
     ALGA_SPACE = "alga space"
     TURN = "turn"
@@ -247,7 +247,7 @@ alga, the seat on turn, or the running larva's coral."""
 
 
 class Change(NamedTuple):
-    """A thing that lies otherwise: how the companion has it, and how it lies."""
+    """A thing that lies otherwise: `was` in the companion, `now` on the table."""
 
     thing: Thing
     was: Found
@@ -256,7 +256,7 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AsItLies:
-    """The table lets stand what lies there, however it came about; `seat` is who entered it."""
+    """Accept the physical table as it is, against the companion's state; `seat` is the player who enters it."""
 
     seat: int
     changes: tuple[Change, ...]

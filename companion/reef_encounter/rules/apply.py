@@ -1,6 +1,6 @@
-"""apply(state, action): the only way a game moves on, and the only judge of what is allowed.
+"""apply(state, action): the only way a game moves on, and the only judge of legal actions.
 
-It goes by what everybody knows. `entered` asks besides whether an action fits what its own player told.
+It goes by public knowledge. `entered` also asks whether an action fits what its own player told in private.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from companion.refusal import Refused
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
+    """Return the state after `action`. Raises Refused, and `state` is as it was: it never changes."""
     if not 0 <= action.seat < len(state.table.seats):
         raise Refused(reasons.NO_SUCH_SEAT, number=len(state.table.seats))
     match action:
@@ -120,9 +120,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def entered(state: State, action: Action) -> State:
-    """`apply` for an action that is being entered: it must also fit what its own player told, if that can be true.
+    """Return `apply(...)` for an action as somebody enters it: it must also fit its own player's private answer.
 
-    A record is read without this: a telling that was wrong undoes nothing that everybody saw. Raises Refused.
+    Ignores an answer that cannot be true. Readers of a record use `apply`: a wrong answer undoes nothing that
+    everybody saw. Raises Refused.
     """
     after = apply(state, action)
     seat = action.seat
@@ -155,7 +156,7 @@ def entered(state: State, action: Action) -> State:
 
 
 def _in_turn(state: State, seat: int, boards: bool = False) -> None:
-    """Raises Refused unless `seat` is in the middle of an ordinary turn."""
+    """Raise Refused unless `seat` is in the middle of an ordinary turn."""
     if state.phase is not Phase.PLAY:
         _not_over(state)
         if state.phase is Phase.FEAST:
@@ -167,7 +168,7 @@ def _in_turn(state: State, seat: int, boards: bool = False) -> None:
 
 
 def _may_eat(state: State, seat: int, boards: bool = False) -> None:
-    """Raises Refused outside a turn and outside the feast."""
+    """Raise Refused outside a turn and outside the feast."""
     if boards:
         _boards(state)
     if state.phase is Phase.FEAST:

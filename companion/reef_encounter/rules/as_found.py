@@ -1,7 +1,7 @@
-"""What a table lets stand as an entry `as-it-lies`: pieces that lie otherwise than the game has them.
+"""The action `as-it-lies`: accept the physical table as it is, against the companion's state.
 
-Somebody sees three turns later that a move was unlawful, or a piece was knocked off and put back elsewhere. Only what
-the box rules out is refused. What is not touched stays as it is: whose turn it is, the running larva, what was told.
+Somebody sees three turns later that a move was unlawful, or knocked a piece off and put it back elsewhere. This
+refuses only what the box rules out. Untouched things stay: the player on turn, the running larva, private answers.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _TOGETHER = (Heap.HIDDEN_HAND, Heap.HIDDEN_FISH, Heap.EATEN)
 
 
 class FoundThing(NamedTuple):
-    """A thing of a table and how it lies, for sentences: `{was}` names it, `{was:found}` says how it lies."""
+    """A thing of a table with its finding, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
     thing: Thing
@@ -49,14 +49,14 @@ class FoundThing(NamedTuple):
 
 
 def touchable(state: State) -> tuple[Thing, ...]:
-    """Everything that may be found otherwise now. Whose turn it is and which larva runs: only in ordinary turns."""
+    """List the things that one may find otherwise now: player on turn and running larva only in ordinary turns."""
     followed = things(state.table)
     return followed if state.phase is Phase.PLAY else tuple(thing for thing in followed if thing not in _IN_TURNS)
 
 
 @lru_cache(maxsize=8)
 def things(table: Table) -> tuple[Thing, ...]:
-    """Everything that a table's depth follows."""
+    """List every thing that a table's depth follows."""
     full, ended = table.depth is Depth.FULL, table.depth is Depth.SCORE
     found: list[Thing] = [
         Space(number, cell) for number, board in enumerate(table.boards) for cell in cells_of(board.rock)
@@ -77,19 +77,19 @@ def things(table: Table) -> tuple[Thing, ...]:
 
 
 def space_state(state: State, space: Space) -> SpaceState:
-    """What must lie on a space now."""
+    """Return the content of a space as it must be now."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     shrimp = next((seat for seat, cells in enumerate(rock.shrimps) if cells & bit), None)
     return SpaceState(coral_at(rock, bit), shrimp)
 
 
 def tile_state(state: State, tile: int) -> TileState:
-    """How coral tile number `tile` must lie now."""
+    """Return the state of coral tile number `tile` as it must be now."""
     return TileState(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
 def expected(state: State, thing: Thing) -> Found:
-    """How a thing must lie now. It must be followed at this depth."""
+    """Return how a thing must lie now. This depth must follow it."""
     match thing:
         case Space():
             return space_state(state, thing)
@@ -106,7 +106,7 @@ def expected(state: State, thing: Thing) -> Found:
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
-    """The game as it lies at the table. Raises Refused with the first of `impossible`."""
+    """Change a state to the table as it lies. Raises Refused with the first of `impossible`."""
     for fault in impossible(state, changes):
         raise fault
     after = with_changes(state, changes)
@@ -114,7 +114,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
 
 
 def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
-    """All that cannot be: things that do not lie as a change says they did, and what the box rules out."""
+    """Yield all that cannot be: things that do not lie as a change says they did, and what the box rules out."""
     if not any(was != now for _, was, now in changes):
         yield Refused(reasons.NOTHING_TOUCHED)
         return
@@ -151,7 +151,7 @@ def _followed(state: State, thing: Thing) -> bool:
 
 
 def _position(state: State) -> Position:
-    """What lies on the table, without what was told in private: it answers nobody."""
+    """Extract the position on the table, without private answers."""
     players = tuple(map(untold, state.players))
     return Position(
         state.tiles, players, state.turn.seat, state.rocks, state.sea, state.bonus, bonus_kept=state.bonus_kept
@@ -159,9 +159,7 @@ def _position(state: State) -> Position:
 
 
 def with_changes(state: State, changes: Sequence[Change]) -> State:
-    """The state with all that lies otherwise, whether that can be or not; what is nowhere else now is in the bag or
-    the supply.
-    """
+    """Return the state with all changes, possible or not; the bag or the supply gets the pieces that are left."""
     after = state
     for thing, _, now in changes:
         after = with_found(after, thing, now)
@@ -178,7 +176,7 @@ def with_changes(state: State, changes: Sequence[Change]) -> State:
 
 
 def with_found(state: State, thing: Thing, found: Found) -> State:
-    """The state with one thing lying as it was found, whatever else follows from it. Raises Refused."""
+    """Return the state with one thing changed, whatever else follows from it. Raises Refused."""
     tiles = state.tiles
     match thing, found:
         case Space(number, cell), SpaceState(coral, shrimp):
@@ -204,7 +202,7 @@ def with_found(state: State, thing: Thing, found: Found) -> State:
 
 
 def _number(state: State, pile: Pile) -> int:
-    """How many pieces a pile must have now."""
+    """Return the number of pieces a pile must have now."""
     match pile:
         case Pile(Heap.BONUS, _, Coral() as coral):
             return state.bonus[coral]
@@ -219,7 +217,7 @@ def _number(state: State, pile: Pile) -> int:
 
 
 def _stocks(player: Player) -> dict[Heap, Stock]:
-    """A player's pieces that are counted by colour."""
+    """A player's piles that count colours apart."""
     return {
         Heap.LARVAE: player.larvae,
         Heap.HAND: player.hand.seen,
@@ -229,7 +227,7 @@ def _stocks(player: Player) -> dict[Heap, Stock]:
 
 
 def _with_pile(state: State, pile: Pile, number: int) -> State:
-    """The state with another number of pieces in one pile; what was told of hidden ones is forgotten with it."""
+    """Return the state with another number of pieces in one pile; forgets private answers about hidden ones there."""
     more = number - _number(state, pile)
     match pile:
         case Pile(Heap.BONUS, _, Coral() as coral):

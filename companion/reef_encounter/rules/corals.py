@@ -1,4 +1,4 @@
-"""Reading and changing one reef board's polyps and shrimps; no rule of placing or moving is here."""
+"""Operations on one reef board's polyps and shrimps: corals as connected cells; no rule of placing or moving."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.refusal import Refused
 
 
 def bit_of(state: State, space: Space) -> int:
-    """The set with that one rock space. Raises Refused for a board not in play or a cell of deep water."""
+    """Return the bit of one rock space. Raises Refused for a board not in play or a cell of deep water."""
     if not 0 <= space.rock < len(state.rocks):
         raise Refused(reasons.NO_SUCH_BOARD)
     if not 0 <= space.cell < ROWS * STRIDE or space.cell % STRIDE >= COLUMNS:
@@ -22,7 +22,7 @@ def bit_of(state: State, space: Space) -> int:
 
 
 def coral_at(rock: Rock, bit: int) -> Coral | None:
-    """The colour of the polyp on a space."""
+    """Return the coral of the polyp on a space."""
     white, yellow, orange, pink, grey = rock.corals
     if white & bit:
         return Coral.WHITE
@@ -38,7 +38,7 @@ def coral_at(rock: Rock, bit: int) -> Coral | None:
 
 
 def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
-    """Every coral on a reef board: its colour and its set of cells."""
+    """List every coral (connected group) on a reef board: its colour and its set of cells."""
     found = []
     for coral in Coral:
         left = rock.corals[coral]
@@ -50,7 +50,7 @@ def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
 
 
 def shrimp_cells(rock: Rock) -> int:
-    """The set of spaces with a shrimp of any player."""
+    """Return the set of spaces with a shrimp of any player."""
     found = 0
     for cells in rock.shrimps:
         found |= cells
@@ -58,17 +58,17 @@ def shrimp_cells(rock: Rock) -> int:
 
 
 def polyp_cells(rock: Rock) -> int:
-    """The set of spaces with a polyp."""
+    """Return the set of spaces with a polyp."""
     white, yellow, orange, pink, grey = rock.corals
     return white | yellow | orange | pink | grey
 
 
 def shrimps_behind(state: State, seat: int) -> int:
-    """Shrimps behind a player's screen: the four less those on boards and those eaten (`shrimp.hidden`, p. 9)."""
+    """Count the shrimps behind a player's screen: not those on boards or eaten (`shrimp.hidden`, p. 9)."""
     on_boards = sum([rock.shrimps[seat].bit_count() for rock in state.rocks])
     return SHRIMPS - on_boards - state.players[seat].meals
 
 
 def with_rock(state: State, number: int, rock: Rock) -> tuple[Rock, ...]:
-    """The rocks of `state` with one board's pieces replaced."""
+    """Return the rocks of `state` with one board's pieces replaced."""
     return state.rocks[:number] + (rock,) + state.rocks[number + 1 :]

@@ -1,4 +1,4 @@
-"""Which coral is stronger: coral tiles, alga cylinders that flip and lock them, coral values."""
+"""The strength of corals against each other: coral tiles, alga cylinders that flip and lock them, coral values."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TILE_OF: dict[tuple[Coral, Coral], CoralTile] = {
 
 
 def tile_between(one: Coral, other: Coral) -> CoralTile:
-    """The coral tile of two different corals. Raises KeyError for a coral and itself."""
+    """Return the coral tile of two different corals. Raises KeyError for a coral and itself."""
     return _TILE_OF[one, other]
 
 
@@ -37,32 +37,32 @@ def is_stronger(tiles: CoralTiles, one: Coral, other: Coral) -> bool:
 
 
 def face(tiles: CoralTiles, tile: CoralTile) -> CoralTile:
-    """A coral tile as it lies: flipping swaps both its corals and both its algae (`tile.flip`, p. 10)."""
+    """Return a coral tile as it lies: flipping swaps both its corals and both its algae (`tile.flip`, p. 10)."""
     if tiles.starfish >> tile.number - 1 & 1:
         return tile
     return CoralTile(tile.number, tile.weaker, tile.stronger, tile.small_alga, tile.large_alga)
 
 
 def showing(tiles: CoralTiles, alga: Alga) -> int:
-    """The set of coral tiles whose large alga is `alga`."""
+    """Return the set of coral tiles whose large alga is `alga`."""
     up = tiles.starfish
     return up & _LARGE_ON_STARFISH[alga] | ~up & _LARGE_ON_OTHER[alga]
 
 
 def cylinders_left(tiles: CoralTiles, alga: Alga) -> int:
-    """Alga cylinders of a colour in the supply: not those on coral tiles nor the one on the alga space."""
+    """Count the alga cylinders of a colour in the supply: not those on coral tiles nor the one on the alga space."""
     on_tiles = (showing(tiles, alga) & tiles.locked).bit_count()
     return CYLINDERS - on_tiles - (tiles.sea is alga)
 
 
 def values(tiles: CoralTiles) -> Stock:
-    """Points for each polyp, by coral: one and one more for each tile that shows it stronger (`score`, p. 12)."""
+    """Return each coral's points a polyp: one, and one more for each tile that shows it stronger (`score`, p. 12)."""
     up = tiles.starfish
     return stock([tile.stronger if up >> tile.number - 1 & 1 else tile.weaker for tile in CORAL_TILES] + list(Coral))
 
 
 def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: int | None) -> State:
-    """Action 7 (`alga`, p. 5, 10). Raises Refused."""
+    """Action 7: play an alga cylinder, which flips or locks coral tiles (`alga`, p. 5, 10). Raises Refused."""
     tiles = state.tiles
     if not cylinders_left(tiles, alga):
         raise Refused(reasons.ALGA_ABSENT, alga=alga)
@@ -81,7 +81,7 @@ def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: in
 
 
 def _may_lock(state: State, seat: int, alga: Alga, number: int) -> None:
-    """Raises Refused unless a cylinder may be put on coral tile `number` (`alga.lock`, `alga.last`, p. 10-11)."""
+    """Raise Refused unless a cylinder may go on coral tile `number` (`alga.lock`, `alga.last`, p. 10-11)."""
     tiles, player = state.tiles, state.players[seat]
     who = state.table.seats[seat]
     if not 1 <= number <= len(CORAL_TILES):
@@ -101,7 +101,7 @@ def _may_lock(state: State, seat: int, alga: Alga, number: int) -> None:
 
 
 def _paid(state: State, seat: int, pay: Coral | None) -> State:
-    """The consumed polyp that pays goes in the bag (`alga.paid`)."""
+    """Put the consumed polyp that pays in the bag (`alga.paid`)."""
     if not state.followed:
         if pay is not None:
             raise Refused(reasons.PAY_NOT_FOLLOWED)

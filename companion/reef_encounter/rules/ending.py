@@ -1,4 +1,4 @@
-"""How a game ends: at once, and after two of the four triggers with a feast (p. 11)."""
+"""The end of a game: at once, or with a feast after two of the four triggers (p. 11)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
 
 
 def end_game(state: State, trigger: Trigger, by: int) -> State:
-    """The game ends at once (`end.at-once`); the others feast clockwise where the trigger allows it (`end.feast`)."""
+    """End the game at once (`end.at-once`); the others feast clockwise if the trigger allows it (`end.feast`)."""
     number = len(state.table.seats)
     waiting = tuple([(by + step) % number for step in range(1, number)]) if trigger in FEASTING else ()
     return _feast(state, End(trigger, by, waiting))
 
 
 def feast_goes_on(state: State) -> State:
-    """The player whose additional turn it was has eaten or passed."""
+    """Go on with the feast after a player has eaten or passed."""
     assert state.end is not None
     return _feast(state, state.end._replace(waiting=state.end.waiting[1:]))
 
@@ -34,7 +34,7 @@ def pass_feast(state: State) -> State:
 
 
 def call_end(state: State, seat: int, trigger: Trigger) -> State:
-    """The table says the game ended in a way that is not followed at this depth. Raises Refused."""
+    """End the game as the table says, in a way that this depth does not follow. Raises Refused."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
     if trigger in FEASTING:

@@ -1,4 +1,4 @@
-"""What the parrotfish eat: action 1 and the feast (p. 5, 11), whether or not the reef boards are followed."""
+"""Meals of the parrotfish: action 1 and the feast (p. 5, 11), with or without the reef boards."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ LARGEST = 33  # rock spaces of a reef board
 
 
 def returned(state: State) -> int:
-    """Polyps of an eaten coral that go back in the bag: four, one more in the advanced game and in the feast."""
+    """Count an eaten coral's polyps that go back in the bag: four, plus one each for advanced game and feast."""
     return 4 + state.table.options.advanced + (state.phase is Phase.FEAST)
 
 
 def eat_on_rock(state: State, seat: int, space: Space) -> State:
-    """The parrotfish eats the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
+    """Eat the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
     bit = bit_of(state, space)
     rock = state.rocks[space.rock]
     coral = coral_at(rock, bit)
@@ -41,7 +41,7 @@ def eat_on_rock(state: State, seat: int, space: Space) -> State:
 
 
 def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
-    """The same meal where the boards are not followed: a coral by colour and size. Raises Refused."""
+    """Eat a coral by colour and size, in games that do not follow the boards. Raises Refused."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
     most = min(LARGEST, POLYPS - sum(player.fish.seen[coral] for player in state.players))
@@ -51,7 +51,7 @@ def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
 
 
 def _eaten(state: State, seat: int, coral: Coral, size: int) -> State:
-    """A coral and its shrimp are gone from the boards; fill the fish, and the bag with what goes back."""
+    """Fill the fish and the bag after a meal; the coral and its shrimp have left the boards already."""
     who = state.table.seats[seat]
     if size < EDIBLE:
         raise Refused(reasons.EAT_SMALL, size=size, player=who)

@@ -19,7 +19,7 @@ LARVAE_A_TURN = 2  # actions 2 and 3
 
 
 def play_larva(state: State, seat: int, coral: Coral) -> State:
-    """Action 2 or 3: a larva cube goes back to the supply (`larva`, p. 5). Raises Refused."""
+    """Action 2 or 3: play a larva cube, which goes back to the supply (`larva`, p. 5). Raises Refused."""
     player, turn = state.players[seat], state.turn
     if turn.larvae == LARVAE_A_TURN:
         raise Refused(reasons.LARVAE_PLAYED, player=state.table.seats[seat])
@@ -60,9 +60,9 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
 
 
 def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
-    """The running larva's coral, and that of the polyp its next one would take on `space`, or None (p. 5-9).
+    """Return the running larva's coral, and that of the polyp its next one would take on `space`, or None (p. 5-9).
 
-    Raises Refused where no polyp of that coral may lie, wherever it comes from.
+    Raises Refused if no polyp of that coral may lie there, wherever it comes from.
     """
     coral = state.turn.growing
     if coral is None:
@@ -73,9 +73,9 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
 
 
 def barriers(state: State, space: Space) -> Iterator[Refused]:
-    """Every reason why no polyp of the running larva may lie on `space`, in the order in which they are told.
+    """Yield every reason why no polyp of the running larva may lie on `space`, in the order of telling.
 
-    Deep water, and a space of no board in play, are such a reason too, and then the only one.
+    Deep water, or a space of no board in play, is such a reason too, and then the only one.
     """
     coral = state.turn.growing
     assert coral is not None
@@ -91,9 +91,9 @@ def barriers(state: State, space: Space) -> Iterator[Refused]:
 
 
 def room(state: State, number: int) -> int:
-    """The spaces of board `number` where the running larva's next polyp may lie, as a set; empty without a larva.
+    """Return the set of spaces of board `number` where the running larva's next polyp may lie; empty without a larva.
 
-    Whether there is a polyp to place, and how many may be placed, is not asked.
+    Does not ask whether there is a polyp to place, nor how many the player may place.
     """
     if state.turn.growing is None:
         return 0
@@ -104,9 +104,9 @@ def room(state: State, number: int) -> int:
 
 
 def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int]]:
-    """Why the running larva's polyp may not lie on some of `cells` of a board: each reason with the set it bars.
+    """Yield why the running larva's polyp may not lie on some of `cells`: each reason with the set it bars.
 
-    Where several bar a space, the first one counts.
+    If several bar a space, the first one counts.
     """
     coral, rock = state.turn.growing, state.rocks[number]
     assert coral is not None
@@ -134,12 +134,12 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
 
 
 def beside_shrimps(coral: int, shrimps: int) -> int:
-    """The polyps of a coral that a shrimp right beside them, on the same coral, guards (`attack.guard`, p. 9)."""
+    """Return the polyps of a coral guarded by a shrimp right beside them on it (`attack.guard`, p. 9)."""
     return coral & neighbours(coral & shrimps)
 
 
 def _facts(state: State, why: Reason, coral: Coral, target: Coral | None, space: Space) -> dict[str, object]:
-    """What the sentence of a refusal names."""
+    """Return the facts that a refusal's sentence names."""
     match why:
         case reasons.GUARDED_JOIN | reasons.ATTACK_GUARDED_JOIN:
             return {"coral": coral}
@@ -155,9 +155,9 @@ def _facts(state: State, why: Reason, coral: Coral, target: Coral | None, space:
 
 
 def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) -> int:
-    """The extra-growth space, as a set, where the polyp just placed on `bit` grows into it; else 0.
+    """Return the extra-growth space, as a set, if the polyp just placed on `bit` grows into it; else 0.
 
-    `growth`, p. 7; `growth.shrimp`. In the advanced game there are no bonus tiles, hence no growth.
+    `growth`, p. 7; `growth.shrimp`. The advanced game has no bonus tiles, hence no growth.
     """
     growth = state.table.boards[number].growth
     if not neighbours(bit) & growth or not state.bonus[coral]:
@@ -169,7 +169,7 @@ def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) 
 
 
 def _joining_guarded(mine: int, shrimps: int) -> int:
-    """The spaces where a polyp would join guarded corals of its colour to one (`place.guarded-join`, p. 6).
+    """Return the spaces where a polyp would join guarded corals of its colour to one (`place.guarded-join`, p. 6).
 
     `mine` are all polyps of that colour on the board.
     """
@@ -185,7 +185,7 @@ def _joining_guarded(mine: int, shrimps: int) -> int:
 
 
 def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:
-    """The polyp to be placed, from behind the screen (at most four a larva) or from in front of it."""
+    """Take the polyp to place, from behind the screen (at most four a larva) or from in front of it."""
     if consumed:
         return from_front(state, seat, coral, reasons.CONSUMED_LACKS)
     if state.turn.laid == PER_LARVA:

@@ -32,7 +32,7 @@ def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) ->
 
 
 def _taken(state: State, seat: int, coral: Coral) -> State:
-    """One open-sea space's larva and polyps have gone behind the screen."""
+    """Move one open-sea space's larva and polyps behind the screen."""
     player = state.players[seat]
     player = player._replace(larvae=plus(player.larvae, coral), hand=with_seen(player.hand, state.sea[coral]))
     return state._replace(
@@ -42,9 +42,9 @@ def _taken(state: State, seat: int, coral: Coral) -> State:
 
 
 def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
-    """A refill that the bag could give, the likeliest colours first; empty where there can be none.
+    """Make up a refill that the bag could give, the likeliest colours first; empty if there can be none.
 
-    For trying whether collecting is allowed: which tiles really come is up to the bag.
+    For trying whether collecting is legal: the bag decides which tiles really come.
     """
     taken = _taken(state, state.turn.seat, coral)
     spaces = refill_spaces(state, coral)
@@ -62,12 +62,12 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
 
 
 def refill_spaces(state: State, coral: Coral) -> tuple[Coral, ...]:
-    """The open-sea spaces that get a polyp tile once `coral`'s space is emptied (`refill`), in drawing order."""
+    """List the open-sea spaces that get a tile when `coral`'s space is empty (`refill`), in drawing order."""
     return tuple([space for space in CORALS if space is coral or sum(state.sea[space]) < SEA_FULL])
 
 
 def refillable(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
-    """Whether the larva and the polyps can be replaced once a space has been taken (`end.supply`, p. 11)."""
+    """Whether the supplies can replace the larva and the polyps of a taken space (`end.supply`, p. 11)."""
     tiles = taken.bag + sum(taken.bonus)
     return larvae_held(taken, coral) < LARVAE and tiles >= len(spaces)
 
@@ -78,12 +78,12 @@ def on_sea(state: State, coral: Coral) -> bool:
 
 
 def end_turn(state: State) -> State:
-    """Action 10 where the open sea is not followed. Raises Refused where it is."""
+    """Action 10 in games that do not follow the open sea. Raises Refused in those that do."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
     return state._replace(turn=_next_turn(state))
 
 
 def _next_turn(state: State) -> Turn:
-    """Play passes clockwise."""
+    """Return the turn of the next player clockwise."""
     return Turn((state.turn.seat + 1) % len(state.table.seats))

@@ -1,4 +1,4 @@
-"""Before the first turn: feeding the parrotfish and choosing larvae, in any order of players (p. 4)."""
+"""The opening before the first turn: feeding the parrotfish and choosing larvae, in any order of players (p. 4)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from companion.refusal import Refused
 
 
 def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
-    """The colours of all that is hidden behind a screen, told in private, in the place of what was told before.
+    """Set the colours hidden behind a screen as their player tells them in private; replaces an earlier telling.
 
-    None where they cannot be opened any more: untold. Whether they can be true is compared afterwards
-    (`told_in_private`). Raises Refused for numbers below zero.
+    `polyps` is None if nobody can open the seal any more: untold. `told_in_private` judges afterwards whether they
+    can be true. Raises Refused for numbers below zero.
     """
     player = state.players[seat]
     if polyps is not None and min(polyps) < 0:
@@ -23,7 +23,7 @@ def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
 
 
 def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
-    """The opening polyp goes from behind the screen into the fish, told or not (`setup.fish`). Raises Refused."""
+    """Put the opening polyp from behind the screen into the fish, told or not (`setup.fish`). Raises Refused."""
     player = state.players[seat]
     hand = player.hand
     if player.fish.total:
@@ -37,9 +37,9 @@ def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
 
 
 def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
-    """An opening polyp told in private where hands are not followed, and the fish was fed from the start.
+    """Set the opening polyp told in private, in games that do not follow hands and begin with fed fish.
 
-    None, where it cannot be opened any more, changes nothing.
+    Changes nothing for None, a seal that nobody can open any more.
     """
     if coral is None:
         return state
@@ -49,7 +49,7 @@ def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
 
 
 def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
-    """Two larva cubes, both may have one colour (`setup.larvae`). Raises Refused."""
+    """Take two larva cubes; both may have one colour (`setup.larvae`). Raises Refused."""
     player = state.players[seat]
     if sum(player.larvae):
         raise Refused(reasons.LARVAE_CHOSEN, player=state.table.seats[seat])
@@ -62,7 +62,7 @@ def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
 
 
 def begun(state: State) -> State:
-    """The first turn begins once every fish is fed and every player has two larvae."""
+    """Begin the first turn if every fish is fed and every player has two larvae."""
     for player in state.players:
         if not player.fish.total or not sum(player.larvae):
             return state

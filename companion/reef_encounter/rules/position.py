@@ -1,4 +1,4 @@
-"""A table taken over as it stands ("we started without the app"): what must be told, and whether it can be."""
+"""A game entered in the middle ("we started without the app"): the position to enter, and its faults."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ from companion.refusal import Refused
 class Position:
     """The pieces on a table between two turns. `seat` is on turn next.
 
-    Which of these are looked at depends on the depth: hierarchy follows `tiles` and the players'
-    `fish` and `meals`; the final score needs the same and the players' `tally`.
+    The depth decides which of these count: hierarchy follows `tiles` and the players' `fish` and `meals`; the final
+    score needs the same and the players' `tally`.
     """
 
     tiles: CoralTiles
@@ -51,7 +51,7 @@ class Position:
 
 
 def state_at(table: Table, position: Position) -> State:
-    """The game at `position`; where that has faults, it can be counted but not played."""
+    """Return the state at `position`; if that has faults, one can count it but not play it."""
     full = table.depth is Depth.FULL
     state = State(
         table=table,
@@ -72,12 +72,12 @@ def state_at(table: Table, position: Position) -> State:
 
 
 def _sets_aside(table: Table, position: Position) -> bool:
-    """Whether the bag still gives another bonus tile for one that is placed (`growth.bonus`, p. 7)."""
+    """Whether the bag still gives another bonus tile for each one placed (`growth.bonus`, p. 7)."""
     return position.bonus_kept and not table.options.advanced
 
 
 def _unseen(table: Table, position: Position) -> Unseen:
-    """The tiles out of sight; those of a coral whose bonus tile is missing are all hidden. Below 0 by a fault."""
+    """Return the tiles out of sight; hides all of a coral whose bonus tile is missing. Below 0 by a fault."""
     tiles = without(ALL_POLYPS, visible_polyps(position))
     unseen = Unseen(tiles, tiles)
     for coral in Coral:
@@ -87,7 +87,7 @@ def _unseen(table: Table, position: Position) -> Unseen:
 
 
 def visible_polyps(position: Position | State) -> Stock:
-    """Every polyp tile whose place is known to everybody: not those in the bag or hidden."""
+    """Count the polyp tiles whose place everybody knows: not those in the bag or hidden."""
     found = position.bonus
     for there in position.sea:
         found = together(found, there)
@@ -101,7 +101,7 @@ def visible_polyps(position: Position | State) -> Stock:
 
 
 def position_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Everything that cannot be, all at once."""
+    """Yield every fault of a position at once."""
     if len(position.players) != len(table.seats) or not 0 <= position.seat < len(table.seats):
         yield Refused(reasons.POSITION_PLAYERS, number=len(table.seats))
         return

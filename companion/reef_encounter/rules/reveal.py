@@ -1,4 +1,4 @@
-"""After the end: parrotfish are opened, and what is not followed is counted (p. 12)."""
+"""The count after the end: opening the parrotfish, and entering numbers that the game did not follow (p. 12)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.refusal import Refused
 
 
 def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
-    """The colours of all that is hidden in a fish become known to everybody. Raises Refused."""
+    """Open a fish: everybody learns the colours of its hidden polyps. Raises Refused."""
     player = state.players[seat]
     fish = player.fish
     who = state.table.seats[seat]
@@ -31,9 +31,9 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
 
 
 def room(state: State, coral: Coral, told: Stock = NONE) -> int:
-    """How many hidden polyps can be of `coral`, those `told` among them.
+    """Count how many hidden polyps can be of `coral`, with those `told` among them.
 
-    Where hands are not followed, what no fish is seen to hold.
+    In games that do not follow hands, all that no fish visibly holds.
     """
     if state.followed:
         return state.unseen.most_hidden(coral, state.hidden, told)
@@ -41,7 +41,7 @@ def room(state: State, coral: Coral, told: Stock = NONE) -> int:
 
 
 def count_up(state: State, seat: int, tally: Tally) -> State:
-    """What the tie-breakers count, where the companion has not followed it. Raises Refused."""
+    """Enter the counts for the tie-breakers, if the companion has not followed them. Raises Refused."""
     player = state.players[seat]
     counted = player._replace(tally=tally)
     if not countable(counted):
@@ -50,7 +50,7 @@ def count_up(state: State, seat: int, tally: Tally) -> State:
 
 
 def countable(player: Player) -> bool:
-    """Whether the box holds as many pieces as a player's tie-breakers are said to count, with those in the fish."""
+    """Whether the box holds as many pieces as a player's tie-breakers claim, with those in the fish."""
     tally = player.tally
     if tally is None:
         return True

@@ -1,4 +1,4 @@
-"""Points, where each came from, and who won by which tie-breaker (p. 12). Bands while something is unknown."""
+"""Points and their sources, and the ranking with its tie-breakers (p. 12). Bands while something is unknown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.told_in_private import believed
 
 
 class Tiebreak(StrEnum):
-    """What told two places apart; the tie-breakers in the order they are asked (`score.ties`, p. 12)."""
+    """The criteria that rank two players; tie-breakers in the order of asking (`score.ties`, p. 12)."""
 
     POINTS = "points"
     CONSUMED = "consumed"
@@ -27,7 +27,7 @@ class Tiebreak(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where points came from: a number of polyps of one coral, and the points of each."""
+    """One source of points: a number of polyps of one coral, and the points of each."""
 
     coral: Coral
     polyps: int
@@ -41,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One player's score: its lines, the polyps whose coral is unknown, and the least and most it can be."""
+    """One player's score: its lines, the polyps of unknown coral, and the least and most it can be."""
 
     seat: int
     lines: tuple[Line, ...]
@@ -51,13 +51,13 @@ class Score:
 
     @property
     def exact(self) -> bool:
-        """Whether nothing unknown can change it."""
+        """Whether no unknown polyp can change it."""
         return self.least == self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the ranking, from 1. `by`: what put this player above the next one, or levels them."""
+    """A place in the ranking, from 1. `by`: the criterion that put this player above the next, or levels them."""
 
     seat: int
     place: int
@@ -65,10 +65,10 @@ class Place:
 
 
 def score(state: State, seat: int, told: bool = False) -> Score:
-    """The score of a player if the game ended now.
+    """Compute a player's score if the game ended now.
 
-    From what everybody has seen; with `told`, also from what the companion was told in private
-    (for the owner's eyes, or once the table has agreed to open the fish).
+    From public knowledge; with `told`, also from the player's private answers (for the owner's eyes, or once the
+    table has agreed to open the fish).
     """
     worth = values(state.tiles)
     player = believed(state, seat) if told else state.players[seat]
@@ -83,9 +83,9 @@ def score(state: State, seat: int, told: bool = False) -> Score:
 
 
 def _reachable(state: State, own: Stock, worth: Stock, number: int, best: bool) -> int:
-    """The least or most points that `number` hidden polyps can bring, for whoever knows their `own` hidden ones.
+    """Return the least or most points of `number` hidden polyps, for a viewer who knows their `own` hidden ones.
 
-    Some corals must be among all that is hidden: what is taken of those takes the place of nothing else.
+    Some corals must be among the hidden tiles: those take the place of nothing else.
     """
     room_ = [max(0, room(state, coral, own) - own[coral]) for coral in Coral]
     least = state.unseen.least if state.followed else NONE
@@ -101,7 +101,7 @@ def _reachable(state: State, own: Stock, worth: Stock, number: int, best: bool) 
 
 
 def tally(state: State, seat: int) -> Tally | None:
-    """What the tie-breakers count for a player; None where it is not followed and not entered yet."""
+    """Return a player's counts for the tie-breakers; None if nobody followed or entered them."""
     player: Player = state.players[seat]
     if not state.followed:
         return player.tally
@@ -109,7 +109,7 @@ def tally(state: State, seat: int) -> Tally | None:
 
 
 def _guarded(state: State, seat: int) -> int:
-    """Polyps on the boards in corals that a player's shrimps guard."""
+    """Count the polyps on the boards in corals that a player's shrimps guard."""
     number = 0
     for rock in state.rocks:
         for cells in rock.corals:
@@ -119,9 +119,9 @@ def _guarded(state: State, seat: int) -> int:
 
 
 def ranking(state: State) -> tuple[Place, ...] | None:
-    """Everybody's place, best first; None while a score is not exact.
+    """Rank all players, best first; None while a score is not exact.
 
-    A place is told apart by points, else by the first tie-breaker that differs, else it is shared.
+    Points decide, else the first tie-breaker that differs, else players share the place.
     """
     scores = [score(state, seat) for seat in range(len(state.table.seats))]
     if not all(each.exact for each in scores):
@@ -147,7 +147,7 @@ def ranking(state: State) -> tuple[Place, ...] | None:
 
 
 def sure_winner(state: State) -> int | None:
-    """The seat that has won whatever is still hidden: its least is more than anybody else's most."""
+    """Return the seat that has won whatever is still hidden: its least is more than anybody else's most."""
     scores = [score(state, seat) for seat in range(len(state.table.seats))]
     for one in scores:
         if all(one.least > other.most for other in scores if other is not one):

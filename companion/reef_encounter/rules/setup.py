@@ -1,4 +1,4 @@
-"""What is settled before the first turn, and the state it makes (p. 3-4); or a table taken over as it stands."""
+"""Set-up of a game: the choices and draws before the first turn, and the first state they make (p. 3-4)."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table before the first turn.
+    """A table before the first turn, or one entered in the middle.
 
-    `seats` clockwise from the start player. `boards`: letters, as many as players. `starfish`: which
-    side all coral tiles show (`setup.side`). `sea`: the tiles drawn onto the five open-sea spaces,
-    by the space's coral. Boards and sea belong to the full depth alone. With a `position` the game
-    begins there instead, with the player `position.seat` on turn.
+    `seats` clockwise from the start player. `boards`: letters, as many as players. `starfish`: which side all coral
+    tiles show (`setup.side`). `sea`: the tiles drawn onto the five open-sea spaces, by the space's coral. Boards and
+    sea belong to the full depth alone. With a `position` the game begins there instead, with the player
+    `position.seat` on turn.
     """
 
     seats: tuple[Seat, ...]
@@ -63,7 +63,7 @@ class Setup:
 
 
 def start(setup: Setup) -> State:
-    """The state with which the game begins. Raises Faulty with all faults."""
+    """Return the first state of the game. Raises Faulty with all faults."""
     faults = list(_table_faults(setup))
     table = Table(
         setup.seats,
@@ -89,7 +89,7 @@ def start(setup: Setup) -> State:
 
 
 def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
-    """The full table before fish are fed and larvae chosen."""
+    """Lay out the full table, before feeding fish and choosing larvae."""
     rocks = []
     started = NONE
     for board in table.boards:

@@ -19,7 +19,10 @@ PER_ROCK = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
 
 
 def introduce(state: State, seat: int, space: Space) -> State:
-    """Action 4: a shrimp from behind the screen onto a coral without one (`introduce`, p. 5). Raises Refused."""
+    """Action 4: bring a shrimp from behind the screen onto a coral without one (`introduce`, p. 5).
+
+    Raises Refused.
+    """
     who, turn = state.table.seats[seat], state.turn
     if turn.introduced:
         raise Refused(reasons.INTRODUCED, player=who)
@@ -37,7 +40,7 @@ def introduce(state: State, seat: int, space: Space) -> State:
 
 
 def move(state: State, seat: int, start: Space, to: Space | None) -> State:
-    """Action 5, even in the middle of action 2 or 3 (`move`, p. 5). Raises Refused."""
+    """Action 5: move a shrimp, even in the middle of action 2 or 3 (`move`, p. 5). Raises Refused."""
     bit = bit_of(state, start)
     rock = state.rocks[start.rock]
     if not rock.shrimps[seat] & bit:
@@ -56,7 +59,7 @@ def move(state: State, seat: int, start: Space, to: Space | None) -> State:
 
 
 def on_bare_rock(state: State, seat: int) -> Space | None:
-    """A space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
+    """Find a space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
     for number, rock in enumerate(state.rocks):
         own = rock.shrimps[seat]
         bare = own and own & ~polyp_cells(rock)
@@ -66,7 +69,7 @@ def on_bare_rock(state: State, seat: int) -> Space | None:
 
 
 def _settled(state: State, seat: int, space: Space, rock: Rock, bit: int) -> Rock:
-    """`rock` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
+    """Return `rock` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
     others = shrimp_cells(rock)
     if others & bit:
         raise Refused(reasons.SPACE_HAS_SHRIMP, space=state.space_name(space))

@@ -1,7 +1,7 @@
-"""Everything true of a game at one moment. Immutable; holds no rules.
+"""The state of a game: everything true of it at one moment. Immutable; holds no rules.
 
-Named tuples rather than frozen dataclasses: a game makes a state for every action, and `_replace`
-is five times as fast as `dataclasses.replace`.
+Named tuples rather than frozen dataclasses: a game makes a state for every action, and `_replace` is five times as
+fast as `dataclasses.replace`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.unseen import Unseen
 
 
 class Depth(StrEnum):
-    """How much of the table is followed."""
+    """The share of the table that the companion follows."""
 
     FULL = "full"  # every polyp, cube and shrimp
     HIERARCHY = "hierarchy"  # coral tiles, algae, parrotfish and the order of turns; no reef boards
@@ -25,7 +25,7 @@ class Depth(StrEnum):
 
 
 class Phase(StrEnum):
-    """Which part of the game it is; decides which actions exist."""
+    """The part of the game; decides which actions exist."""
 
     OPENING = "opening"  # parrotfish are fed and larva cubes chosen
     PLAY = "play"
@@ -34,7 +34,7 @@ class Phase(StrEnum):
 
 
 class Trigger(StrEnum):
-    """What ended the game (p. 11); the value is the rule's name."""
+    """The triggers of the end (p. 11); the value is the rule's name."""
 
     LOCKED = "end.locked"
     SHRIMPS = "end.shrimps"
@@ -51,9 +51,9 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may agree on before the first turn; a field's name is its word in records and documents.
+    """The agreements of a table before the first turn; a field's name is its word in records and documents.
 
-    `advanced`: the advanced game is played (`advanced.growth`, `advanced.eat`, `advanced.bonus`).
+    `advanced`: they play the advanced game (`advanced.growth`, `advanced.eat`, `advanced.bonus`).
     """
 
     advanced: bool = False
@@ -64,7 +64,7 @@ USUAL: Final = Options()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What never changes during a game. `boards` are those in play; empty unless the depth is full."""
+    """The constants of a game. `boards` are those in play; empty unless the depth is full."""
 
     seats: tuple[Seat, ...]
     boards: tuple[Board, ...] = ()
@@ -77,12 +77,12 @@ class Table:
         return tuple([board.letter for board in self.boards])
 
     def space_name(self, space: Space) -> str:
-        """A space as people say it: board letter, slash, cell (`D/E4`)."""
+        """Return a space as people say it: board letter, slash, cell (`D/E4`)."""
         return f"{self.boards[space.rock].letter}/{cell_name(space.cell)}"
 
 
 class Rock(NamedTuple):
-    """What lies on one reef board: a set of cells for each coral, and one for each seat's shrimps."""
+    """The pieces on one reef board: a set of cells for each coral, and one for each seat's shrimps."""
 
     corals: tuple[int, int, int, int, int]
     shrimps: tuple[int, ...]
@@ -91,8 +91,8 @@ class Rock(NamedTuple):
 class Holding(NamedTuple):
     """Polyp tiles behind a screen or in a parrotfish.
 
-    `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: what the companion
-    was told in private of the hidden ones; no rule asks for it, and whether it can be true says `told_in_private`.
+    `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: the hidden ones that the
+    player told the companion in private; no rule asks for it, and `told_in_private` judges whether it can be true.
     """
 
     seen: Stock = NONE
@@ -101,17 +101,17 @@ class Holding(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many tiles there are."""
+        """The number of tiles."""
         return sum(self.seen) + self.hidden
 
     @property
     def unknown(self) -> int:
-        """How many of them the companion was told nothing about; below 0 where more was told than there are."""
+        """The number of tiles unknown even to the companion; below 0 if the player told more than there are."""
         return self.hidden - sum(self.told)
 
 
 class Tally(NamedTuple):
-    """What the tie-breakers count (`score.ties`, p. 12), in their order; entered where it is not followed."""
+    """A player's counts for the tie-breakers (`score.ties`, p. 12), in their order; entered if not followed."""
 
     consumed: int
     larvae: int
@@ -148,14 +148,14 @@ class CoralTiles(NamedTuple):
         return bool(self.locked >> number - 1 & 1)
 
     def flipped(self, before: CoralTiles) -> tuple[int, ...]:
-        """The numbers of the coral tiles that lay on their other side before."""
+        """List the coral tiles, by number, that lay on their other side before."""
         changed = self.starfish ^ before.starfish
         return tuple(number for number in range(1, changed.bit_length() + 1) if changed >> number - 1 & 1)
 
 
 @quickly_replaced
 class Turn(NamedTuple):
-    """What the player on turn has done so far (`turn.order`, p. 4)."""
+    """The progress of the present turn (`turn.order`, p. 4)."""
 
     seat: int
     begun: bool = False  # any action done: the parrotfish may not eat any more
@@ -166,7 +166,7 @@ class Turn(NamedTuple):
     locked: bool = False
 
     def gone_on(self, introduced: bool = False, locked: bool = False) -> Turn:
-        """The same after another action than 2 or 3: no larva is running any more."""
+        """Return the turn after another action than 2 or 3: no larva is running any more."""
         return Turn(self.seat, True, self.larvae, None, 0, self.introduced or introduced, self.locked or locked)
 
 
@@ -180,7 +180,7 @@ class End(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A whole game at one moment. Its eleven fields stay flat: a new state is made of them for every action.
+    """A whole game at one moment. Its eleven fields stay flat: every action makes a new state of them.
 
     `unseen` are the polyp tiles in the bag, hidden behind screens and hidden in parrotfish.
     """
@@ -199,7 +199,7 @@ class State(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """Polyp tiles hidden behind all screens and in all parrotfish."""
+        """The number of polyp tiles hidden behind all screens and in all parrotfish."""
         number = 0
         for player in self.players:
             number += player.hand.hidden + player.fish.hidden
@@ -207,14 +207,14 @@ class State(NamedTuple):
 
     @property
     def bag(self) -> int:
-        """Polyp tiles in the bag."""
+        """The number of polyp tiles in the bag."""
         return sum(self.unseen.tiles) - self.hidden
 
     @property
     def followed(self) -> bool:
-        """Whether every piece is followed (full depth)."""
+        """Whether the companion follows every piece (full depth)."""
         return self.table.depth is Depth.FULL
 
     def space_name(self, space: Space) -> str:
-        """A space as people say it (`D/E4`)."""
+        """Return a space as people say it (`D/E4`)."""
         return self.table.space_name(space)

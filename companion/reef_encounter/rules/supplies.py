@@ -1,8 +1,8 @@
-"""Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
+"""Moves of polyp tiles and larva cubes off the boards: between hands, bag, bonus tiles and supply.
 
-The exchanges between them, actions 6 and 8 (p. 5-6), are here too. The bag's contents are not known colour by colour
-while hands are hidden; what can be known is in `unseen`. What was told in private decides nothing here: it is carried
-along, and compared afterwards (`told_in_private`).
+The exchanges between them, actions 6 and 8 (p. 5-6), are here too. While hands are hidden nobody knows the bag colour
+by colour; `unseen` has what one can know. Private answers decide nothing here: they are carried along, and compared
+afterwards (`told_in_private`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from companion.refusal import Reason, Refused
 
 
 def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players of `state` with one of them replaced."""
+    """Return the players of `state` with one of them replaced."""
     return state.players[:seat] + (player,) + state.players[seat + 1 :]
 
 
@@ -29,10 +29,10 @@ def drawable(state: State, coral: Coral) -> bool:
 
 
 def drawn(state: State, *corals: Coral) -> State:
-    """Tiles have left the bag one after the other, for places the caller puts them.
+    """Draw tiles out of the bag one after the other; the caller puts them in their places.
 
-    Where the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11).
-    Raises Refused where the bag cannot hold such a tile.
+    If the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11). Raises Refused if the bag
+    cannot hold such a tile.
     """
     unseen, bonus, kept = state.unseen, state.bonus, state.bonus_kept
     hidden = state.hidden
@@ -46,7 +46,7 @@ def drawn(state: State, *corals: Coral) -> State:
 
 
 def into_bag(state: State, coral: Coral, number: int) -> State:
-    """Put tiles back in the bag; a bonus tile that is missing is set aside again (`growth.bonus`, p. 7)."""
+    """Put tiles back in the bag; sets a missing bonus tile aside again (`growth.bonus`, p. 7)."""
     if not number:
         return state
     unseen = state.unseen.put_back(coral, number)
@@ -56,9 +56,9 @@ def into_bag(state: State, coral: Coral, number: int) -> State:
 
 
 def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
-    """The bonus tile has been placed; one of its colour is looked out of the bag in its stead, if there is one.
+    """Replace a bonus tile that was placed by one of its colour from the bag, if there is one.
 
-    Raises Refused where `bag_lacks` says there was none but there must be one.
+    Raises Refused if `bag_lacks` says there was none but there must be one.
     """
     if not bag_lacks and drawable(state, coral):
         return state._replace(unseen=state.unseen.drawn(coral))
@@ -70,8 +70,8 @@ def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
 def from_hand(state: State, seat: int, coral: Coral) -> State:
     """Take a polyp tile of `coral` from behind a screen: a seen one, else a hidden one.
 
-    Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused
-    where the screen can hide none, by what everybody knows.
+    Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused if the screen can hide
+    none, by public knowledge.
     """
     player = state.players[seat]
     hand = player.hand
@@ -89,13 +89,13 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
 
 
 def less_hidden(hand: Holding, coral: Coral) -> Holding:
-    """A hand without a hidden tile of `coral`, and what was told of it without that one, if it was told."""
+    """Return a hand with one hidden tile of `coral` less, also among the told ones if it was told."""
     told = plus(hand.told, coral, -1) if hand.told[coral] else hand.told
     return Holding(hand.seen, hand.hidden - 1, told)
 
 
 def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
-    """Take a consumed polyp tile from in front of a screen. Raises Refused, with `lacking`, where there is none."""
+    """Take a consumed polyp tile from in front of a screen. Raises Refused, with `lacking`, if there is none."""
     player = state.players[seat]
     if not player.consumed[coral]:
         raise Refused(lacking, player=state.table.seats[seat], coral=coral)
@@ -104,22 +104,25 @@ def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
 
 
 def with_seen(holding: Holding, gained: Stock) -> Holding:
-    """A hand or fish with tiles that everybody saw come there."""
+    """Return a hand or fish with more tiles that everybody saw come there."""
     return Holding(together(holding.seen, gained), holding.hidden, holding.told)
 
 
 def larvae_held(state: State, coral: Coral) -> int:
-    """Larva cubes of `coral` behind all screens."""
+    """Count the larva cubes of `coral` behind all screens."""
     return sum([player.larvae[coral] for player in state.players])
 
 
 def larvae_left(state: State, coral: Coral) -> int:
-    """Larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
+    """Count the larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
     return max(0, LARVAE - 1 - larvae_held(state, coral))
 
 
 def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
-    """Action 6: a consumed polyp into the bag, a larva cube of its colour behind the screen. Raises Refused."""
+    """Action 6: put a consumed polyp into the bag, and a larva cube of its colour behind the screen.
+
+    Raises Refused.
+    """
     paid = from_front(state, seat, coral, reasons.PAY_LACKS)
     if not larvae_left(state, coral):
         raise Refused(reasons.LARVA_ABSENT, coral=coral)
@@ -133,7 +136,7 @@ def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
 
 
 def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:
-    """Action 8: a larva cube into the supply, a polyp of its colour behind the screen (`polyp.absent`).
+    """Action 8: put a larva cube into the supply, and a polyp of its colour behind the screen (`polyp.absent`).
 
     Raises Refused.
     """

@@ -1,8 +1,8 @@
-"""What players told the companion in private, compared with what everybody knows. It decides nothing for others.
+"""Consistency check of private answers against public knowledge. It decides nothing for others.
 
-The rules ask only for what everybody knows, so that no answer to one player depends on another's secret. Where
-that rules out what a player told, only this player learns it: all they told counts as untold until they correct
-it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
+The rules ask only for public knowledge, so that no answer to one player depends on another's secret. If that rules
+out what a player told, only this player learns it: all they told counts as untold until they correct it. A
+contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from companion.reef_encounter.rules.state import Holding, Player, State
 
 
 class Contradiction(NamedTuple):
-    """Why what a player told cannot be true: more of a coral than can be hidden, or (None) another was shown."""
+    """Why a private answer cannot be true: more of a coral than can be hidden, or (None) another was shown."""
 
     coral: Coral | None
 
 
 def contradiction(state: State, seat: int) -> Contradiction | None:
-    """Why what a player told cannot be true; None where it can, or where nothing was told. For their eyes alone."""
+    """Return why a player's private answer cannot be true, or None. For that player's eyes alone."""
     hand, fish = state.players[seat].hand, state.players[seat].fish
     if hand.told == fish.told == NONE:
         return None
@@ -33,12 +33,12 @@ def contradiction(state: State, seat: int) -> Contradiction | None:
 
 
 def believed(state: State, seat: int) -> Player:
-    """A player with what they told, as far as it can be true: all of it, or nothing."""
+    """Return a player with their private answers as far as they can be true: all of them, or nothing."""
     player = state.players[seat]
     return player if contradiction(state, seat) is None else untold(player)
 
 
 def untold(player: Player) -> Player:
-    """A player who has told nothing."""
+    """Return a player who has told nothing."""
     hand, fish = player.hand, player.fish
     return player._replace(hand=Holding(hand.seen, hand.hidden), fish=Holding(fish.seen, fish.hidden))

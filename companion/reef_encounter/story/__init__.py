@@ -1,1 +1,1 @@
-"""What a finished or running game tells afterwards: where points came from, and figures from turn to turn."""
+"""Statistics of a game, running or finished: sources of points, and figures from turn to turn."""

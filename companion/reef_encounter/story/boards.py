@@ -1,4 +1,4 @@
-"""The reef boards through a game: corals, who guarded them, the lives of shrimps, and whose polyps were taken."""
+"""History of the reef boards: growth and guards, the lives of shrimps, and attacks by victim."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ShrimpLife(NamedTuple):
 
 
 def growth(states: Sequence[State]) -> tuple[tuple[Grown, ...], ...]:
-    """For each of `states` what has grown on each board in play; nothing where the boards are not followed."""
+    """Return the growth of each board in play, for each of `states`; empty if the game does not follow the boards."""
     return tuple(tuple(_grown(rock) for rock in state.rocks) for state in states)
 
 
@@ -49,7 +49,7 @@ def _grown(rock: Rock) -> Grown:
 
 
 def shrimp_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[ShrimpLife, ...]:
-    """Every stay of a shrimp on the boards, in the order they began. `states` are one more than `actions`."""
+    """List every stay of a shrimp on the boards, in the order they began. `states` are one more than `actions`."""
     lives: list[ShrimpLife] = []
     here: dict[tuple[int, Space], int] = {}  # seat and space of each shrimp on the boards: its place in `lives`
     for seat, space in _shrimps(states[0]):
@@ -86,9 +86,9 @@ def _shrimps(state: State) -> list[tuple[int, Space]]:
 
 
 def taken(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[int, int | None]]:
-    """Who took whose polyps in attacks: (attacking seat, seat that had laid the polyp) to a number.
+    """Count the polyps taken in attacks: (attacking seat, seat that had laid the polyp) to a number.
 
-    None is nobody in the game so far: an opening polyp, or one that lay there when the game was joined.
+    None is nobody in the game so far: an opening polyp, or one that lay there when the companion joined.
     """
     found: Counter[tuple[int, int | None]] = Counter()
     laid_by: dict[Space, int] = {}

@@ -1,4 +1,4 @@
-"""What an action can bring about, in the terms of the story: the one place where the story tells actions apart."""
+"""Classification of actions for the statistics: the one place where the story tells actions apart."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.reef_encounter.rules import actions as a
 
 
 class Doing(StrEnum):
-    """Kinds of things that take a turn's time."""
+    """The kinds of doings that fill a turn."""
 
     POLYPS = "polyps"
     SHRIMPS = "shrimps"
@@ -19,7 +19,7 @@ class Doing(StrEnum):
 
 
 class Flow(StrEnum):
-    """Where consumed polyps and larva cubes come from, and what they are spent on."""
+    """The sources and uses of consumed polyps and larva cubes."""
 
     ATTACKS = "attacks"  # consumed polyps earned
     OPENING = "opening"  # larva cubes earned
@@ -33,7 +33,7 @@ class Flow(StrEnum):
 
 
 class Source(StrEnum):
-    """Why points came or went, in the order they are told."""
+    """The sources of points, gained or lost, in the order of telling."""
 
     START = "start"  # in the fish when the app joined the game
     EATEN = "eaten"  # worth of eaten polyps at the time of the meal
@@ -44,7 +44,7 @@ class Source(StrEnum):
 
 
 class Fate(StrEnum):
-    """What became of a shrimp."""
+    """The fates of a shrimp that leaves the boards."""
 
     STAYS = "stays"  # it is still on the board
     BEHIND = "behind"  # taken behind the screen
@@ -58,10 +58,10 @@ _AMENDED: Final[Flows] = (Flow.AMENDED, Flow.AMENDED)
 
 
 class Cause(NamedTuple):
-    """What an action is to the story.
+    """The effects of a kind of action, in the terms of the story.
 
     `fish` says why polyps come into a parrotfish in it, `shrimp` why a shrimp leaves the boards, `flips` whether a
-    player turns coral tiles. What an action cannot bring about is the table's doing.
+    player turns coral tiles. The table itself does whatever an action cannot bring about.
     """
 
     doing: Doing | None = None
@@ -73,7 +73,7 @@ class Cause(NamedTuple):
 
 
 def cause(action: a.Action) -> Cause:
-    """What `action` can bring about."""
+    """Return the effects that `action` can have."""
     match action:
         case a.PlacePolyp():
             return Cause(Doing.POLYPS, consumed=(Flow.ATTACKS, Flow.PLACED))

@@ -1,4 +1,4 @@
-"""The ten coral tiles through a game: what each coral was worth when, who turned which tile, who locked it."""
+"""History of the ten coral tiles: each coral's worth, and the players who turned and locked each tile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.reef_encounter.story.turns import Turn, turn_of
 
 
 class Reign(NamedTuple):
-    """From turn `since` on, `stronger` lay on top of `weaker`; `by` is the seat that turned the tile, if one did."""
+    """A period of one coral tile: from turn `since` on `stronger` lay on top; `by` is the seat that turned it."""
 
     since: int
     stronger: Coral
@@ -24,7 +24,7 @@ class Reign(NamedTuple):
 
 
 class Locked(NamedTuple):
-    """The cylinder that locked a coral tile: in which turn, by which seat (None where it stood there before)."""
+    """The cylinder that locked a coral tile: in which turn, by which seat (None if it stood there before)."""
 
     turn: int
     alga: Alga
@@ -32,7 +32,7 @@ class Locked(NamedTuple):
 
 
 class TileLife(NamedTuple):
-    """One coral tile's story. `reigns` are in the order of the game, the first one from turn 0."""
+    """One coral tile's history. `reigns` are in the order of the game, the first one from turn 0."""
 
     number: int
     reigns: tuple[Reign, ...]
@@ -40,7 +40,7 @@ class TileLife(NamedTuple):
 
 
 def tile_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[TileLife, ...]:
-    """The story of each of the ten coral tiles, by number. `states` are one more than `actions`."""
+    """Return the history of each of the ten coral tiles, by number. `states` are one more than `actions`."""
     lives = []
     start = states[0].tiles
     for tile in CORAL_TILES:

@@ -1,7 +1,7 @@
-"""Where every point came from, to the last one: meals, turned coral tiles, the first polyp.
+"""A ledger of every point and its source: meals, turned coral tiles, the first polyp.
 
-A polyp in a parrotfish changes its worth only when a coral tile is turned. So a score is the sum of what polyps
-were worth when they came into the fish and of what turned tiles added or took. Counts what everybody has seen.
+A polyp in a parrotfish changes its worth only when somebody turns a coral tile. So a score is the sum of the polyps'
+worth on coming into the fish and the gains and losses by turned tiles. Counts what everybody has seen.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from companion.reef_encounter.story.causes import Source, cause
 
 
 class Posting(NamedTuple):
-    """Points that a step (from 1; 0 is the start) brought a player: `polyps` of a `coral`, each `each` points.
+    """A booking in the ledger: the points that a step (from 1; 0 is the start) brought for `polyps` of a `coral`.
 
-    `by` is the seat that turned the coral tile, or did what brought the polyps.
+    Each brought `each` points. `by` is the seat that turned the coral tile, or did what brought the polyps.
     """
 
     step: int
@@ -33,7 +33,7 @@ class Posting(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What all these polyps gained; below 0 where they lost."""
+        """The gain of all these polyps; below 0 for a loss."""
         return self.polyps * self.each
 
 
@@ -55,7 +55,7 @@ class Ledger:
 
 
 def ledgers(states: Sequence[State], actions: Sequence[Action]) -> tuple[Ledger, ...]:
-    """The ledger of each seat. `states` are one more than `actions`: before the first, and after each."""
+    """Compute the ledger of each seat. `states` are one more than `actions`: before the first, and after each."""
     seats = range(len(states[0].table.seats))
     return tuple(Ledger(seat, tuple(_postings(seat, states, actions))) for seat in seats)
 

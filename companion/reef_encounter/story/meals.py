@@ -1,4 +1,4 @@
-"""What the parrotfish ate, and when."""
+"""History of meals: the corals that parrotfish ate, and when."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Meal(NamedTuple):
 
 
 def meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Meal, ...]:
-    """All meals in the order of the game. `states` are one more than `actions`."""
+    """List all meals in the order of the game. `states` are one more than `actions`."""
     found = []
     at_last = values(states[-1].tiles)
     for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):

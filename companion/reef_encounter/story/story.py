@@ -1,4 +1,4 @@
-"""All figures of a game's story in one value, from its states and actions. Only what everybody could see."""
+"""All statistics of a game in one value, computed from its states and actions. Only what everybody could see."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Points(NamedTuple):
 
 
 class OnBoards(NamedTuple):
-    """What happened on the boards: what had `grown` at the beginning and at the end of each turn."""
+    """The history of the boards: `grown` has their growth at the beginning and at the end of each turn."""
 
     grown: tuple[tuple[Grown, ...], ...]
     shrimps: tuple[ShrimpLife, ...]
@@ -43,7 +43,7 @@ class OnBoards(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game from turn to turn. `worth` has one entry for the beginning and one for the end of each turn."""
+    """The statistics of a game. `worth` has one entry for the beginning and one for the end of each turn."""
 
     table: Table
     turns: tuple[Turn, ...]
@@ -57,7 +57,10 @@ class Story:
 
 
 def story(states: Sequence[State], actions: Sequence[Action]) -> Story:
-    """The story of a game so far. `states` are one more than `actions`: before the first, and after each."""
+    """Compute the statistics of a game so far.
+
+    `states` are one more than `actions`: before the first, and after each.
+    """
     found = turns(states, actions)
     moments = [states[found[0].first - 1] if found else states[-1], *(states[turn.last] for turn in found)]
     return Story(

@@ -1,4 +1,4 @@
-"""How busy turns were, and what consumed polyps, larva cubes and algae came from and went for."""
+"""Tempo and economy: the doings of each turn, and the income and spending of polyps, larva cubes and algae."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.reef_encounter.story.turns import Turn
 
 
 def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Doing], ...]:
-    """For each turn how many things of each kind were done in it."""
+    """Count the doings of each kind in each turn."""
     found = []
     for turn in turns:
         kinds = (cause(action).doing for action in actions[turn.first - 1 : turn.last])
@@ -25,7 +25,7 @@ def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Doi
 
 @dataclass(slots=True)
 class Economy:
-    """One player's income and spending: pieces by where they came from or went; algae played, locks among them."""
+    """One player's income and spending: pieces by source or use; algae played, locks among them."""
 
     consumed_in: Counter[Flow] = field(default_factory=Counter)
     consumed_out: Counter[Flow] = field(default_factory=Counter)
@@ -36,7 +36,10 @@ class Economy:
 
 
 def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Economy, ...]:
-    """The economy of each seat. `states` are one more than `actions`; what lay there at the start is not counted."""
+    """Compute the economy of each seat.
+
+    `states` are one more than `actions`; leaves out pieces there at the start.
+    """
     found = tuple(Economy() for _ in states[0].table.seats)
     for action, (before, after) in zip(actions, pairwise(states), strict=True):
         if isinstance(action, PlayAlga):

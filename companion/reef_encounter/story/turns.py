@@ -1,4 +1,4 @@
-"""A game cut into its turns: which steps belong to which player's turn."""
+"""Splitting of a game into turns: the steps that belong to each player's turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.state import Phase, State
 class Turn(NamedTuple):
     """One player's turn: its `number` (from 1) and its steps, `first` to `last` (from 1).
 
-    A feast's additional turn counts as one. What is told to the companion meanwhile belongs to the turn it fell in.
+    A feast's additional turn counts as one. Private answers belong to the turn they fell in.
     """
 
     number: int
@@ -23,9 +23,9 @@ class Turn(NamedTuple):
 
 
 def turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...]:
-    """All turns so far, the running one included. `states` are one more than `actions`.
+    """List all turns so far, the running one included. `states` are one more than `actions`.
 
-    The opening and what comes after the end are no turns.
+    The opening and the steps after the end are no turns.
     """
     found: list[Turn] = []
     going_on = False
@@ -42,5 +42,5 @@ def turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...
 
 
 def turn_of(found: Sequence[Turn], step: int) -> int:
-    """The number of the turn a step belongs to; 0 before the first one, and after the end that of the last one."""
+    """Return the number of the turn a step belongs to; 0 before the first one, and after the end the last one's."""
     return max((turn.number for turn in found if turn.first <= step), default=0)

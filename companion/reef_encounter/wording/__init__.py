@@ -1,1 +1,1 @@
-"""What is said about a game: names of pieces, refusals, log lines, scores."""
+"""Sentences about a game: names of pieces, refusals, log lines, scores."""

@@ -1,4 +1,4 @@
-"""The table audit in words: a list to check off, and which entry most likely was the slip."""
+"""Sentences of the table audit: a list to check off, and the entry that most likely was the slip."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ BOX = "[ ] "
 
 
 def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[str]:
-    """What must lie where now, to be checked off from place to place.
+    """List where everything must lie now, to check off from place to place.
 
-    Only what everybody may look at; with a `seat` also what lies behind that player's screen and in
-    their fish, for that player's eyes.
+    Only what everybody may look at; with a `seat` also what lies behind that player's screen and in their fish, for
+    that player's eyes.
     """
     view = seen_by(state, "table" if seat is None else seat)
     sections = [*_boards(speech, view), _sea(speech, view, state), _tiles(speech, view), _supply(speech, view)]
@@ -70,7 +70,7 @@ _COUNTED: Final = {
 
 
 def differing_line(speech: Speech, state: State, audited: Audited, must: Found, there: Found) -> str:
-    """One thing, or one number, that differs."""
+    """Say how one thing, or one number, differs."""
     match audited, must, there:
         case Space(), SpaceState(), SpaceState():
             both = {"must": _on_space(speech, state, must), "found": _on_space(speech, state, there)}

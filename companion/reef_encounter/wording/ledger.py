@@ -1,4 +1,4 @@
-"""Where each player's points came from, in words: what was eaten, which turned tile added or took, turn by turn."""
+"""Sentences about the sources of each player's points: meals and turned coral tiles, turn by turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOURCES = {
 
 
 def ledger_lines(speech: Speech, states: Sequence[State], actions: Sequence[Action]) -> list[str]:
-    """For each player a line of sums and a line for each meal and each coral tile that changed what it was worth."""
+    """Write for each player a line of sums, and a line for each meal and coral tile that changed its worth."""
     found = turns(states, actions)
     lines: list[str] = []
     for ledger in ledgers(states, actions):

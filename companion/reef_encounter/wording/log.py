@@ -1,6 +1,6 @@
-"""What happened, in words: one action and the states before and after it make a few short sentences.
+"""The log in words: one action and the states before and after it make a few short sentences.
 
-Nothing told in private is ever said here.
+The log never says a private answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """What `action` did, in one line; the sentences that belong to it follow each other."""
+    """Say what `action` did, in one line, with the sentences that follow from it."""
     parts = [_deed(speech, before, action, after)]
     parts += _growth(speech, before, action, after)
     if (flipped := _flipped(before, after)) and not isinstance(action, a.AsItLies):
@@ -42,7 +42,7 @@ def step_line(speech: Speech, before: State, action: a.Action, after: State) -> 
 
 
 def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """What was done alone, in one sentence, without what followed from it."""
+    """Say what somebody did, in one sentence, without its consequences."""
     return _deed(speech, before, action, after)
 
 
@@ -185,7 +185,7 @@ def _alga(speech: Speech, before: State, action: a.PlayAlga) -> str:
 
 
 def _flipped(before: State, after: State) -> tuple[CoralTile, ...]:
-    """The coral tiles that were flipped, as they lie now."""
+    """List the coral tiles that were flipped, as they lie now."""
     return tuple(face(after.tiles, CORAL_TILES[number - 1]) for number in after.tiles.flipped(before.tiles))
 
 

@@ -1,7 +1,7 @@
-"""Pieces in words, as sentences ask for them: `{coral:polyp}` is "a white polyp", `{coral}` is "white".
+"""Names of pieces for sentences: `{coral:polyp}` is "a white polyp", `{coral}` is "white".
 
-A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`, or alone where pieces are
-counted, `{taken:acc}`; where its catalogue has that form (as a gettext context), it is used.
+A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`, or alone for a count of pieces,
+`{taken:acc}`; this uses it if the catalogue has that form (as a gettext context).
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ _TRIGGERS = {
 
 
 class Counting(StrEnum):
-    """What is counted."""
+    """The kinds of pieces in a count."""
 
     POLYP = "polyp"
     LARVA = "larva"
@@ -121,12 +121,12 @@ class Some(NamedTuple):
 
 
 def some(pieces: Stock, what: Counting = Counting.POLYP) -> tuple[Some, ...]:
-    """A stock as a list to be said."""
+    """Turn a stock into a list for a sentence."""
     return tuple(Some(pieces[coral], coral, what) for coral in Coral if pieces[coral])
 
 
 def name(speech: Speech, fact: object, role: str) -> str | None:
-    """A fact of this game in words. The namer of every `Speech` about Reef Encounter."""
+    """Return the words for a fact of this game; the namer of every `Speech` about Reef Encounter."""
     match fact:
         case Some():
             return _counted(speech, fact, role)
@@ -165,7 +165,7 @@ _THINGS: dict[Heap | Sole, str] = {
 
 
 def _which(speech: Speech, table: Table, thing: Thing) -> str:
-    """The name of something at the table."""
+    """Name something at the table."""
     match thing:
         case Space():
             return table.space_name(thing)
@@ -181,7 +181,7 @@ def _which(speech: Speech, table: Table, thing: Thing) -> str:
 
 
 def _how_it_lies(speech: Speech, lying: FoundThing) -> str:
-    """How something lies, in a few words."""
+    """Say how something lies, in a few words."""
     table, thing, found = lying
     match thing, found:
         case Tile(number), TileState(starfish, locked):
@@ -208,7 +208,7 @@ def _with_colour(speech: Speech, seat: Seat) -> str:
 
 
 def speaker(language: str, *packages: str) -> Speech:
-    """A voice for this game. Raises KeyError for a language there is no catalogue of."""
+    """Make the `Speech` of this game. Raises KeyError for a language without a catalogue."""
     return Speech(language, ("companion", *packages), name)
 
 

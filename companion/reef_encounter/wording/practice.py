@@ -1,4 +1,4 @@
-"""Practice in words: what a turn shall reach, and how far it has come."""
+"""Sentences of the puzzles: the goal of a turn, and the progress towards it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.speech import N_, Speech
 
 
 def goal_line(speech: Speech, goal: Goal, state: State) -> str:
-    """What shall be so when the turn has ended."""
+    """Say what must hold when the turn has ended."""
     player, coral = state.table.seats[goal.seat], goal.coral
     match goal:
         case Edible():
@@ -27,7 +27,7 @@ def goal_line(speech: Speech, goal: Goal, state: State) -> str:
 
 
 def standing_line(speech: Speech, goal: Goal, state: State) -> str:
-    """How far the turn has come towards the goal."""
+    """Say how far the turn has come towards the goal."""
     player, number = state.table.seats[goal.seat], goals.polyps(goal, state)
     found = Some(number, goal.coral)
     if goals.holds(goal, state) and not goals.may_end(state):

@@ -1,4 +1,4 @@
-"""Why something was refused, in a sentence that says what to do, with the rule and its page."""
+"""Sentences for refusals: why, what to do, and the rule with its page."""
 
 from __future__ import annotations
 
@@ -181,10 +181,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
 
 
 def explain(speech: Speech, refused: Refused) -> str:
-    """The sentence alone."""
+    """Return the sentence alone."""
     return sentences.explain(speech, refused, REFUSALS)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
-    """The sentence, and where there is one, the rule's title, name and page in the English rulebook."""
+    """Return the sentence, with title, name and page of the broken rule in the English rulebook, if any."""
     return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)

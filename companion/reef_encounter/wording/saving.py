@@ -1,4 +1,4 @@
-"""What there is to say about how a game was saved: where it breaks off, secrets and promises."""
+"""Sentences about the saving of a game: where its record breaks off, secrets and promises."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
-    """All that somebody should know who opens this game; nothing where its file is whole."""
+    """List what somebody should know on opening this game; nothing if its file is whole."""
     return records.opening_lines(speech, game, REFUSALS, GUIDE)
 
 
 def broken_entry(speech: Speech, game: Game) -> str:
-    """The entry that broke the record, in words where it can be read, else as it stands there."""
+    """Describe the entry that broke the record, in words if it can be read, else as it stands there."""
     if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
         return speech.list(game.state.table.seats)
     action = game.broken_action
@@ -40,7 +40,7 @@ def broken_entry(speech: Speech, game: Game) -> str:
 
 
 def intended(speech: Speech, state: State, action: Action) -> str:
-    """What an action that cannot be done in `state`, or has not been done yet, is meant to do."""
+    """Say what an action is meant to do that nobody can do in `state`, or has not done yet."""
     player = state.table.seats[action.seat]
     match action:
         case EatCoral(_, space):
@@ -55,5 +55,5 @@ def intended(speech: Speech, state: State, action: Action) -> str:
 
 
 def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
-    """What became of one player's promise."""
+    """Say how one player's promise ended."""
     return speech(_PROMISES[promise.kept], player=game.state.table.seats[promise.seat], code=promise.code)

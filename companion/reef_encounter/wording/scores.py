@@ -1,4 +1,4 @@
-"""The points of a game in words: every line explained, bands while something is hidden, places and why."""
+"""The score in words: every line explained, bands while something is hidden, places and why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TOLD_APART = {
 
 
 def score_lines(speech: Speech, state: State) -> list[str]:
-    """The whole result: coral values and why, each player's points and where they came from, the places."""
+    """Write the whole result: coral values and why, each player's points and their sources, the places."""
     lines = _value_lines(speech, state)
     for seat in range(len(state.table.seats)):
         lines += ["", *_player_lines(speech, state, score(state, seat))]
@@ -45,14 +45,14 @@ def score_lines(speech: Speech, state: State) -> list[str]:
 
 
 def band(speech: Speech, points: Score) -> str:
-    """A score in a few words: exact, or from least to most."""
+    """Write a score in a few words: exact, or from least to most."""
     if points.exact:
         return speech.count(*NN_("{n} point", "{n} points"), points.least)
     return speech.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
 
 
 def in_figures(points: Score) -> str:
-    """A score where there is no room for words."""
+    """Write a score in figures alone, for narrow places."""
     return str(points.least) if points.exact else f"{points.least}–{points.most}"
 
 
@@ -99,7 +99,7 @@ def _player_lines(speech: Speech, state: State, points: Score) -> list[str]:
 
 
 def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
-    """One place and its reason; the last place alone needs none."""
+    """Write one place and its reason; the last place alone needs none."""
     here = places[index]
     player = state.table.seats[here.seat]
     reason = place_reason(speech, state.table, places, index)
@@ -109,7 +109,7 @@ def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: 
 
 
 def place_reason(speech: Speech, table: Table, places: tuple[Place, ...], index: int) -> str:
-    """What put a player above the next one, or levels them with a neighbour; empty for the last place."""
+    """Say what put a player above the next one, or levels them with a neighbour; empty for the last place."""
     here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
     sharing = [here, *above] if above and above[0].place == here.place else [here]
     for place in sharing:

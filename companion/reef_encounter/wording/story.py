@@ -1,6 +1,7 @@
-"""What each chart of a game's story shows, in one or two sentences, with the numbers that they tell.
+"""Captions of the charts: the claim of each, in one or two sentences, with the numbers in them.
 
-Says causes, never blame; only what everybody saw. Who shares the most with others is not told alone.
+They say causes, never blame, and only what everybody saw. They do not single out one of several players with the
+most.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def ledger(speech: Speech, story: Story) -> Claim:
-    """Who gained or lost most by turned coral tiles."""
+    """Say who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
         for each in story.points.ledgers
@@ -47,12 +48,12 @@ def _moved(speech: Speech, player: Seat, source: Source, points: int) -> str:
 
 
 def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
-    """Plain values about a player."""
+    """Return plain values about a player."""
     return {"player": word(story.table.seats[seat].colour), **more}
 
 
 def bands(speech: Speech, story: Story) -> Claim:
-    """Who was surely ahead and when, and who is in the end."""
+    """Say who was surely ahead and when, and who is in the end."""
     rows = (*story.points.scores[:-1], story.points.final)
     leads = [
         next((one.seat for one in row if all(one.least > other.most for other in row if other is not one)), None)
@@ -97,7 +98,7 @@ def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end
 
 
 def _level(speech: Speech, story: Story) -> list[str]:
-    """Who is level on points in the end; nothing where that is not certain."""
+    """Say which players are level on points in the end; nothing if that is not certain."""
     highest, first = most(story.points.final, lambda each: each.least)
     behind = [each for each in story.points.final if each not in first]
     if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
@@ -114,7 +115,7 @@ def _when(speech: Speech, turn: int) -> str:
 
 
 def worth(speech: Speech, story: Story) -> Claim:
-    """Which corals' worth moved most between the beginning and the end."""
+    """Say which corals' worth moved most between the beginning and the end."""
     moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
     highest = max(map(abs, moved.values()))
     rose = tuple(coral for coral in Coral if highest and moved[coral] == highest)
@@ -151,7 +152,7 @@ def worth(speech: Speech, story: Story) -> Claim:
 
 
 def tiles(speech: Speech, story: Story) -> Claim:
-    """The coral tile that was turned most often, and how many were locked."""
+    """Name the coral tile turned most often, and count the locked ones."""
     locked = sum(life.locked is not None for life in story.tiles)
     turned, restless = most(story.tiles, lambda life: len(life.reigns) - 1)
     if not turned:
@@ -178,12 +179,12 @@ def tiles(speech: Speech, story: Story) -> Claim:
 
 
 def _others(speech: Speech, texts: tuple[str, str], alike: Sequence[object]) -> list[str]:
-    """How many there are besides the first, which was named; nothing where it is the only one."""
+    """Count those besides the first, which the sentence named; nothing if it is the only one."""
     return [speech.count(*texts, len(alike) - 1)] if len(alike) > 1 else []
 
 
 def meals(speech: Speech, story: Story) -> Claim:
-    """The meal that is worth most now and, where it is another, the one that was worth most when it was eaten."""
+    """Name the meal that is worth most now and, if it is another, the one worth most on eating it."""
     if not story.meals:
         return Claim(speech(N_("Nothing has been eaten yet.")))
     now, best = most(story.meals, lambda meal: meal.kept * meal.worth_now)
@@ -217,7 +218,7 @@ def _eaten(story: Story, meal: Meal) -> dict[str, object]:
 
 
 def meal_numbers(story: Story, meal: Meal) -> Numbers:
-    """A meal as plain values; `then` and `now` are points of all its polyps that were kept."""
+    """Return a meal as plain values; `then` and `now` are points of all its polyps in the fish."""
     then, now = meal.kept * meal.worth, meal.kept * meal.worth_now
     return numbers_of(
         story, meal.seat, turn=meal.turn, coral=word(meal.coral), size=meal.size, kept=meal.kept, then=then, now=now
@@ -225,7 +226,7 @@ def meal_numbers(story: Story, meal: Meal) -> Numbers:
 
 
 def corals(speech: Speech, story: Story) -> Claim:
-    """When most polyps lay on the boards."""
+    """Say when most polyps lay on the boards."""
     numbers = [sum(sum(board.polyps) for board in boards) for boards in story.boards.grown]
     highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
     text = N_("Most polyps lay on the boards {when}: {number}.")
@@ -236,7 +237,7 @@ def corals(speech: Speech, story: Story) -> Claim:
 
 
 def shrimps(speech: Speech, story: Story) -> Claim:
-    """How many shrimps were eaten and which stayed longest."""
+    """Count the shrimps eaten, and say which stayed longest."""
     if not story.boards.shrimps:
         return Claim(speech(N_("No shrimp has been introduced yet.")))
     eaten = sum(life.fate is Fate.EATEN for life in story.boards.shrimps)
@@ -257,7 +258,7 @@ def shrimps(speech: Speech, story: Story) -> Claim:
 
 
 def matrix(speech: Speech, story: Story) -> Claim:
-    """Who took most polyps, and how many of them were their own."""
+    """Say who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
         sum(number for (attacker, _), number in story.boards.taken.items() if attacker == seat)
@@ -278,7 +279,7 @@ def matrix(speech: Speech, story: Story) -> Claim:
 
 
 def tempo(speech: Speech, story: Story) -> Claim:
-    """The busiest turn."""
+    """Name the busiest turn."""
     number, busiest = most(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
     if not number:
         return Claim(speech(N_("No turn has been played yet.")))
@@ -294,7 +295,7 @@ def tempo(speech: Speech, story: Story) -> Claim:
 
 
 def economy(speech: Speech, story: Story) -> Claim:
-    """Who earned most consumed polyps, and how many were spent."""
+    """Say who earned most consumed polyps, and how many they spent."""
     seats = story.table.seats
     earned = [sum(each.consumed_in.values()) for each in story.economies]
     spent = [sum(each.consumed_out.values()) for each in story.economies]

@@ -1,4 +1,4 @@
-"""The table in words, from one view: whose turn, boards, coral tiles, open sea, players, supplies."""
+"""The table in words, from one view: the player on turn, boards, coral tiles, open sea, players, supplies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONTRADICTED: Final = N_(
 
 
 def table_lines(speech: Speech, view: View) -> list[str]:
-    """The whole table, section by section, for reading in a terminal."""
+    """Describe the whole table, section by section, for reading in a terminal."""
     full = view.table.depth is Depth.FULL
     lines = [whose_turn(speech, view)]
     if full:
@@ -33,7 +33,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
 
 
 def whose_turn(speech: Speech, view: View) -> str:
-    """Who acts now, in what part of the game."""
+    """Say who acts now, in what part of the game."""
     player = view.table.seats[view.turn.seat]
     match view.phase:
         case Phase.OPENING:
@@ -117,12 +117,12 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
 
 
 def hand_line(speech: Speech, holding: Holding) -> str:
-    """The polyp tiles behind somebody's screen, without a capital letter or a full stop."""
+    """Describe the polyp tiles behind somebody's screen, without a capital letter or a full stop."""
     return speech(N_("behind the screen: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 
 def fish_line(speech: Speech, holding: Holding) -> str:
-    """The polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
+    """Describe the polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
     return speech(N_("in the parrotfish: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 

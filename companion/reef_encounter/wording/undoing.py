@@ -1,4 +1,4 @@
-"""Taking back in words: what was seen meanwhile, and several steps in a few words."""
+"""Sentences of undoing: what somebody saw meanwhile, and several steps in a few words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it would take, in words: why an action is refused, and each way that would allow it in one line."""
+"""Answers to "what would it take?": why an action is refused, and each way to allow it in one line."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ _CHANGES: Final = {
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
-    """The whole answer, line by line."""
+    """Write the whole answer, line by line."""
     why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
     return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
 
 
 def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
-    """Why no polyp can come from behind the screen, where one from in front of it can be placed now."""
+    """Say why no polyp comes from behind the screen, and that one from in front of it can be placed now."""
     return [explain_with_rule(speech, refused), speech(N_("With a consumed polyp this is allowed now."))]
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
-    """All changes of one way, as what there must be then."""
+    """Write all changes of one way as a condition."""
     return speech.list([_change(speech, state, change) for change in way])
 
 
