@@ -71,6 +71,8 @@ class TableSheets(Sheets):
     chosen then. `closed` is called after each sheet; `quarters` says how far sheets turn to a player.
     """
 
+    keys = KEYS
+    """What keys do at this table, a msgid."""
     changes: Callable[..., str]
     """Says what else than the board is different `after` a correction than `before`, or nothing, in a Speech."""
 
@@ -127,7 +129,7 @@ class TableSheets(Sheets):
         for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
             add_ways(self.shell, content, title, closing)
-        content.add_widget(Words(self.shell, say(KEYS), role="faint", size=0.85))
+        content.add_widget(Words(self.shell, say(self.keys), role="faint", size=0.85))
         self.open(sheet)
 
     def around(self) -> list[Way]:

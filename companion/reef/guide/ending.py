@@ -168,6 +168,30 @@ TABLE = Section(
             chosen(N_("Discard piles may be looked through.")),
         ),
         rule(
+            "points",
+            (),
+            N_("Counting points alone"),
+            chosen(
+                N_(
+                    "A table with its own cards may have the app follow points alone: after each card you tell whose "
+                    "it is, its two pieces and its points. Points that are paid, or taken with a card, are told too. "
+                    "The app watches the supplies and calls the last round."
+                )
+            ),
+        ),
+        rule(
+            "judge",
+            (),
+            N_("A card in doubt"),
+            derived(
+                N_(
+                    "“Does it match?” settles a quarrel about one card: you tap in the board as it lies and name the "
+                    "card. It shows the most matches that share no stack, and why there is not one more. Nothing of "
+                    "it is kept."
+                )
+            ),
+        ),
+        rule(
             "pattern",
             (),
             N_("Patterns as text"),

@@ -24,6 +24,8 @@ _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("end.hand", "end.special", "play.score"),
     ("end.winner", "end.ties", "end.covered"),
     ("card", "pattern", "match.height"),
+    ("judge", "play.score", "match.disjoint"),
+    ("points", "end.colour", "end.hand"),
     ("hand.count", "discard.open", "tokens.hidden"),
 )
 """In each line the first rule leads to all others, and they lead back to it."""

@@ -137,7 +137,7 @@ class Claiming(Panel):
         beside = Flow(lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6))
         for half in (self._pairs, figures):
             beside.add_widget(half)
-        others = Flow(lambda: shell.theme.text(7.5), most=3, gap=gap, fill=True, even=False)
+        others = Flow(lambda: shell.theme.text(5.5), most=3, gap=gap, fill=True, even=False)
         for button in self._others.values():
             others.add_widget(button)
         self._supplies = Supplies(shell, table.deck.blue)

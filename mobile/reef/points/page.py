@@ -40,6 +40,7 @@ class PointsSheets(TableSheets):
     """The log, and what a correction changes in points."""
 
     changes = staticmethod(points_changed)
+    keys = N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
 
 
 class PointsPage(Titled):
@@ -175,8 +176,12 @@ class PointsPage(Titled):
             refuse(self, why)
             return
         self.instead, self.begun = None, Begun()
-        self.tell(partial(_last_turns, self.state) if self.state.last is not None else None)
+        self.tell(partial(_last_turns, self.state) if self._ending else None)
         self.show()
+
+    @property
+    def _ending(self) -> bool:
+        return self.state.last is not None and self.state.phase is Phase.PLAY
 
     def _by_somebody(self, made: Callable[[int], Action]) -> None:
         if self.begun.seat is None:

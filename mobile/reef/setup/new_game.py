@@ -16,6 +16,7 @@ from mobile.pages.titled_page import NEXT
 from mobile.phones.joining import offered
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
+from mobile.reef.setup.checklist_pictures import picture
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
 from mobile.setting_up.choices import Choices
@@ -78,16 +79,17 @@ class NewReef(SetUpPage):
             self.fill(*self.ask())
 
     def _list(self) -> Iterable[Widget]:
-        shell = self.shell
+        shell, draft = self.shell, self.draft
         widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
         self._lists: list[Choices[str]] = []
-        for item in items(self.draft):
+        for item in items(draft):
             panels = idea_panels(shell, self._names, item.begins)
             if panels or not self._lists:
                 self._lists.append(Choices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))
                 widgets += [*panels, self._lists[-1]]
-            chosen = item.name in self.draft.ticked
-            self._lists[-1].offer(item.name, None, say(item.text, **item.facts), chosen=chosen)
+            chosen = item.name in draft.ticked
+            shows = [picture(shell, item.name, draft.blue)]
+            self._lists[-1].offer(item.name, None, say(item.text, **item.facts), shows, chosen=chosen)
         return widgets
 
     def _tick(self, name: str) -> None:
