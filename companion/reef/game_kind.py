@@ -1,4 +1,4 @@
-"""Reef as the shared rooms know it, and what they are called where they serve it."""
+"""Registration of Reef with the shared session code: its `GameKind`, and its types under short names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _word_of(action: Action) -> str:
 
 
 def _lying_open(state: State) -> State:
-    """Where the companion has dealt the cards, they are from here on as on paper: people say which comes."""
+    """Return a state without the companion's dealing: as on paper, people say from here on which card comes."""
     return known_to(state, "table")._replace(table=replace(state.table, dealt=False))
 
 

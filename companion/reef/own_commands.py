@@ -1,4 +1,4 @@
-"""The commands that only Reef has, with their options and examples. Who answers is imported when it is asked."""
+"""The commands that only Reef has, with their options and examples; imports the answering module on demand."""
 
 from __future__ import annotations
 

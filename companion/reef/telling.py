@@ -1,4 +1,4 @@
-"""What Reef hands in to be told. What takes its time is imported when it is first asked for."""
+"""Registration of Reef for the command line: its `Telling`, with lazy imports."""
 
 from __future__ import annotations
 

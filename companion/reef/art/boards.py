@@ -155,7 +155,7 @@ def _sign(plan: BoardPlan, sign: Sign) -> tuple[Shape, ...]:
 
 
 def _pool(plan: BoardPlan) -> Iterator[Shape]:
-    """The water below the bank: a pool in two sheets for the sign, and bubbles rising on both sides."""
+    """Draw the water below the bank: a pool in two sheets for the sign, and bubbles rising on both sides."""
     space, (x, y) = plan.space, (plan.width / 2, _POOL * plan.space)
     for wide, high, seed, paper in ((1.45, 0.28, 0.0, "water.shallow"), (1.05, 0.23, 2.0, "tile")):
         around = [polar((0, 0), 1 + 0.06 * sin(seed + 2.4 * n), 22.5 * n) for n in range(16)]

@@ -80,14 +80,14 @@ def card_back() -> Scene:
 
 @lru_cache(maxsize=256)
 def _fitted(found: Pattern) -> tuple[Pattern, float, Point]:
-    """A pattern in the turn that can be drawn largest, how wide its spaces are then, and where its middle lies."""
+    """Turn a pattern so that it can be largest; returns it with the width of its spaces, and its middle."""
     each_way = (found,) if isinstance(found, Special) else turns(found)
     fitted = [(each, *_largest(each)) for each in each_way]
     return max(fitted, key=lambda one: one[1])
 
 
 def _largest(found: Pattern) -> tuple[float, Point]:
-    """How wide the spaces of a pattern can be, and where its middle lies then: as near to the field's as can be."""
+    """Return the largest possible spaces of a pattern, and its middle: as near to the field's as can be."""
     wide, high = pattern_size(found, 1)
     space = min(_LARGEST, _FIELD.width / wide, _FIELD.height / high)
     while True:

@@ -1,4 +1,4 @@
-"""Matches outlined on a board, each with its number and a line of its own kind: no colour has to tell them."""
+"""Outlines of matches on a board, each with its number and a line of its own kind, readable without colour."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the box holds: pieces, boards, tokens, cards and the patterns on them, and the Tide deck, which is ours."""
+"""The contents of the box: pieces, boards, tokens, cards and their patterns, and the Tide deck, which is ours."""

@@ -1,4 +1,4 @@
-"""A card, and a deck of them: the table's own, as far as it is known, or ours.
+"""A card and its text form, and a deck of cards: the table's own, as far as it knows them, or ours.
 
 A card is written `YG: R R / R . = 4`: it gives a yellow and a green piece, and the pattern is worth 4 points.
 """
@@ -20,7 +20,7 @@ _CARD: Final = re.compile(r"\s*(\w+)\s*:(.*)=\s*([0-9]{1,4})\s*")
 
 
 class Card(NamedTuple):
-    """One card: the two pieces it gives, its pattern in canonical form, and what a match is worth.
+    """One card: the two pieces it gives, its pattern in canonical form, and the points for a match.
 
     Two copies of a card are equal. Make cards with `card` or `read_card`, which put both in order.
     """
@@ -34,9 +34,9 @@ class Card(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """Cards by a name, a card for each copy. Fewer than 60: the others have not been seen yet.
+    """A named list of cards, one for each copy. Fewer than 60 if the table has not seen the others yet.
 
-    `blue`: what we call purple is called blue with these cards. `ours`: made by this project.
+    `blue`: with these cards, what we call purple is called blue. `ours`: made by this project.
     """
 
     name: str
@@ -46,12 +46,12 @@ class Deck(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether all 60 cards are known."""
+        """Whether the deck has all 60 cards."""
         return len(self.cards) == CARDS
 
 
 def card(gain: str, pattern: str, points: int) -> Card:
-    """A card from its parts in any order and turn. Raises Refused with the part that cannot be."""
+    """Make a card from its parts in any order and turn. Raises Refused with the impossible part."""
     letters = tuple(Colour)
     for letter in gain:
         if letter not in letters:
@@ -65,7 +65,7 @@ def card(gain: str, pattern: str, points: int) -> Card:
 
 @lru_cache(1024)
 def read_card(text: str) -> Card:
-    """The card that a text describes; the inverse of `str`. Raises Refused with the part that cannot be read."""
+    """Parse a card's text; the inverse of `str`. Raises Refused with the part that it cannot read."""
     if not (found := _CARD.fullmatch(text)):
         raise Refused(ALL_UNREADABLE, value=text)
     gain, pattern, points = found.groups()

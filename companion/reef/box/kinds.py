@@ -1,4 +1,4 @@
-"""The kinds of pattern there are, for people to choose from and to be told: which shape, whatever its colours."""
+"""Kinds of patterns (shapes without their colours), for people to choose from and for names in sentences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ _SHAPES: Final = {kind.value: kind for kind in Kind if kind not in (Kind.SPECIAL
 
 
 def recognised(text: str) -> Recognised:
-    """A pattern as people say it. One with a shape of its own, or with several heights, is of the kind `OTHER`."""
+    """Recognise the kind of a pattern.
+
+    One with a shape of its own, or with several heights, is of the kind `OTHER`.
+    """
     found = pattern(text)
     if isinstance(found, Special):
         return Recognised(Kind.SPECIAL, (found.counted, found.crown))

@@ -1,4 +1,4 @@
-"""Patterns as text: what a card wants to see on a board from above.
+"""Patterns of cards as text: the stacks that a card wants to see on a board from above.
 
     R R / R .        a corner of three red pieces: rows from the back to the front, `.` is no part of it
     R2 R2+ R         exactly two high, two or higher, any height
@@ -29,7 +29,7 @@ _SPECIAL: Final = re.compile(r"(\w) around (\w)")
 
 
 class Condition(NamedTuple):
-    """What one stack must be: this colour on top (None: any colour), at least `low` and at most `high` high."""
+    """The condition on one stack: this colour on top (None: any colour), at least `low` and at most `high` high."""
 
     colour: Colour | None
     low: int = 1
@@ -37,7 +37,7 @@ class Condition(NamedTuple):
 
     @property
     def height(self) -> str:
-        """As it stands on a card: nothing, `2`, or `2+`."""
+        """The height as a card shows it: nothing, `2`, or `2+`."""
         if self.low == self.high:
             return str(self.low)
         return f"{self.low}+" if self.low > 1 else ""
@@ -65,7 +65,7 @@ Pattern: TypeAlias = Grid | Special
 
 @lru_cache(1024)
 def pattern(text: str) -> Pattern:
-    """The pattern that a text describes. Raises Refused with the part that cannot be read."""
+    """Parse the text of a pattern. Raises Refused with the part that it cannot read."""
     if found := _SPECIAL.fullmatch(text.strip()):
         counted, crown = (_colour(letter, text) for letter in found.groups())
         if counted is crown:
@@ -79,14 +79,14 @@ def pattern(text: str) -> Pattern:
 
 
 def written(found: Pattern) -> str:
-    """A pattern as text; the inverse of `pattern`."""
+    """Write a pattern as text; the inverse of `pattern`."""
     if isinstance(found, Special):
         return str(found)
     return " / ".join(" ".join("." if item is None else str(item) for item in row) for row in found)
 
 
 def turns(grid: Grid) -> tuple[Grid, ...]:
-    """All that a pattern becomes by turning it a quarter, two and three, each once. Never mirrored (`match.turn`)."""
+    """Return the different results of turning a pattern by quarters. Never mirrored (`match.turn`)."""
     found = [grid]
     for _ in range(3):
         found.append(tuple(zip(*found[-1][::-1], strict=True)))
@@ -95,13 +95,16 @@ def turns(grid: Grid) -> tuple[Grid, ...]:
 
 @lru_cache(1024)
 def canonical(text: str) -> str:
-    """The one text for all turns of a pattern: fewest rows, then red before yellow, green, purple, any, nothing."""
+    """Return the one text for all turns of a pattern.
+
+    It has the fewest rows, then red before yellow, green, purple, any, nothing.
+    """
     found = pattern(text)
     return written(found if isinstance(found, Special) else min(turns(found), key=_order))
 
 
 def size(found: Pattern) -> int:
-    """How many pieces one match has."""
+    """Return the number of pieces in one match."""
     return 1 if isinstance(found, Special) else sum(item is not None for row in found for item in row)
 
 
@@ -138,7 +141,7 @@ def _colour(letter: str, text: str) -> Colour:
 
 
 def _trimmed(grid: Grid, text: str) -> Grid:
-    """Without rows and columns at its rim that no piece lies in. Raises Refused if nothing is left, or too much."""
+    """Cut off rows and columns without a piece at the rim. Raises Refused if nothing is left, or too much."""
     rows = [number for number, row in enumerate(grid) if any(row)]
     columns = [number for number, column in enumerate(zip(*grid, strict=True)) if any(column)]
     if not rows:

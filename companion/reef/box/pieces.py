@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 class Colour(StrEnum):
-    """The four colours of coral pieces, by the letter that stands for them in patterns, stacks and records."""
+    """The four colours of coral pieces; the value is their letter in patterns, stacks and records."""
 
     RED = "R"
     YELLOW = "Y"
@@ -16,14 +16,14 @@ class Colour(StrEnum):
 
 
 class Called(NamedTuple):
-    """A colour told without the table that it lies on: there the fourth is `blue` instead of purple, or it is not."""
+    """A colour in a sentence without its table: `blue` if the fourth is called that there instead of purple."""
 
     colour: Colour
     blue: bool
 
 
 class Sign(IntEnum):
-    """The picture on a player board, and whose turn it is in records. Whoever has the starfish begins."""
+    """The picture on a player board, which names the player in records. The player with the starfish begins."""
 
     STARFISH = 0
     SEAHORSE = 1
@@ -56,14 +56,14 @@ _BY_NAME: Final = {name: space for space, name in enumerate(_NAMES)}
 
 
 def space(name: str) -> int:
-    """The space named like `B3`: column letter A-D, row number 1-4 from the top. Raises ValueError for others."""
+    """Return the space of a name like `B3`: column letter A-D, row number 1-4 from the top. Raises ValueError."""
     if (found := _BY_NAME.get(name)) is None:
         raise ValueError(name)
     return found
 
 
 def space_name(number: int) -> str:
-    """The name of a space, like `B3`; the inverse of `space`."""
+    """Return the name of a space, like `B3`; the inverse of `space`."""
     return _NAMES[number]
 
 

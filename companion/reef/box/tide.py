@@ -1,8 +1,7 @@
 """The Tide deck: 60 cards of our own, for homemade copies and for playing without the published ones.
 
-Each line stands for all cards that it becomes when its colours are turned, red to yellow to green to purple to red,
-so no colour is favoured: a gap of four cards, or of two where two turns lead back. No card gives a colour that its
-pattern asks for.
+Each line stands for the cards that follow from turning its colours, red to yellow to green to purple to red, so it
+favours no colour: four cards, or two if two turns lead back. No card gives a colour that its pattern asks for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When each idea of Reef is taught: which one the player on turn can come to next, and which ones a step used.
+"""The moments for teaching each idea of Reef: those the player on turn can use next, and those a step used.
 
 From what lies open alone.
 """
@@ -26,9 +26,9 @@ _Look = Callable[[State], "Facts | None"]
 
 
 def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
-    """The first idea, in the order of teaching, that is not among `unless` and that can be used in the next action.
+    """Return the first idea, in the order of teaching, that is not in `unless` and that the next action can use.
 
-    With it what its sentence names. None where there is none. Cards in hands are only counted.
+    Comes with the facts for its sentence. None if there is none. Only counts the cards in hands.
     """
     state = known_to(state, "table")
     for idea, look in _LOOKS.items():
@@ -59,7 +59,7 @@ def _play(state: State) -> Facts | None:
 
 
 def _above(state: State) -> Facts | None:
-    """A piece on the player's own board that another can be laid on."""
+    """Find a piece on the player's own board on which to lay another."""
     for space, stack in enumerate(_own_board(state)):
         if (colour := top(stack)) is not None and len(stack) < HIGHEST:
             return {"space": space_name(space), "colour": _called(state, colour)}
@@ -71,7 +71,7 @@ def _turn(state: State) -> Facts | None:
 
 
 def _in_sight(idea: Idea) -> _Look:
-    """A card that can be taken now, and that is read in a way of its own."""
+    """Look for a card that the player can take now, and that one reads in the way of this idea."""
 
     def look(state: State) -> Facts | None:
         for number, refused in takes(state).items():
@@ -84,7 +84,7 @@ def _in_sight(idea: Idea) -> _Look:
 
 
 def _high(state: State) -> Facts | None:
-    """A stack of the player's own that one piece more, or none, can be laid on."""
+    """Find a stack of the player's own that takes one piece more, or none."""
     for space, stack in enumerate(_own_board(state)):
         if len(stack) >= HIGHEST - 1:
             return {"space": space_name(space), "number": len(stack)}
@@ -108,7 +108,7 @@ def _tokens(state: State) -> Facts | None:
 
 
 def _end(state: State) -> Facts | None:
-    """A colour that the card played next can empty."""
+    """Find a colour that the next card may use up."""
     for colour in COLOURS:
         if 0 < (left := state.supply[PLACE[colour]]) <= _GAIN and _can_play(state) and state.last is None:
             return {"colour": _called(state, colour), "number": left}
@@ -120,7 +120,7 @@ def _deck(state: State) -> Facts | None:
 
 
 def _short(state: State) -> Facts | None:
-    """A colour of which the supply may not have what a card gives."""
+    """Find a colour of which the supply may not have the pieces that a card gives."""
     gone: list[Colour] = [colour for colour in COLOURS if not state.supply[PLACE[colour]]]
     return {"colour": _called(state, gone[0])} if gone and _can_play(state) else None
 
@@ -136,12 +136,12 @@ def _can_play(state: State) -> bool:
 
 
 def _own_board(state: State) -> Board:
-    """The board that pieces can be laid on in the next action; empty where none can."""
+    """Return the board on which the next action can lay pieces; empty if it can lay none."""
     return state.players[state.seat].board if _can_play(state) else ()
 
 
 def _called(state: State, colour: Colour) -> Called:
-    """A colour as it is called at this table."""
+    """Return a colour with its name at this table."""
     return Called(colour, state.table.deck.blue)
 
 
@@ -172,13 +172,13 @@ _LOOKS: Final[dict[Idea, _Look]] = {
 
 
 def used(before: State, action: a.Action, after: State) -> list[Idea]:
-    """The ideas that a step of the game took, in the order of teaching."""
+    """List the ideas that a step of the game used, in the order of teaching."""
     found = set(_used(before, action, after))
     return [idea for idea in Idea if idea in found]
 
 
 def asks_for(card: Card) -> frozenset[Idea]:
-    """How the pattern of a card is read, beyond colours side by side."""
+    """Return the ideas for reading the pattern of a card, beyond colours side by side."""
     found = pattern(card.pattern)
     if isinstance(found, Special):
         return frozenset({Idea.SPECIAL})
@@ -217,7 +217,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
 
 
 def _played(before: State, action: a.Play, after: State) -> Iterator[Idea]:
-    """What playing a card led to: pieces laid on others, its pattern read and counted."""
+    """Yield the ideas in playing a card: laying pieces on others, reading its pattern and counting it."""
     player, board = before.players[action.seat], after.players[action.seat].board
     yield Idea.PLAY
     if player.hand.total == MOST_HELD:

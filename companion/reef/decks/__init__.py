@@ -1,1 +1,1 @@
-"""The cards of one's own copy, as far as they are known: joined with those of another table, kept, handed on."""
+"""Decks of one's own copy, as far as the table knows the cards: joining two tables' decks, keeping, handing on."""

@@ -1,4 +1,4 @@
-"""A deck as texts for QR codes, and back, as records are."""
+"""Decks as texts for QR codes, and back, in the way of records."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ SENTENCES: Final[Sentences] = {
 
 
 def deck_codes(deck: Deck) -> list[str]:
-    """The texts of the codes that hold a deck."""
+    """Return the texts of the codes that hold a deck."""
     return record_codes.codes_of(write_deck_file(deck), MARK)
 
 
 def deck_of(data: bytes) -> Deck:
-    """The deck of a file, or of a text with what a camera read of codes. Raises Refused, Faulty for faulty cards."""
+    """Read a deck from a file, or from a text of scanned codes. Raises Refused, or Faulty for faulty cards."""
     text = data[: 4 * LONGEST_FILE].decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding
     if record_codes.has_codes(text, MARK):
         return read_deck_file(record_codes.record_in(text, MARK))

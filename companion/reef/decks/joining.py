@@ -1,4 +1,4 @@
-"""What two tables know of the same cards, together; and where one of them must be wrong."""
+"""Merging of two tables' knowledge of the same deck, with the cards on which they disagree."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ UNDECIDED = Reason("deck-undecided")
 
 
 class Disagreement(NamedTuple):
-    """What is most likely one card, as each of two tables has it."""
+    """A disagreement: most likely one card, as each of two tables has it."""
 
     ours: Card
     theirs: Card
 
 
 class Joining(NamedTuple):
-    """`agreed`: all that only one table knows, or both alike; `disputed`: one of each two is right."""
+    """The result of merging: `agreed` cards of one table or both, and `disputed` pairs, of which one is right."""
 
     agreed: tuple[Card, ...]
     disputed: tuple[Disagreement, ...]
 
 
 def joining(ours: Deck, theirs: Deck) -> Joining:
-    """All cards of both, of each as many copies as the one has that has more.
+    """Merge two decks: all cards of both, with the larger number of copies of each.
 
-    The same pieces and pattern with other points are one card. Others that are much alike are taken for one only
-    where there would be more cards than a deck has.
+    The same pieces and pattern with other points are one card. Similar cards count as one only if there were more
+    cards than a deck has otherwise.
     """
     mine = list((Counter(ours.cards) - Counter(theirs.cards)).elements())
     new = list((Counter(theirs.cards) - Counter(ours.cards)).elements())
@@ -47,7 +47,7 @@ def joining(ours: Deck, theirs: Deck) -> Joining:
 
 
 def joined(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
-    """The cards of both, `chosen` being the right one of each two that are disputed. Raises Refused."""
+    """Return the merged deck; `chosen` has the right card of each disputed pair. Raises Refused."""
     agreed, disputed = joining(ours, theirs)
     if len(chosen) != len(disputed) or any(card not in each for card, each in zip(chosen, disputed, strict=False)):
         raise Refused(UNDECIDED, number=len(disputed))
@@ -58,9 +58,9 @@ def joined(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
 
 
 def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
-    """The known cards and those that a game has taught, which knew `was` and now knows `now`.
+    """Update the known cards by those that a game has taught, which knew `was` and now knows `now`.
 
-    A card that was corrected there goes: what the game lost while it learned another. What was only taken back stays.
+    A card that the game lost while it learned another was a mistake, and goes. A card only taken back stays.
     """
     lost = list((Counter(was.cards) - Counter(now.cards)).elements())
     cards = list(known.cards)
@@ -76,7 +76,7 @@ def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
 
 
 def _pairs(mine: list[Card], new: list[Card], one_card: Callable[[Card, Card], bool]) -> Iterable[Disagreement]:
-    """Cards of both lists that are likely one; they leave the lists."""
+    """Pair the cards of both lists that are likely one; they leave the lists."""
     for card in list(mine):
         other = next((each for each in new if one_card(card, each)), None)
         if other is not None:

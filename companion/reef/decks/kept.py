@@ -1,4 +1,4 @@
-"""The deck of this table: a small readable file of the cards of one's own copy, as far as they have been seen."""
+"""The deck of this table: a small readable file of the cards of one's own copy, as far as people saw them."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ FILE: Final = f"our-cards{SUFFIX}"
 
 
 def deck_file(path: Path) -> Deck:
-    """The deck of a file, or of its codes in a text. Raises Refused for what cannot be read or is no deck."""
+    """Read a deck from a file, or from its codes in a text. Raises Refused for anything else."""
     return deck_of(read_file(path, LONGEST_FILE))
 
 
 def known_deck(folder: Path) -> Deck:
-    """The cards that are known; none where there is no such file, or where it cannot be read."""
+    """Return the known cards; none if there is no such file, or if it cannot be read."""
     with suppress(Refused):
         return deck_file(folder / FILE)
     return NO_DECK
 
 
 def learn(folder: Path, was: Deck, now: Deck) -> None:
-    """Keep what a game has taught that knew the cards `was` and knows `now`. A disk that refuses forgets it."""
+    """Save the cards that a game has taught, which knew `was` and knows `now`. Ignores a disk that refuses."""
     with suppress(Refused):
         if _taught(known_deck(folder), was, now) is not None:
             with alone(folder / FILE):
@@ -47,7 +47,7 @@ def _taught(known: Deck, was: Deck, now: Deck) -> Deck | None:
 
 
 def write_deck(folder: Path, deck: Deck) -> None:
-    """These are the cards of this table from now on; a file that was no deck is put aside. Raises Refused."""
+    """Save the cards of this table; puts aside a file that was no deck. Raises Refused."""
     path = folder / FILE
     if path.exists():
         try:
@@ -58,7 +58,7 @@ def write_deck(folder: Path, deck: Deck) -> None:
 
 
 def back_up(folder: Path) -> Path | None:
-    """Put a copy of the known cards beside them; returns where, None where there are none. Raises Refused."""
+    """Copy the known cards beside their file; returns the copy, or None if there are none. Raises Refused."""
     if not (deck := known_deck(folder)).cards:
         return None
     path = free(folder, f"{Path(FILE).stem}-before", SUFFIX)

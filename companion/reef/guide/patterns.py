@@ -1,4 +1,4 @@
-"""The guide: how patterns are read."""
+"""The guide: how to read patterns."""
 
 from __future__ import annotations
 

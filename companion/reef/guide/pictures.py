@@ -1,6 +1,6 @@
-"""Pictures for the rules of Reef, under the rules' own names, and what they show for whoever hears a page.
+"""Pictures for the rules of Reef, by the rules' names, and descriptions of them for a reader who listens.
 
-No words are in them, so that every language can use them. What counts on a board is asked of the rules. Holds no
+They have no words, so that every language can use them. The rules find the matches on their boards. Holds no
 renderer.
 """
 
@@ -40,7 +40,7 @@ _WIDTH: Final = 100.0  # mm
 
 
 def picture(rule: str) -> Scene | None:
-    """The picture of the rule of this name, in mm; None where words say it better."""
+    """Return the picture of the rule of this name, in mm; None if words say it better."""
     made = PICTURES.get(rule)
     return made(_WIDTH) if made is not None else None
 
@@ -83,7 +83,7 @@ def table(width: float) -> Scene:
 
 
 def _supplies(width: float, top: float) -> Iterator[Shape]:
-    """Four piles, and below them how many pieces of each colour two, three and four players use."""
+    """Draw four piles, and below them how many pieces of each colour two, three and four players use."""
     side = min(width / 4.6, 0.5 * top)
     for number, colour in enumerate(Colour):
         x = (number + 0.5) * width / 4
@@ -99,7 +99,7 @@ def _supplies(width: float, top: float) -> Iterator[Shape]:
 
 
 def _pawn(x: float, y: float) -> Iterator[Shape]:
-    """Somebody who plays."""
+    """Draw a player."""
     yield Path(polygon(((x, y), (x + 2.0, y), (x + 1.0, y + 3.0))), fill="mark")
     yield Circle((x + 1.0, y + 2.7), 0.8, fill="mark")
 
@@ -116,9 +116,9 @@ def around(width: float) -> Scene:
 
 
 def played(text: str, stacks: Mapping[str, str], width: float, in_hand: bool = False) -> Scene:
-    """A card, the board it is played on with what counts outlined, and the points it brings.
+    """Draw a card, its board with the matches outlined, and the points it brings.
 
-    `in_hand`: it is counted after the end, once.
+    `in_hand`: it counts after the end, once.
     """
     card = read_card(text)
     lying = tuple(stacks.get(space_name(place), "") for place in SPACES)
@@ -127,7 +127,7 @@ def played(text: str, stacks: Mapping[str, str], width: float, in_hand: bool = F
 
 
 def _played(card: Card, ground: Scene, times: int, width: float) -> Scene:
-    """A card, what it is played on, and what it brings."""
+    """Draw a card, its board, and the points it brings."""
     face, high = card_front(card), ground.height
     middle: Point = (0.1 * width, high / 2)
     shapes: list[Shape] = [Placed(f"rules.{card}", face, middle, scale=0.2 * width / face.width)]
@@ -144,7 +144,7 @@ def _played(card: Card, ground: Scene, times: int, width: float) -> Scene:
 
 
 def _paid(points: int) -> Iterator[int]:
-    """The fewest tokens that are worth so much."""
+    """Yield the fewest tokens that are worth these points."""
     for value in sorted(TOKENS, reverse=True):
         while points >= value:
             points -= value
@@ -170,7 +170,7 @@ def _card(width: float) -> Scene:
 
 
 def _components(width: float) -> Scene:
-    """A piece of each colour, and what points are paid with."""
+    """Draw a piece of each colour, and the point tokens."""
     side = width / 5
     shapes: list[Shape] = []
     for number, colour in enumerate(Colour):

@@ -1,1 +1,1 @@
-"""How a game of Reef is written and read back: actions, set-ups, decks and views as plain values and text."""
+"""Serializers of Reef: actions, set-ups, decks and views as plain values and text, and back."""

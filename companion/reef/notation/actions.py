@@ -1,4 +1,4 @@
-"""Actions as the plain values of a record, and back, also as people type them (`docs/record-format-reef.md`)."""
+"""Serializer of actions: as plain values of a record, and as people type them (`docs/record-format-reef.md`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from companion.saved.typed_entry import as_typed, typed_entry
 
 
 class Entry(NamedTuple):
-    """How an action stands in a record: its class, and how somebody types it who asks about it (None: nobody can)."""
+    """The entry of an action in a record: its class, and an example for typing it (None: nobody can)."""
 
     kind: type[a.Action]
     example: str | None
@@ -58,7 +58,7 @@ EXAMPLES: Final = {word: entry.example for word, entry in LEXICON.items() if ent
 
 
 def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    """An action as a record's entry; fields that hold their default are left out, and a slot counts from 1."""
+    """Return an action as a record's entry; omits fields with their default, and counts slots from 1."""
     entry: dict[str, Any] = {"by": word(seats[action.seat].sign), "do": WORDS[type(action)]}
     for name, (_, write, otherwise) in _fields(entry["do"]).items():
         value = getattr(action, name)
@@ -68,7 +68,7 @@ def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
 
 
 def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action:
-    """The action of a record's entry. Raises Refused with the field and what it should hold."""
+    """Return the action of a record's entry. Raises Refused with the field and what it should hold."""
     if not isinstance(entry, Mapping):
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     signs = [word(seat.sign) for seat in seats]
@@ -98,7 +98,7 @@ def _colours(value: object, field: str) -> tuple[Colour, ...]:
 
 
 def read_slot(value: object, field: str) -> int:
-    """A display slot, which people count from 1."""
+    """Read a display slot, which people count from 1."""
     return number(value, field) - 1
 
 
@@ -107,7 +107,7 @@ _Writer: TypeAlias = Callable[[Any, tuple[Seat, ...]], Any]
 
 
 def _plain(read: Callable[[object, str], Any], write: Callable[[Any], Any]) -> tuple[_Reader, _Writer]:
-    """How a field is read and written that does not depend on who plays."""
+    """Make the reader and writer of a field that does not depend on the players."""
     return lambda value, field, _: read(value, field), lambda value, _: write(value)
 
 
@@ -127,7 +127,7 @@ _SLOTS: Final = {"slot": _SLOT, "onto": _SLOT}
 
 @cache
 def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
-    """How each field of an action is read and written, and what is meant where it is left out (MISSING: nothing)."""
+    """Return the reader, the writer and the default (MISSING: none) of each field of an action."""
     found: dict[str, tuple[_Reader, _Writer, object]] = {}
     for field in fields(LEXICON[name].kind)[1:]:
         kind = cast(str, field.type)
@@ -137,7 +137,7 @@ def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
 
 
 def read_typed(text: str, state: State) -> Action:
-    """The action, by whoever is on turn unless `by` says otherwise. Raises Mistyped."""
+    """Parse a typed action, of the player on turn unless `by` says otherwise. Raises Mistyped."""
     with as_typed(text, EXAMPLES):
         entry = typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
         if isinstance(laid := entry.get("pieces"), list):

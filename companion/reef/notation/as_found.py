@@ -1,4 +1,4 @@
-"""What a table lets stand as the plain values of a record, and back: each thing by a word, with from and to.
+"""Serializer of the action `as-it-lies`: each thing of the table by a word, with from and to.
 
 turtle/B3                      a stack
 turtle/points, turtle/cards    what a player has
@@ -23,7 +23,7 @@ _OWN = (Counted.POINTS, Counted.CARDS)  # of one player
 
 
 def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
-    """A thing of the table by its word."""
+    """Return the word of a thing of the table."""
     match thing:
         case Stack(seat, space):
             return f"{word(seats[seat].sign)}/{space_name(space)}"
@@ -40,7 +40,7 @@ def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
 
 
 def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
-    """The thing of a word. Raises Refused."""
+    """Parse the word of a thing. Raises Refused."""
     whose, _, what = name.partition("/")
     slots = [str(slot + 1) for slot in range(DISPLAY)]
     if whose == Counted.SUPPLY and what in COLOURS:
@@ -60,7 +60,7 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
 
 
 def read_found(thing: Thing, value: object, name: str) -> str | int:
-    """How a thing lies. Raises Refused."""
+    """Parse how a thing lies. Raises Refused."""
     if isinstance(thing, Count):
         return number(value, name)
     if isinstance(thing, Face) and value != "":
@@ -69,12 +69,12 @@ def read_found(thing: Thing, value: object, name: str) -> str | int:
 
 
 def changes_document(changes: tuple[Change, ...], seats: tuple[Seat, ...]) -> dict[str, Any]:
-    """Each thing by its word, and how it was and is."""
+    """Return the changes as plain values: each thing by its word, and how it was and is."""
     return {thing_word(thing, seats): [was, now] for thing, was, now in changes}
 
 
 def read_changes(value: object, field: str, seats: tuple[Seat, ...]) -> tuple[Change, ...]:
-    """The inverse of `changes_document`. Raises Refused."""
+    """Parse the plain values of `changes_document`. Raises Refused."""
     return tuple(_read_change(name, pair, seats) for name, pair in mapped(value, field).items())
 
 

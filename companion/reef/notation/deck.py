@@ -1,4 +1,4 @@
-"""A deck as plain values, and as a small file that a table keeps: a name, and a line for every card."""
+"""Serializer of decks: plain values, and a small file with a name and a line for every card."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _NO_CARD: Final = Card("", "", 0)
 
 
 def deck_document(deck: Deck) -> dict[str, Any]:
-    """A deck as plain values; a card stands there as often as there are copies of it."""
+    """Return a deck as plain values, with a line for each copy of a card."""
     marks = {name: True for name in ("blue", "ours") if getattr(deck, name)}
     return {"name": deck.name, **marks, "cards": [str(card) for card in deck.cards]}
 
 
 def read_deck(document: Mapping[str, Any], place: str, faults: Collected) -> Deck:
-    """The deck of plain values. What cannot be read is added to `faults`, with its place."""
+    """Read a deck from plain values. Adds what it cannot read to `faults`, with its place."""
     faults.read(place, None, only, document, _FIELDS)
     at = f"{place}.cards" if place else "cards"
     name = faults.read(place, "", _name, document.get("name", ""))
@@ -53,14 +53,14 @@ def read_deck(document: Mapping[str, Any], place: str, faults: Collected) -> Dec
 
 
 def write_deck_file(deck: Deck) -> str:
-    """The file of a deck, a line for every card."""
+    """Return the content of a deck's file, a line for every card."""
     head = {"deck": KIND, "format": FORMAT, **{k: v for k, v in deck_document(deck).items() if k != "cards"}}
     lines = ",\n".join(f"  {json.dumps(str(card))}" for card in deck.cards)
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{lines}\n]}}\n'
 
 
 def read_deck_file(data: bytes) -> Deck:
-    """The deck of a file. Raises Refused for a file that is no deck, Faulty with every card that cannot be read."""
+    """Parse the content of a deck's file. Raises Refused for no deck, Faulty with every card that it cannot read."""
     if len(data) > LONGEST_FILE:
         raise Refused(DECK_LONG, number=LONGEST_FILE // 1000)
     try:

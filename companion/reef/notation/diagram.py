@@ -1,4 +1,4 @@
-"""Boards as text that reads back, for terminals, tests and bug reports: each stack from the bottom to the top.
+"""Boards as text diagrams that read back, for terminals, tests and bug reports: stacks from bottom to top.
 
          A    B    C    D
     1    .    .    .    .
@@ -29,12 +29,12 @@ _TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 
 
 def diagram(board: Board) -> str:
-    """Four lines below their columns' letters."""
+    """Write a board: four lines below their columns' letters."""
     return laid_out([stack or "." for stack in board])
 
 
 def laid_out(marks: Sequence[str]) -> str:
-    """A word for each space of a board, in four lines below their columns' letters."""
+    """Lay out a word for each space of a board in four lines below their columns' letters."""
     wide = max(HIGHEST, *map(len, marks)) + 1
     lines = [" " * (HIGHEST + 1) + "".join(letter.ljust(wide) for letter in _LETTERS)]
     for row in range(SIDE):
@@ -47,9 +47,9 @@ def laid_out(marks: Sequence[str]) -> str:
 
 
 def read_diagram(text: str) -> Board:
-    """The board of a diagram; letters and numbers at its rim and blank lines may be missing.
+    """Parse a diagram; letters and numbers at its rim and blank lines may be missing.
 
-    Raises Refused with the line, or with the space of a stack that cannot be.
+    Raises Refused with the line, or with the space of an impossible stack.
     """
     stacks: list[str] = []
     number = 0
@@ -69,7 +69,7 @@ def read_diagram(text: str) -> Board:
 
 
 def _stack(mark: str, space: int) -> str:
-    """The stack that a word stands for. Raises Refused."""
+    """Parse the word of a stack. Raises Refused."""
     stack = "" if mark == "." else mark
     if found := _TOP.fullmatch(mark):
         top, high = found[1], int(found[2])

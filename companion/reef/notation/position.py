@@ -1,4 +1,4 @@
-"""A table taken over as it stands, as the plain values of a header, and back."""
+"""Serializer of positions: a game entered in the middle, as the plain values of a header, and back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NOTHING: Final[Sequence[Any]] = ()
 
 
 def position_document(position: Position, seats: tuple[Seat, ...]) -> dict[str, Any]:
-    """A position as plain values; what follows from the rest or was not entered is left out."""
+    """Return a position as plain values; omits what follows from the rest or what nobody entered."""
     document: dict[str, Any] = {
         "next": word(seats[position.seat].sign),
         "round": position.round,
@@ -50,7 +50,7 @@ def position_document(position: Position, seats: tuple[Seat, ...]) -> dict[str, 
 
 
 def read_position(seats: tuple[Seat, ...], document: object, faults: Collected) -> Position:
-    """The position of a header; what cannot be read is added to `faults`, and something harmless stands for it."""
+    """Read the position of a header; adds what it cannot read to `faults`, with something harmless in its place."""
     read = faults.read
     body = read("", _EMPTY, mapped, document, "position")
     read("position", None, only, body, _FIELDS)

@@ -13,7 +13,7 @@ from companion.saved.fields import options_document, word
 
 
 def view_document(view: View) -> dict[str, Any]:
-    """Everything one viewer sees, by name. What is not followed at the game's depth is left out."""
+    """Return everything one viewer sees, by name. Omits what the game's depth does not follow."""
     table = view.table
     signs = [word(seat.sign) for seat in table.seats]
     over, points_only = view.phase is Phase.OVER, table.depth is Depth.POINTS

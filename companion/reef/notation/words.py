@@ -1,4 +1,4 @@
-"""Pieces, spaces, cards and stacks as the plain values of records, and back. Each reader raises Refused."""
+"""Readers and writers for pieces, spaces, cards and stacks as words of records. Each reader raises Refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_CARD = 200  # signs; the longest text of any card has 130
 
 
 def read_space(value: object, field: str) -> int:
-    """A space from its name, like `B3`. A refusal also says where: in the field `field`."""
+    """Read a space from its name, like `B3`. A refusal names the field `field`."""
     try:
         return space(text(value, field))
     except ValueError:
@@ -23,7 +23,7 @@ def read_space(value: object, field: str) -> int:
 
 
 def read_card_at(value: object, field: str) -> Card:
-    """A card from its text. A refusal also says where: in the field `field`."""
+    """Read a card from its text. A refusal names the field `field`."""
     found = text(value, field)
     try:
         return read_card(found[:LONGEST_CARD])
@@ -33,33 +33,33 @@ def read_card_at(value: object, field: str) -> Card:
 
 
 def colour(value: object, field: str) -> Colour:
-    """A colour from its letter."""
+    """Read a colour from its letter."""
     return piece(Colour, value, field)
 
 
 def laid_word(laid: Laid) -> str:
-    """A piece on a space: `R B3`."""
+    """Write a piece on a space: `R B3`."""
     return f"{laid.colour} {space_name(laid.space)}"
 
 
 def read_laid(value: object, field: str) -> Laid:
-    """A piece on a space."""
+    """Read a piece on a space."""
     letter, _, name = text(value, field).partition(" ")
     return Laid(colour(letter, field), read_space(name, field))
 
 
 def pieces(value: object, field: str) -> tuple[Laid, ...]:
-    """Several pieces, in the order in which they are laid."""
+    """Read several pieces, in the order of laying."""
     return tuple(read_laid(item, field) for item in listed(value, field, len(COLOURS)))
 
 
 def board_word(board: Board) -> dict[str, str]:
-    """The stacks of a board by their spaces, bare ones left out."""
+    """Return the stacks of a board by their spaces, without bare ones."""
     return {space_name(number): stack for number, stack in enumerate(board) if stack}
 
 
 def read_board(value: object, field: str) -> Board:
-    """A board from its stacks."""
+    """Read a board from its stacks."""
     stacks = list(BARE)
     for name, stack in mapped(value, field).items():
         stacks[read_space(name, field)] = text(stack, f"{field}.{excerpt(name)}")
@@ -67,12 +67,12 @@ def read_board(value: object, field: str) -> Board:
 
 
 def stock_word(stock: Stock) -> dict[str, int]:
-    """How many pieces of each colour."""
+    """Write the number of pieces of each colour."""
     return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
 
 
 def read_stock(value: object, field: str) -> Stock:
-    """How many pieces of each colour; a colour that is left out has none."""
+    """Read the number of pieces of each colour; a missing colour has none."""
     numbers = mapped(value, field)
     only(numbers, set(COLOURS))
     red, yellow, green, purple = (number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)

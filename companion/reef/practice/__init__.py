@@ -1,1 +1,1 @@
-"""Practice for one person: composed positions with points to reach in two turns. No words."""
+"""Practice for one person: composed positions (puzzles) with points to reach in two turns. No words."""

@@ -1,4 +1,4 @@
-"""The composed positions: a board, two cards in hand, and the points that playing both can bring."""
+"""The puzzles: for each a board, two cards in hand, and the points that playing both can bring."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _OTHER: Final = ". . . . \n . R Y . \n . G P . \n . . . ."
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`points` are the most that the cards in `hand` can bring in two turns.
+    """One puzzle; `points` are the most that its cards can bring in two turns.
 
-    `way` is one way there: each card in its order, and where its pieces lie.
+    `way` is one way there: each card in its order, and the places of its pieces.
     """
 
     name: str
@@ -37,17 +37,17 @@ class Puzzle:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards in hand, in the order in which they are best played."""
+        """The cards in hand, in the best order of playing."""
         return tuple(read_card(card) for card, _ in self.way)
 
     def begun(self) -> Game:
-        """A game that begins with the position, and is saved nowhere."""
+        """Return a game that begins with the position; it has no file."""
         ada = Player(read_diagram(self.board), 0, Held(tuple(sorted(self.cards, key=str))))
         bo = Player(read_diagram(_OTHER), 0, Held())
         return Game(REEF, Setup(_SEATS, TIDE, position=Position((ada, bo))))
 
     def solution(self) -> tuple[Action, ...]:
-        """One way to solve it, with what the other player does in between."""
+        """Return one way to solve it, with the other player's actions in between."""
         first, second = (Play(0, read_card(card), _laid(pieces)) for card, pieces in self.way)
         return first, MEANWHILE, second
 
@@ -57,7 +57,7 @@ def _laid(pieces: str) -> tuple[Laid, ...]:
 
 
 def points(state: State) -> int:
-    """What was scored since the position began."""
+    """Return the points since the position began."""
     return state.players[0].points
 
 

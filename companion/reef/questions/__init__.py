@@ -1,1 +1,1 @@
-"""What can be asked of a state of Reef: what somebody sees, what a card would score, how near the end is."""
+"""Queries on a state of Reef: each viewer's knowledge, the score of a card, nearness of the end."""

@@ -1,4 +1,4 @@
-"""A game whose cards the companion dealt, as it would be if people had dealt them and entered what they saw."""
+"""Conversion of a game dealt by the companion into one that people dealt, with the cards they saw."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from companion.reef.rules.state import Phase, State
 
 
 def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) -> tuple[Setup, Sequence[Action]]:
-    """Set-up and actions without the seed from which every hand could be computed.
+    """Return set-up and actions without the seed from which anybody could compute every hand.
 
-    `states` are those before each action and after the last. Of a game that people dealt it is the same.
+    `states` are those before each action and after the last. A game that people dealt stays the same.
     """
     if not setup.shuffle:
         return setup, actions
@@ -39,7 +39,7 @@ def _looked_at(action: Action, after: State) -> Action:
 
 
 def _laid_open(known: State, after: State) -> Iterator[Show]:
-    """What is left in hands that nobody knew, once the game is over: then the companion lays it open by itself.
+    """Yield the cards left in unknown hands once the game is over: then the companion opens them by itself.
 
     `known` is the state `after` the same actions as everybody knows it.
     """

@@ -1,4 +1,4 @@
-"""Table audit: whether everything adds up."""
+"""Table audit: checks that all pieces and cards add up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.reef.rules.state import PLACE, Depth, State, pieces_on
 
 
 def unaccounted(state: State) -> dict[str, int]:
-    """By how much the pieces of a colour (by letter) or the cards (`cards`) differ from what the box holds.
+    """Compare every colour (by letter) and the cards (`cards`) with the contents of the box: kind to surplus.
 
     Empty while everything adds up: anything here is a slip of ours, never of the table's.
     """
@@ -40,9 +40,9 @@ def unaccounted(state: State) -> dict[str, int]:
 
 
 def astray(state: State) -> int:
-    """How many cards are not where one of the deck must be, each counted by what it is: 0, unless a slip is ours.
+    """Count the cards that are not where one of the deck must be: 0, unless a slip is ours.
 
-    Of a deck that people deal, those in sight; of one that the companion deals, all. Which they are is not told.
+    Of a deck that people deal, those in sight; of one that the companion deals, all. It does not say which they are.
     """
     deck = state.table.deck
     if not deck.complete or state.table.depth in (Depth.SCORE, Depth.POINTS):

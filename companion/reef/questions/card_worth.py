@@ -1,4 +1,4 @@
-"""What a card would score: on a board as it lies, and with its pieces laid best.
+"""The score of a card: on a board as it lies, and with its pieces in the best places.
 
 Greedy answers for beginners and teachers, never the best plan. They ask the rules' own matching.
 """
@@ -25,12 +25,12 @@ class Best(NamedTuple):
 
 
 def worth_now(board: Board, card: Card) -> int:
-    """What a card would score on a board as it lies, before its pieces are laid."""
+    """Return the score of a card on a board as it lies, before laying its pieces."""
     return card.points * PatternCounter(card.pattern)(tops(board))
 
 
 def best_layings(board: Board, supply: Stock, card: Card) -> Best:
-    """How the pieces of a card are laid for the most points at once, whoever's board it is."""
+    """Find the layings of a card's pieces with the most points at once, whoever's board it is."""
     count, sets = PatternCounter(card.pattern), tops(board)
     most = 1
     found: list[tuple[Laid, ...]] = []
@@ -49,7 +49,7 @@ def best_layings(board: Board, supply: Stock, card: Card) -> Best:
 
 
 def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:
-    """Every way to lay the pieces of a card that leaves another board."""
+    """Yield every way to lay the pieces of a card that leaves another board."""
     room = [HIGHEST - len(stack) for stack in board]
     open_spaces = [space for space in SPACES if room[space]]
     for pieces in to_lay(board, supply, card.gain):

@@ -1,4 +1,4 @@
-"""What looks like a slip in a deck: nobody knows the published cards, but some things show."""
+"""Plausibility check of a deck: nobody knows the published cards, but some slips show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _USUAL = range(1, 8)  # points that known cards are worth
 
 
 class Doubtful(StrEnum):
-    """What there is to ask; none of it is against a rule."""
+    """The kinds of doubts; none of them is against a rule."""
 
     OWN_COLOUR = "own-colour"  # the card gives a colour that its pattern asks for: rare
     POINTS = "points"  # worth less or more than any card that is known
@@ -26,7 +26,7 @@ class Doubtful(StrEnum):
 
 
 class Doubt(NamedTuple):
-    """One thing to look at again: the card, where it is about one, and the number that looks wrong."""
+    """One thing to look at again: the card, if it is about one, and the suspicious number."""
 
     what: Doubtful
     card: Card | None = None
@@ -35,7 +35,7 @@ class Doubt(NamedTuple):
 
 
 def doubts(deck: Deck) -> tuple[Doubt, ...]:
-    """All there is to ask about a deck; nothing about a card that is alone of its kind and like others."""
+    """List the doubts about a deck; none about a card that is alone of its kind and like others."""
     return (*_of_cards(deck), *_of_specials(deck), *_of_sums(deck))
 
 
@@ -76,7 +76,7 @@ def _of_sums(deck: Deck) -> Iterator[Doubt]:
 
 
 def kind(card: Card) -> str:
-    """A card's pattern whatever its colours: which are alike and which differ."""
+    """Return a card's pattern without its colours, to tell which cards are alike."""
     letters = [letter for letter in card.pattern if letter in COLOURS]
     names = {letter: chr(ord("a") + place) for place, letter in enumerate(dict.fromkeys(letters))}
     return "".join(names.get(letter, letter) for letter in card.pattern)

@@ -1,4 +1,4 @@
-"""How near the end of a game is, by what everybody can see (`end.colour`, `end.deck`)."""
+"""Estimates of how near the end of a game is, from public information (`end.colour`, `end.deck`)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ _GAIN = 2  # pieces of one colour that a card can give
 
 
 class Outlook(NamedTuple):
-    """What is left, and how soon it can be over.
+    """The supplies that are left, and how soon the game can be over.
 
-    `earliest`: the round that can be the last one if everybody hurries; None once the game is over,
-    and where nobody follows rounds. `last`: why this
-    round is the last one, None where it is not, as yet. `waiting`: who still has a turn in this round, the player on
-    turn first.
+    `earliest`: the round that can be the last one if everybody hurries; None once the game is over, and if nobody
+    follows rounds. `last`: why this round is the last one, None if it is not, as yet. `waiting`: the seats with a
+    turn left in this round, the player on turn first.
     """
 
     supply: Stock
@@ -27,7 +26,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: State) -> Outlook:
-    """The radar of the end."""
+    """Estimate how near the end is."""
     turns = state.table.depth is not Depth.POINTS
     playing = state.phase is Phase.PLAY
     return Outlook(
@@ -40,7 +39,7 @@ def outlook(state: State) -> Outlook:
 
 
 def _earliest(state: State) -> int:
-    """The round in which a colour or the deck can run out, if everybody plays, or takes, whenever they can."""
+    """Return the round in which a colour or the deck can run out, if everybody plays, or takes, at every turn."""
     return min(_round_of_colour(state), _round_of_deck(state))
 
 

@@ -1,4 +1,4 @@
-"""Small explanations of a table that lies otherwise: one piece on another space, points taken twice or never."""
+"""Small mistakes that explain a differing table: one piece on another space, points taken twice or never."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Wrong: TypeAlias = Mapping[Thing, tuple[str | int, str | int]]
 
 
 class OtherSpace(NamedTuple):
-    """One piece of an entry lies on another space: with `instead` the game is as the table is."""
+    """A slip: one piece of an entry lies on another space; `instead` makes the game as the table is."""
 
     step: int
     laid: Laid
@@ -27,14 +27,14 @@ class OtherSpace(NamedTuple):
 
 
 class Taken(StrEnum):
-    """What most likely became of the points of an entry."""
+    """The likely fates of an entry's points."""
 
     TWICE = "twice"
     NEVER = "never"
 
 
 class OtherPoints(NamedTuple):
-    """One player's points differ by just what an entry brought."""
+    """A slip: one player's points differ by just those of an entry."""
 
     step: int
     points: int
@@ -42,7 +42,7 @@ class OtherPoints(NamedTuple):
 
 
 def small_slip(session: Session[State, Action], wrong: Wrong) -> OtherSpace | OtherPoints | None:
-    """The latest entry that explains all that is wrong by a small slip; None where none does."""
+    """Return the latest entry whose small slip explains every difference; None if there is none."""
     if wrong and all(isinstance(thing, Stack) for thing in wrong):
         return _other_space(session, wrong)
     if len(wrong) == 1:
@@ -71,7 +71,7 @@ def _other_space(session: Session[State, Action], wrong: Wrong) -> OtherSpace | 
 
 
 def _moved(action: Play | Begin, wrong: Wrong) -> Iterator[tuple[int, Laid]]:
-    """Each piece of an entry that lies where something is wrong, on each other such space."""
+    """Yield each piece of an entry on a differing space, moved to each other such space."""
     spaces = [thing.space for thing in wrong if isinstance(thing, Stack) and thing.seat == action.seat]
     for number, (colour, space) in enumerate(action.pieces):
         if space in spaces:

@@ -1,4 +1,4 @@
-"""What belongs together when it is taken back, and what was seen that taking back does not make unseen."""
+"""Grouping of actions for undo, and secrets that an action showed and undo does not hide again."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from companion.session.game_kind import Reach
 
 
 class Seen(StrEnum):
-    """What somebody has seen."""
+    """The kinds of cards that somebody has seen."""
 
     NEXT_CARD = "next-card"  # the one that lay below the deck's top card
     CARD = "card"  # out of a hand
 
 
 def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
-    """Never: a turn of Reef is one action, and so is every step before and after the turns."""
+    """Return False: a turn of Reef is one action, and so is every step before and after the turns."""
     return False
 
 
 def reveals(action: a.Action) -> Seen | None:
-    """What an action showed somebody."""
+    """Return the kind of card that an action showed somebody, or None."""
     match action:
         case a.Take() | a.TakeTop():
             return Seen.NEXT_CARD

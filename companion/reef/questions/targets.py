@@ -1,4 +1,4 @@
-"""What can be done now, found by trying it: highlights and "may I?" come from the rules themselves."""
+"""Legal actions of a state, found by trying: highlights and "may I?" come from the rules themselves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.refusal import Refused
 
 
 def refusal(state: State, action: a.Action) -> Refused | None:
-    """Why `action` is refused, or None where it is allowed."""
+    """Return why the rules refuse `action`, or None if they allow it."""
     try:
         entered(state, action)
     except Refused as refused:
@@ -27,17 +27,17 @@ def refusal(state: State, action: a.Action) -> Refused | None:
 
 
 def takes(state: State) -> dict[int, Refused | None]:
-    """For each display slot, why its card may not be taken now, or None."""
+    """For each display slot, return why its card may not be taken now, or None."""
     return {slot: refusal(state, a.Take(state.seat, slot)) for slot in range(len(state.display))}
 
 
 def tops(state: State) -> dict[int, Refused | None]:
-    """For each display slot, why the token for the deck's top card may not lie there now, or None."""
+    """For each display slot, return why the token for the deck's top card may not lie there now, or None."""
     return {slot: refusal(state, a.TakeTop(state.seat, slot)) for slot in range(len(state.display))}
 
 
 def spaces(board: Board, laid: Sequence[a.Laid] = ()) -> dict[int, Refused | None]:
-    """For each space, why no piece may lie there once these are `laid`, or None (`place.height`)."""
+    """For each space, return why no piece may lie there once these are `laid`, or None (`place.height`)."""
     there = [space for _, space in laid]
     high = {space: len(stack) + there.count(space) for space, stack in enumerate(board)}
     return {
@@ -47,9 +47,9 @@ def spaces(board: Board, laid: Sequence[a.Laid] = ()) -> dict[int, Refused | Non
 
 
 def playable(state: State) -> dict[str, tuple[Card, ...]]:
-    """The known cards that the player on turn could play, as everybody knows it, by the pieces they give.
+    """Return the known cards that the player on turn could play, by public knowledge, grouped by their pieces.
 
-    The same for whoever looks. Cards of no known deck are missing here: they are composed.
+    The same for every viewer. Cards of no known deck are missing here: people compose them.
     """
     hand = state.players[state.seat].hand
     cards = (*hand.known, *hand.doubtful, *(unseen(state) if hand.hidden else ()))
@@ -60,9 +60,9 @@ def playable(state: State) -> dict[str, tuple[Card, ...]]:
 
 
 def allowed(state: State) -> Mapping[str, int | Refused]:
-    """For each kind of action, by its word, in how many ways it is allowed now, or why it is not.
+    """Count the legal ways of each kind of action, by its word, or say why there is none.
 
-    A card that a player holds unseen may be any: those that nobody has seen are counted.
+    A card that a player holds unseen may be any: counts those that nobody has seen.
     """
     seat = state.seat
     if state.table.depth is Depth.POINTS:
@@ -88,7 +88,7 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
 
 
 def _allowed_in_points(state: State) -> Mapping[str, int | Refused]:
-    """The same where only points are followed: as many ways as there are pairs of pieces, and points on cards."""
+    """Count likewise for points only: as many ways as there are pairs of pieces, and points on cards."""
     seats = range(len(state.players))
     tries: dict[str, Sequence[a.Action]] = {
         "claim": [a.Claim(0, pair, 0) for pair in combinations_with_replacement(COLOURS, 2)],
@@ -108,7 +108,7 @@ def _answer(state: State, actions: Sequence[a.Action]) -> int | Refused:
 
 
 def _some_play(state: State, seat: int, card: Card) -> a.Play:
-    """A card played with its pieces wherever there is room."""
+    """Return a play of a card with its pieces wherever there is room."""
     board = state.players[seat].board
     laid: list[a.Laid] = []
     for colour in to_lay(board, state.supply, card.gain)[0]:

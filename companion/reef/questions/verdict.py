@@ -1,6 +1,6 @@
-"""What one card scores on one board, and why not more: the answer to a quarrel, without any game.
+"""The judge: the score of one card on one board, and why not more, without any game.
 
-Only tops and heights are asked, because nothing below a top ever counts.
+It looks at tops and heights alone, because nothing below a top ever counts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from companion.refusal import Refused
 
 
 class Shared(NamedTuple):
-    """A place where the pattern shows as well, and the stacks that it shares with counted matches.
+    """A match that does not count because it shares stacks with counted matches.
 
     `stacks`: the number of a match, from 1, and a space of it.
     """
@@ -31,13 +31,13 @@ class Shared(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a card scores on a board, and why not more.
+    """The judge's answer: the score of a card on a board, and why not more.
 
     - `shared`: further places of the pattern; each shares a stack with a match that counts.
-    - `lacking`: stacks that, were they otherwise, would bring more; those that only lack height come first.
+    - `lacking`: stacks that, if they were otherwise, would bring more; those that only lack height come first.
     - `apart`: of a special card, pieces of its colour that are not beside the stack that counts.
     - `rivals`: of a special card, other stacks with the same colour on top: lower ones, or ones with no more beside.
-    - `best`: how the card's two pieces are laid for the most points; None where the card names no pieces.
+    - `best`: the best laying of the card's two pieces; None if the card names no pieces.
     """
 
     board: Board
@@ -50,7 +50,7 @@ class Verdict(NamedTuple):
 
 
 def judge(board: Board, card: Card) -> Verdict:
-    """What `card` scores on `board`, and why not more. Raises Refused for a board that no box can lay."""
+    """Judge the score of `card` on `board`, and why not more. Raises Refused for a board that no box can lay."""
     lying = pieces_on(board)
     for colour in COLOURS:
         if lying[colour] > PIECES:
@@ -78,7 +78,7 @@ def is_highest(board: Board, crown: int, rival: int) -> bool:
 
 
 def number_beside(board: Board, space: int, colour: str) -> int:
-    """How many pieces of a colour lie on top beside a space."""
+    """Count the pieces of a colour on top beside a space."""
     return sum(board[near].endswith(colour) for near in beside(space))
 
 
@@ -87,7 +87,7 @@ def _with_top(board: Board, colour: str) -> Iterator[int]:
 
 
 def _shared(board: Board, score: Score) -> Iterator[Shared]:
-    """Every match that does not count."""
+    """Yield every match that does not count."""
     for spaces in everywhere(board, score.card.pattern):
         if spaces not in score.matches:
             stacks = [
@@ -97,7 +97,7 @@ def _shared(board: Board, score: Score) -> Iterator[Shared]:
 
 
 def _lacking(board: Board, score: Score) -> tuple[Nearly, ...]:
-    """Each stack that would bring a match more if it were otherwise, once for all it could be."""
+    """List each stack that would bring a match more if it were otherwise, once for all it could be."""
     text, number = score.card.pattern, len(score.matches)
     found: dict[tuple[int, Condition], Nearly] = {}
     for near in nearly(board, text):
@@ -109,14 +109,14 @@ def _lacking(board: Board, score: Score) -> tuple[Nearly, ...]:
 
 
 def _as_wanted(stack: str, wanted: Condition) -> str:
-    """A stack with as little change as the condition asks for."""
+    """Change a stack as little as the condition asks for."""
     high = min(max(len(stack), wanted.low), wanted.high)
     top = wanted.colour or (stack[-1] if stack else COLOURS[0])
     return UNKNOWN * (high - 1) + top
 
 
 def _plainest_first(board: Board, best: Best) -> Best:
-    """The same, ways that cover least first: they are the easiest to see."""
+    """Sort the best layings so that those that cover least come first: they are the easiest to see."""
 
     def covered(laying: tuple[Laid, ...]) -> int:
         spaces = [space for _, space in laying]
@@ -126,7 +126,7 @@ def _plainest_first(board: Board, best: Best) -> Best:
 
 
 def _supply(board: Board) -> Stock:
-    """What the box has left beside this board: nobody was asked who else plays."""
+    """Return the supply that the box has beside this board, whatever other players have."""
     lying = pieces_on(board)
     left = [PIECES - lying[colour] for colour in PLACE]
     red, yellow, green, purple = left

@@ -1,4 +1,4 @@
-"""What somebody sees of a game of Reef: `seen_by` is the only way to what people are shown."""
+"""Views of a game of Reef: `seen_by` is the only way to whatever people are shown."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Viewer: TypeAlias = int | Literal["table"]
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One player as somebody sees them. `cards` is how many they hold, `hand` as far as the viewer may know them.
+    """One player in somebody's view. `cards` is the size of their hand, `hand` as far as the viewer may know it.
 
-    `points` are None where this player keeps them hidden. `total`: once the game is over.
+    `points` are None if this player keeps them hidden. `total`: once the game is over.
     """
 
     seat: Seat
@@ -49,7 +49,7 @@ class View:
 
 
 def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_points: bool = True) -> View:
-    """The game as `viewer` sees it.
+    """Make the view of the game for `viewer`.
 
     `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
     hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.
@@ -77,9 +77,9 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
 
 
 def known_to(state: State, viewer: Viewer) -> State:
-    """The state as far as `viewer` can know it: what the companion has dealt to others or not dealt yet is hidden.
+    """Return the state as far as `viewer` can know it: hides cards dealt to others or not dealt yet.
 
-    What may be done now is asked of this state, for the answer would tell a secret too.
+    Ask this state for legal actions, for the answer would tell a secret too.
     """
     players = tuple(
         player if seat == viewer else player._replace(hand=player.hand._replace(dealt=()))

@@ -1,7 +1,7 @@
-"""What it would take: the shortest changes of what lies open that would allow a refused action, found by trying.
+"""Search for the shortest changes of the open table that would allow a refused action ("what would it take?").
 
 A change is a card fewer or more in a hand, a point, a piece in the supply, a stack one piece lower, as the table may
-let things stand; never whose turn it is, or the phase.
+let things stand; never the player on turn, or the phase.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ MOST_WAYS: Final = 3
 
 
 class Answer(NamedTuple):
-    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does.
+    """Why the action is refused, None if it is allowed; and the ways to allow it, none if nothing small does.
 
-    `hidden` says that it also takes a card of which nobody but its player knows whether it is in their hand.
+    `hidden` says that it also takes a card of which only its player knows whether it is in their hand.
     """
 
     refused: Refused | None
@@ -37,7 +37,7 @@ class Answer(NamedTuple):
 
 
 def would_take(state: State, action: Action) -> Answer:
-    """At most three ways to allow `action`, each as short as any."""
+    """Find at most three ways to allow `action`, each as short as any."""
     state = known_to(state, "table")
     why, hidden = refusal(state, action), _hidden(state, action)
     if why is None:
@@ -51,7 +51,7 @@ def would_take(state: State, action: Action) -> Answer:
 
 
 def _hidden(state: State, action: Action) -> Refused | None:
-    """That nobody else knows whether a card the companion dealt is in a hand; None where that does not matter."""
+    """Return a refusal if only its player can know whether a card the companion dealt is in a hand, else None."""
     if not state.table.dealt or not isinstance(action, Play) or not 0 <= action.seat < len(state.players):
         return None
     if action.card is None or action.card in state.players[action.seat].hand.known:
@@ -60,7 +60,7 @@ def _hidden(state: State, action: Action) -> Refused | None:
 
 
 def with_changes(state: State, changes: tuple[Change, ...]) -> State:
-    """The table with these changes. Raises Refused where the box rules one out."""
+    """Return the table with these changes. Raises Refused if the box rules one out."""
     others = []
     for change in changes:
         match change:
@@ -81,7 +81,7 @@ def _allowed(state: State, changes: tuple[Change, ...], action: Action) -> bool:
 
 
 def _pool(state: State, action: Action) -> Iterator[Change]:
-    """The changes that can have to do with an action."""
+    """Yield the changes that can affect an action."""
     if not 0 <= action.seat < len(state.players):
         return
     held = state.players[action.seat].hand.total

@@ -1,1 +1,1 @@
-"""How a game of Reef is told, by the command line, in pictures and by the app."""
+"""The game's part in every command that reports: texts, JSON and pictures of Reef."""

@@ -1,4 +1,4 @@
-"""How a game of Reef is told: its steps, its points and places, its story."""
+"""Reports on the course of a game: its steps, its points and places, its story."""
 
 from __future__ import annotations
 

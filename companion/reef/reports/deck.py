@@ -1,4 +1,4 @@
-"""`reef-companion deck`: what is known of a copy, joined with another table's, as a file or as codes."""
+"""`reef-companion deck`: lists the known cards of a copy, joins another table's, writes a file or codes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CHOICES: Final = NN_(
 
 
 def run(speech: Speech, options: Namespace) -> int:
-    """Answer the command; returns the exit code."""
+    """Run the command; returns the exit code."""
     path: Path = options.file
     try:
         deck = kept.deck_file(path)
@@ -59,7 +59,7 @@ def run(speech: Speech, options: Namespace) -> int:
 
 
 def _lines(speech: Speech, deck: Deck) -> list[str]:
-    """How many cards are known, which, and what there is to ask about them."""
+    """Say how many cards are known, and which, with the questions about them."""
     lines = [known_line(speech, len(deck.cards), CARDS)]
     lines += [f"  {card}" for card in deck.cards]
     return lines + [doubt_line(speech, doubt, deck.blue) for doubt in doubts(deck)]
@@ -81,7 +81,7 @@ def _chosen(disputed: Sequence[Disagreement], choices: Sequence[str]) -> list[Ca
 
 
 def _write(speech: Speech, path: Path, deck: Deck) -> None:
-    """The file of a deck; one that lies there is put beside it. Raises Refused."""
+    """Write a deck's file; puts aside one that lies there. Raises Refused."""
     if path.exists():
         before = free(path.parent, f"{path.stem}-before", path.suffix)
         move(path, before)

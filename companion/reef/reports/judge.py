@@ -1,4 +1,4 @@
-"""`reef-companion judge`: what one card scores on one board, in words, as a diagram, as JSON or as a picture."""
+"""`reef-companion judge`: the score of one card on one board, in words, as a diagram, as JSON or as a picture."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SENTENCES: Final[Sentences] = {
 
 
 def run(speech: Speech, options: Namespace) -> int:
-    """Answer the command; returns the exit code."""
+    """Run the command; returns the exit code."""
     try:
         verdict = judge(read_diagram(options.board), _card(options.card))
         if options.svg is not None:
@@ -55,7 +55,7 @@ def run(speech: Speech, options: Namespace) -> int:
 
 
 def document(verdict: Verdict) -> dict[str, Any]:
-    """The answer for programs, as `docs/judge.reef.schema.json` describes it."""
+    """Return the answer for programs, as `docs/judge.reef.schema.json` describes it."""
     score, best = verdict.score, verdict.best
     return {
         "board": board_word(verdict.board),
@@ -93,7 +93,7 @@ def document(verdict: Verdict) -> dict[str, Any]:
 
 
 def _card(text: str) -> Card:
-    """The card that was typed, with or without the two pieces that it gives. Raises Refused."""
+    """Parse a typed card, with or without the two pieces that it gives. Raises Refused."""
     text = text[:LONGEST_CARD]
     return read_card(text) if ":" in text else read_card(f"RR: {text}")._replace(gain="")
 

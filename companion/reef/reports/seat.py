@@ -1,4 +1,4 @@
-"""What one player of Reef may see alone: the cards in their hand. There is nothing to tell."""
+"""Reports for one player of Reef alone: the cards in their hand. Reef has no private answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the table of Reef is told: in words, as data, as a picture, and to be checked."""
+"""Reports on the present table: in words, as JSON, as a picture, and for an audit."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
 
 
 def _found(state: State, text: str) -> tuple[Thing, str | int]:
-    """How something was found, as in `seahorse/B3=RY`, `seahorse/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
+    """Parse a finding, as in `seahorse/B3=RY`, `seahorse/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
 
     Raises Refused.
     """

@@ -1,1 +1,1 @@
-"""The rules of Reef: everything true at one moment, all that can be done, and what comes of it."""
+"""The rules of Reef: state, actions, and `apply`, the one way from a state to the next."""

@@ -1,7 +1,7 @@
-"""What can be done at the table: one gesture is one action. Plain data; no rules.
+"""The actions of Reef: plain data, one class for each gesture at the table; no rules.
 
-`seat` is who does it, numbered clockwise from the start player, from 0. What chance brought (the next card of the
-deck) is part of the action, as far as the table has looked at it: the rules never draw.
+`seat` is the player, numbered clockwise from the start player, from 0. Results of chance (the next card of the deck)
+are part of the action, as far as the table has looked at them: the rules never draw.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Begin:
 class Take:
     """Take the card of a display slot, 0 to 2, with the tokens on it (`take.display`).
 
-    The deck's top card fills the gap. `card`: the one that is on top then, where it is known.
+    The deck's top card fills the gap. `card`: the new top card, if known.
     """
 
     seat: int
@@ -46,7 +46,7 @@ class Take:
 class TakeTop:
     """Take the top card of the deck for a point, laid on the card of a display slot (`take.top`).
 
-    `card`: the one that is on top then, where it is known.
+    `card`: the new top card, if known.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class TakeTop:
 class Play:
     """Play a card, lay the pieces it gives in this order, and score it (`play`).
 
-    `card` is None while nobody has named it: then its points are not known either, until this is corrected.
+    `card` is None until somebody names it: its points stay unknown too, until a correction.
     """
 
     seat: int
@@ -68,9 +68,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Play a card that nobody names: its pieces leave the supply, and its player says what it scored (`play`).
+    """Play an unnamed card: its pieces leave the supply, and its player says how much it scored (`play`).
 
-    Only where nobody follows cards and boards; `pieces` are fewer than two where the supply has no more.
+    Only if nobody follows cards and boards; `pieces` are fewer than two if the supply has no more.
     """
 
     seat: int
@@ -80,7 +80,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Take the points that lie on a card along with it (`take.display`). Only where nobody follows the cards."""
+    """Take the points on a card along with it (`take.display`). Only if nobody follows the cards."""
 
     seat: int
     points: int
@@ -88,21 +88,21 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """Lay a point on a card for the top one of the deck (`take.top`). Only where nobody follows the cards."""
+    """Lay a point on a card for the top one of the deck (`take.top`). Only if nobody follows the cards."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Everybody has had their last turn (`end.colour`, `end.deck`). Only where nobody follows whose turn it is."""
+    """Close the game after everybody's last turn (`end.colour`, `end.deck`). Only if nobody follows turns."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Say which card lies in a display slot, or (None) on top of the deck. Whoever looks at it may say so."""
+    """Say which card lies in a display slot, or (None) on top of the deck. Any player who looks may say so."""
 
     seat: int
     slot: int | None
@@ -119,7 +119,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class CountCard:
-    """Enter what a card left in hand scores, without the card: 0 where its pattern does not show."""
+    """Enter the score of a card left in hand, without the card: 0 if its pattern does not show."""
 
     seat: int
     points: int
@@ -127,7 +127,7 @@ class CountCard:
 
 @dataclass(frozen=True, slots=True)
 class CountUp:
-    """Enter what decides a tie, where the board is not followed (`end.ties`)."""
+    """Enter the counts that decide a tie, for a board that nobody follows (`end.ties`)."""
 
     seat: int
     tally: Tally
@@ -141,7 +141,7 @@ class Stack(NamedTuple):
 
 
 class Counted(StrEnum):
-    """What is counted; the value is its word in records."""
+    """The kinds of numbers at the table; the value is its word in records."""
 
     POINTS = "points"  # of a player
     SUPPLY = "supply"  # pieces of a colour that can still be taken
@@ -168,9 +168,9 @@ Thing: TypeAlias = Stack | Count | Face
 
 
 class Change(NamedTuple):
-    """A thing that lies otherwise: how the companion has it, and how it lies.
+    """A thing that lies otherwise: `was` in the companion, `now` on the table.
 
-    A count is a number, a stack or a card a text: empty where nothing lies, or where nobody has looked at the card.
+    A count is a number, a stack or a card a text: empty for nothing, or if nobody has looked at the card.
     """
 
     thing: Thing
@@ -180,7 +180,7 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AsItLies:
-    """The table lets stand what lies there, however it came about; `seat` is who entered it."""
+    """Accept the physical table as it is, against the companion's state; `seat` is the player who enters it."""
 
     seat: int
     changes: tuple[Change, ...]

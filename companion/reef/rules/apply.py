@@ -1,7 +1,7 @@
-"""apply(state, action): the only way a game of Reef moves on, and the only judge of what is allowed.
+"""apply(state, action): the only way a game of Reef moves on, and the only judge of legal actions.
 
-It goes by what everybody knows. `entered` asks besides whether an action fits the cards that the companion has dealt,
-as far as the state tells them.
+It goes by public knowledge. `entered` also asks whether an action fits the cards that the companion has dealt, as far
+as the state has them.
 """
 
 from __future__ import annotations
@@ -74,9 +74,9 @@ def apply(state: State, action: Action) -> State:
 
 
 def entered(state: State, action: Action) -> State:
-    """`apply` for an action that is being entered: a card played must be one the companion has dealt.
+    """Return `apply(...)` for an action as somebody enters it: a card must be one the companion has dealt.
 
-    A record is read without this, so that no answer to one player depends on another's cards. Raises Refused.
+    Readers of a record use `apply`, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
     if not state.table.dealt or not isinstance(action, Play) or action.card is None:
@@ -87,7 +87,7 @@ def entered(state: State, action: Action) -> State:
 
 
 def _after_turn(before: State, state: State) -> State:
-    """The state after a turn, over where that was the last one (`end.colour`, `end.deck`)."""
+    """Return the state after a turn, ended if that was the last one (`end.colour`, `end.deck`)."""
     if not state.deck and (ended := _deck_gone(before, state)) is not state:
         return ended
     if state.turn % len(state.players) == 0 and (last := state.last) is not None:
@@ -96,13 +96,13 @@ def _after_turn(before: State, state: State) -> State:
 
 
 def _deck_gone(before: State, state: State) -> State:
-    """The same, over where the last card has left the deck and the round is not finished."""
+    """End the game if the last card has left the deck before the round is finished."""
     gone = state.phase is Phase.PLAY and before.deck and not state.deck
     return _ended(state, Ended.DECK) if gone and not state.table.options.finish else state
 
 
 def _ended(state: State, cause: Ended) -> State:
-    """The game is over. What the companion has dealt is shown, for it is scored."""
+    """End the game. Opens the cards that the companion has dealt, to score them."""
     players = tuple(
         player._replace(
             hand=hand._replace(known=(*hand.known, *hand.dealt), hidden=hand.hidden - len(hand.dealt), dealt=())

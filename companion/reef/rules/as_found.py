@@ -1,7 +1,7 @@
-"""What a table lets stand as an entry `as-it-lies`: pieces and numbers that are not as the game has them.
+"""The action `as-it-lies`: accept the physical table as it is, against the companion's state.
 
-Only what the box rules out is refused. What is not touched stays as it is; pieces that a stack has more or fewer come
-from the supply or go back to it, unless the supply itself was counted. So do cards from the deck.
+It refuses only what the box rules out. Untouched things stay; pieces that a stack has more or fewer come from the
+supply or go back to it, unless somebody counted the supply itself. So do cards from the deck.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MOST: Final = {Counted.SUPPLY: PIECES, Counted.DECK: CARDS}
 
 
 def touchable(state: State) -> tuple[Thing, ...]:
-    """Everything that may be found otherwise now."""
+    """List the things that somebody may find otherwise now."""
     seats = range(len(state.players))
     found: list[Thing] = [Count(Counted.POINTS, seat) for seat in seats]
     if state.table.depth is Depth.SCORE:
@@ -38,7 +38,7 @@ def touchable(state: State) -> tuple[Thing, ...]:
 
 
 def expected(state: State, thing: Thing) -> str | int:
-    """How a thing must lie now. It must be one of `touchable`."""
+    """Return how a thing must lie now. It must be one of `touchable`."""
     match thing:
         case Stack(seat, space):
             return state.players[seat].board[space]
@@ -54,7 +54,7 @@ def expected(state: State, thing: Thing) -> str | int:
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
-    """The game as it lies at the table. Raises Refused."""
+    """Change a state to the table as it lies. Raises Refused."""
     if not any(was != now for _, was, now in changes):
         raise Refused(reasons.NOTHING_TOUCHED)
     known = touchable(state)
@@ -73,7 +73,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
 
 
 def _points_only(state: State, changes: Sequence[Change]) -> State:
-    """Where nobody follows boards and cards, a number changes alone: no piece has to come from anywhere."""
+    """Change a number alone, for points only: no piece has to come from anywhere."""
     in_play, many = PIECES - state.aside[0], len(state.players)
     for thing, _, now in changes:
         if isinstance(thing, Count) and thing.what is Counted.SUPPLY and int(now) > in_play - many:
@@ -83,7 +83,7 @@ def _points_only(state: State, changes: Sequence[Change]) -> State:
 
 
 def check_stack(found: str, space: int) -> None:
-    """Raises Refused unless this can be a stack: at most four pieces, the top one known."""
+    """Raise Refused unless this can be a stack: at most four pieces, the top one known."""
     if any(letter not in (*COLOURS, UNKNOWN) for letter in found):
         raise Refused(reasons.STACK_UNREADABLE, space=space, value=found)
     if len(found) > HIGHEST:
@@ -124,7 +124,7 @@ def _with_player(state: State, seat: int, **changed: object) -> State:
 
 
 def _balanced(before: State, after: State, touched: set[Thing]) -> State:
-    """All pieces are somewhere: those no longer on a board in the supply, those not in the supply aside."""
+    """Balance all pieces: those no longer on a board into the supply, those not in the supply aside."""
     was, lying = _pieces(before), _pieces(after)
     if was[UNKNOWN] < lying[UNKNOWN]:
         raise Refused(reasons.STACK_UNKNOWN)

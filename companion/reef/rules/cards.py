@@ -1,7 +1,7 @@
-"""Which cards have been seen, and whether a card can be where somebody says it is.
+"""Tracking of seen cards, and checks whether a card can be where somebody says it is.
 
-Nobody knows the published cards but the tables that own them: a deck is known whole, in part or not at all. What is
-known never makes a card; it only rules out what cannot be.
+Only the tables that own them know the published cards: a deck is known whole, in part or not at all. A known deck
+never makes a card; it only rules out impossible ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.refusal import Refused
 
 
 def seen(state: State) -> Iterator[Card]:
-    """Every card whose place is known to everybody: played, in the display, on the deck, or taken from either."""
+    """Yield every card whose place everybody knows: played, in the display, on the deck, or taken from either."""
     for player in state.players:
         yield from player.hand.known
         yield from player.hand.doubtful
@@ -31,7 +31,7 @@ def seen(state: State) -> Iterator[Card]:
 
 
 def times_seen(state: State, card: Card) -> int:
-    """How often `seen` has this card."""
+    """Count the copies of this card in `seen`."""
     number = int(card == state.top)
     for slot in state.display:
         if slot is not None and slot.card == card:
@@ -43,19 +43,19 @@ def times_seen(state: State, card: Card) -> int:
 
 
 def learned(state: State) -> Deck:
-    """The deck of this table with all that has been seen of it in this game."""
+    """Return the deck of this table with all cards of it seen in this game."""
     deck = state.table.deck
     known, found = Counter(deck.cards), Counter(seen(state))
     return deck._replace(cards=(*deck.cards, *(found - known).elements()))
 
 
 def unseen(state: State) -> tuple[Card, ...]:
-    """The known cards that nobody has seen in this game: in hands, in the deck, or played before."""
+    """List the known cards that nobody has seen in this game: in hands, in the deck, or played before."""
     return tuple((Counter(state.table.deck.cards) - Counter(seen(state))).elements())
 
 
 def check_new(state: State, card: Card) -> None:
-    """Raises Refused unless one more copy of `card` can come in sight."""
+    """Raise Refused unless one more copy of `card` can come in sight."""
     deck = state.table.deck
     copies = deck.cards.count(card)
     if copies > times_seen(state, card):
@@ -67,7 +67,7 @@ def check_new(state: State, card: Card) -> None:
 
 
 def without(state: State, seat: int, card: Card) -> Held:
-    """The hand of `seat` without this card. Raises Refused where it cannot be there, by what everybody knows."""
+    """Return the hand of `seat` without this card. Raises Refused if public knowledge rules it out there."""
     hand = state.players[seat].hand
     if card in hand.known:
         return without_known(hand, card)
@@ -78,7 +78,7 @@ def without(state: State, seat: int, card: Card) -> Held:
 
 
 def hidden_less(state: State, seat: int, card: Card) -> Held:
-    """The hand of `seat` with this card less among those that are hidden. Raises Refused where it cannot be there."""
+    """Return the hand of `seat` with this card less among the hidden ones. Raises Refused if it cannot be there."""
     hand = state.players[seat].hand
     left = None
     if card in hand.doubtful:
@@ -92,5 +92,5 @@ def hidden_less(state: State, seat: int, card: Card) -> Held:
 
 
 def may_hold(hand: Held, card: Card) -> bool:
-    """Whether a hand that the companion dealt can hold this card, by those of its cards that are known here."""
+    """Whether a hand that the companion dealt can hold this card, by its cards known here."""
     return card in (*hand.known, *hand.dealt) or hand.hidden > len(hand.dealt)

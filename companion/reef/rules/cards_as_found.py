@@ -1,7 +1,7 @@
-"""Cards that lie otherwise than they were played: how many there are, and which lie in sight.
+"""Cards in the action `as-it-lies`: their numbers in hands and deck, and those in sight.
 
-All cards are somewhere: those that a hand has more or fewer come from the deck or go back to it; where that was
-counted too, they come from the cards that were played unseen.
+All cards are somewhere: those that a hand has more or fewer come from the deck or go back to it; if somebody counted
+that too, they come from the cards played unseen.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.refusal import Refused
 
 
 def touchable(state: State) -> Iterator[Thing]:
-    """What may be found otherwise now: nothing where the companion itself has dealt."""
+    """Yield the things that may lie otherwise: nothing if the companion itself has dealt."""
     if state.table.dealt or state.phase is Phase.OPENING:
         return
     yield from (Count(Counted.CARDS, seat) for seat in range(len(state.players)))
@@ -34,7 +34,7 @@ def touchable(state: State) -> Iterator[Thing]:
 
 
 def expected(state: State, thing: Thing) -> str | int:
-    """How a card or a number of cards must lie now. It must be one of `touchable`."""
+    """Return how a card or a number of cards must lie now. It must be one of `touchable`."""
     if isinstance(thing, Face):
         card = state.top if thing.slot is None else slot_at(state, thing.slot).card
         return str(card or "")
@@ -42,7 +42,7 @@ def expected(state: State, thing: Thing) -> str | int:
 
 
 def turned_down(state: State, touched: Set[Thing]) -> State:
-    """The same without the cards that are told anew, so that two can change places."""
+    """Remove the cards about to change, so that two can change places."""
     for thing in touched:
         if isinstance(thing, Face):
             state = _with_card(state, thing.slot, None)
@@ -50,7 +50,7 @@ def turned_down(state: State, touched: Set[Thing]) -> State:
 
 
 def with_face(state: State, slot: int | None, text: str) -> State:
-    """Another card in sight; nobody knows which where `text` is empty. Raises Refused."""
+    """Put another card in sight; an empty `text` is an unknown one. Raises Refused."""
     if not text:
         return state
     card = read_card(text)
@@ -60,7 +60,7 @@ def with_face(state: State, slot: int | None, text: str) -> State:
 
 
 def with_hand(state: State, seat: int, number: int) -> State:
-    """So many cards in a hand. Where they are fewer than were seen, nobody knows any more which. Raises Refused."""
+    """Change the number of cards in a hand. If fewer than were seen, nobody knows any more which. Raises Refused."""
     hand = state.players[seat].hand
     if not 0 <= number <= MOST_HELD:
         raise Refused(reasons.HAND_COUNT, player=state.table.seats[seat], number=number, most=MOST_HELD)
@@ -69,7 +69,7 @@ def with_hand(state: State, seat: int, number: int) -> State:
 
 
 def balanced(before: State, after: State, touched: Set[Thing]) -> State:
-    """All sixty cards are somewhere. Raises Refused where there would be more."""
+    """Balance all sixty cards. Raises Refused if there would be more."""
     more = sum(now.hand.total - was.hand.total for was, now in zip(before.players, after.players, strict=True))
     deck, unseen = after.deck, after.before
     if Count(Counted.DECK, 0) in touched:
@@ -89,7 +89,7 @@ def _with_card(state: State, slot: int | None, card: Card | None) -> State:
 
 
 def _not_in_hand(state: State, card: Card) -> State:
-    """A card that lies in sight is not in the hand where it was thought to be: nobody knows what is there."""
+    """Remove a card that lies in sight from the hand where everybody believed it: its place there is unknown."""
     if state.table.deck.cards.count(card) > times_seen(state, card):
         return state
     for seat, player in enumerate(state.players):

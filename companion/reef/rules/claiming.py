@@ -1,6 +1,6 @@
-"""Points only: plays and tokens of a table that follows neither cards nor boards (depth `points`).
+"""Plays and tokens of a table that follows points only, neither cards nor boards (depth `points`).
 
-Nobody follows whose turn it is, so anybody may enter anything; a table says itself when the last turn is over.
+Nobody follows turns, so anybody may enter anything; a table says itself when the last turn is over.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_CLAIMED: Final = MOST_POINTS * len(SPACES)
 
 
 def claim(state: State, seat: int, pieces: Sequence[Colour], points: int) -> State:
-    """A card played: its pieces are gone from the supply, its points are taken. Raises Refused."""
+    """Play a card: take its pieces from the supply, and its points. Raises Refused."""
     _followed(state)
     if len(pieces) > 2 or (len(pieces) < 2 and min(state.supply) > 1):
         raise Refused(reasons.TWO_PIECES, number=len(pieces))
@@ -38,7 +38,7 @@ def claim(state: State, seat: int, pieces: Sequence[Colour], points: int) -> Sta
 
 
 def tokens(state: State, seat: int, points: int) -> State:
-    """Tokens taken with a card. Raises Refused."""
+    """Take the tokens on a card. Raises Refused."""
     _followed(state)
     lying = tokens_lying(state)
     if not 0 < points <= lying:
@@ -47,7 +47,7 @@ def tokens(state: State, seat: int, points: int) -> State:
 
 
 def pay(state: State, seat: int) -> State:
-    """A point laid on a card. Raises Refused."""
+    """Lay a point on a card. Raises Refused."""
     _followed(state)
     if not state.players[seat].points:
         raise Refused(reasons.NO_POINT, player=state.table.seats[seat])
@@ -55,13 +55,13 @@ def pay(state: State, seat: int) -> State:
 
 
 def close(state: State) -> State:
-    """The game is over: a supply is empty, or else the deck is. Raises Refused."""
+    """End the game: a supply is empty, or else the deck is. Raises Refused."""
     _followed(state)
     return state._replace(phase=Phase.OVER, end=Ended.COLOUR if 0 in state.supply else Ended.DECK)
 
 
 def tokens_lying(state: State) -> int:
-    """How many points lie on the cards of the display."""
+    """Count the points on the cards of the display."""
     return sum(slot.tokens for slot in state.display if slot is not None)
 
 
@@ -77,6 +77,6 @@ def _followed(state: State) -> None:
 
 
 def _with_points(state: State, seat: int, points: int) -> State:
-    """The same with so many points more for one player."""
+    """Give a player more points."""
     player = state.players[seat]
     return state._replace(players=state.with_player(seat, player._replace(points=player.points + points)))

@@ -1,4 +1,4 @@
-"""After the end: cards left in hand, and what decides a tie (`end.hand`, `end.ties`)."""
+"""The count after the end: cards left in hand, and the tie-breakers (`end.hand`, `end.ties`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.refusal import Refused
 
 
 def show(state: State, seat: int, card: Card) -> State:
-    """A card left in hand is shown. Raises Refused."""
+    """Show a card left in hand. Raises Refused."""
     player = _with_hidden(state, seat)
     if not any(player.board):
         raise Refused(reasons.NO_BOARD, player=state.table.seats[seat])
@@ -22,9 +22,9 @@ def show(state: State, seat: int, card: Card) -> State:
 
 
 def count_card(state: State, seat: int, points: int) -> State:
-    """A card left in hand scores so many points; which one it is stays untold. Raises Refused.
+    """Score a card left in hand without naming it. Raises Refused.
 
-    Nobody follows how many are left at the depth `points`: there it is refused only after four.
+    Nobody follows how many are left at the depth `points`: there it refuses only after four.
     """
     followed = state.table.depth is not Depth.POINTS
     player = _with_hidden(state, seat) if followed else state.players[seat]
@@ -38,7 +38,7 @@ def count_card(state: State, seat: int, points: int) -> State:
 
 
 def count_up(state: State, seat: int, tally: Tally) -> State:
-    """Covered spaces and stacks of four on a board that is not followed. Raises Refused."""
+    """Enter the covered spaces and stacks of four on a board that nobody follows. Raises Refused."""
     player = state.players[seat]
     if any(player.board):
         raise Refused(reasons.TALLY_KNOWN, player=state.table.seats[seat])

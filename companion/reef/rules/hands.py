@@ -1,4 +1,4 @@
-"""A hand of known and hidden cards as cards leave it, named or not: what it can hold by what everybody knows."""
+"""A hand of known and hidden cards, and its possible contents as cards leave it, named or not."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from companion.reef.rules.state import Held
 
 
 def without_known(hand: Held, card: Card) -> Held:
-    """The same without one of the cards that everybody knows to be there."""
+    """Return the hand without one of the cards that everybody knows there."""
     place = hand.known.index(card)
     return hand._replace(known=hand.known[:place] + hand.known[place + 1 :])
 
 
 def without_doubtful(hand: Held, card: Card) -> Held | None:
-    """The same without a doubtful card, which was in the hand until now; None where it must have left before."""
+    """Return the hand without a doubtful card, which it had until now; None if it must have left before."""
     place = hand.doubtful.index(card)
     return _possible(
         hand._replace(hidden=hand.hidden - 1, doubtful=hand.doubtful[:place] + hand.doubtful[place + 1 :])
@@ -23,18 +23,18 @@ def without_doubtful(hand: Held, card: Card) -> Held | None:
 
 
 def without_hidden(hand: Held, card: Card) -> Held | None:
-    """The same without a hidden card that nobody had seen; None where everybody has seen all that can be left.
+    """Return the hand without a hidden card that nobody had seen; None if everybody has seen all that are left.
 
-    Where the companion has dealt, it is this one of those it dealt, or the first of them.
+    If the companion has dealt, takes this one of the dealt cards, or the first of them.
     """
     place = hand.dealt.index(card) if card in hand.dealt else 0
     return _possible(hand._replace(hidden=hand.hidden - 1, dealt=hand.dealt[:place] + hand.dealt[place + 1 :]))
 
 
 def without_unnamed(hand: Held, fitting: Iterable[Card]) -> Held | None:
-    """The same without a card that nobody has named: one that nobody saw, or one of the `fitting` known or doubtful.
+    """Return the hand without an unnamed card: one that nobody saw, or one of the `fitting` known or doubtful.
 
-    None where it can be neither.
+    None if it can be neither.
     """
     fitting = tuple(dict.fromkeys(fitting))
     moved = tuple(card for card in hand.known if card in fitting)
@@ -48,7 +48,7 @@ def without_unnamed(hand: Held, fitting: Iterable[Card]) -> Held | None:
 
 
 def forgotten(hand: Held, card: Card) -> Held:
-    """The same where a card that everybody saw come there is elsewhere: nobody knows what is there instead."""
+    """Return the hand after a card that everybody saw come there turned up elsewhere: its place is unknown."""
     if card in hand.known:
         left = without_known(hand, card)
         return left._replace(hidden=left.hidden + 1)
@@ -57,7 +57,7 @@ def forgotten(hand: Held, card: Card) -> Held:
 
 
 def _possible(hand: Held) -> Held | None:
-    """The hand, as simple as it can be told, where some course of play leads to it."""
+    """Return the hand, as simple as possible, if some course of play leads to it; else None."""
     if not hand.unnamed and not hand.doubtful:
         return hand if hand.hidden >= 0 else None
     unseen = hand.hidden - len(hand.doubtful) + len(hand.unnamed)  # that ever came there, and were not named since
@@ -67,7 +67,7 @@ def _possible(hand: Held) -> Held | None:
 
 
 def _settled(hand: Held) -> Held:
-    """The same without unnamed plays that can only have been unseen cards, and doubts that no play explains."""
+    """Drop unnamed plays that can only have been unseen cards, and doubts that no play explains."""
     plays = (tuple(card for card in play if card in hand.doubtful) for play in hand.unnamed)
     unnamed = tuple(play for play in plays if play)
     certain = tuple(card for card in hand.doubtful if not any(card in play for play in unnamed))
@@ -80,7 +80,7 @@ def _settled(hand: Held) -> Held:
 
 
 def _most_paired(plays: Sequence[tuple[Card, ...]], cards: Sequence[Card]) -> int:
-    """How many of the plays can have been a card each, no card twice: the largest matching, by augmenting paths."""
+    """Return how many plays can each have been another card: the largest matching, by augmenting paths."""
     played_by: dict[int, int] = {}
 
     def finds(play: int, tried: set[int]) -> bool:

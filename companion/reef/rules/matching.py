@@ -1,7 +1,7 @@
-"""How often a pattern shows on a board: the largest number of matches that share no piece (`match.disjoint`).
+"""Pattern matching: the largest number of matches on a board that share no piece (`match.disjoint`).
 
-A set of spaces is one integer, bit n for space n. Every way to lay a pattern on a board is known beforehand, as the
-spaces that must meet each of its conditions; what is left is to compare integers.
+A set of spaces is one integer, bit n for space n. A table has every way to lay a pattern on a board, as the spaces
+that must meet each of its conditions; the rest is comparing integers.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _FIRST: Final[dict[str, int]] = {letter: place * _ROW for place, letter in enume
 
 
 class Found(NamedTuple):
-    """Where a pattern shows: each match as its spaces, in their order.
+    """The matches of a pattern, each as its spaces, in their order.
 
-    `crown`: the stack round which a special card counts, None where no stack will do.
+    `crown`: the stack round which a special card counts, None if no stack will do.
     """
 
     matches: tuple[tuple[int, ...], ...]
@@ -36,7 +36,7 @@ class _Laying(NamedTuple):
 
 
 class _Compiled(NamedTuple):
-    """A pattern for fast matching: its conditions, as entries of `_tops` to be joined, and the ways to lay it."""
+    """A pattern for fast matching: its conditions, as entries of `_tops` to join, and the ways to lay it."""
 
     conditions: tuple[tuple[int, ...], ...]
     layings: tuple[_Laying, ...]
@@ -44,7 +44,7 @@ class _Compiled(NamedTuple):
 
 
 def find(board: Board, text: str) -> Found:
-    """The most matches of a pattern on a board that share no piece; of several such choices always the same."""
+    """Find the most matches of a pattern on a board that share no piece; always the same among equal choices."""
     compiled, sets = _compiled(text), tops(board)
     if not isinstance(compiled, Special):
         return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
@@ -53,7 +53,7 @@ def find(board: Board, text: str) -> Found:
 
 
 class Nearly(NamedTuple):
-    """A place where a pattern would show if one stack were otherwise: its spaces, that one, what it must be."""
+    """A near miss: the spaces of a pattern, the one with a wrong stack, and the condition on it."""
 
     spaces: tuple[int, ...]
     space: int
@@ -61,7 +61,7 @@ class Nearly(NamedTuple):
 
 
 def everywhere(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
-    """Every match of a pattern in every turn, whether or not it shares pieces with others; not for special cards."""
+    """List every match of a pattern in every turn, even those that share pieces; not for special cards."""
     compiled, sets = _compiled(text), tops(board)
     if isinstance(compiled, Special):
         return ()
@@ -70,7 +70,7 @@ def everywhere(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def nearly(board: Board, text: str) -> Iterator[Nearly]:
-    """Every place where all stacks of a pattern but one are as they must be; not for special cards."""
+    """Yield every place where all stacks of a pattern but one are right; not for special cards."""
     compiled, sets = _compiled(text), tops(board)
     if isinstance(compiled, Special):
         return
@@ -85,12 +85,12 @@ def nearly(board: Board, text: str) -> Iterator[Nearly]:
 
 
 def beside(space: int) -> tuple[int, ...]:
-    """The neighbours of a space, those across a corner too."""
+    """List the neighbours of a space, those across a corner too."""
     return spaces_of(_ROUND[space])
 
 
 def tops(board: Board) -> list[int]:
-    """The spaces with each colour on top at each height: five sets for each colour, by height; the first is empty."""
+    """Index a board for matching: for each colour, sets of the spaces with it on top, by height; the first empty."""
     sets = [0] * (_ROW * len(COLOURS))
     bit = 1
     for stack in board:
@@ -101,7 +101,7 @@ def tops(board: Board) -> list[int]:
 
 
 def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
-    """What `tops` tells of a board on which one stack is another now; neither is empty but `before` may be."""
+    """Update `tops` after one stack has changed; `before` may be empty, `after` not."""
     changed, bit = list(sets), 1 << space
     if before:
         changed[_FIRST[before[-1]] + len(before)] ^= bit
@@ -110,7 +110,7 @@ def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[i
 
 
 def number_on(sets: Sequence[int], text: str) -> int:
-    """Only how many matches there are, by what `tops` tells of a board."""
+    """Count the matches on a board, given as its `tops`."""
     compiled = _compiled(text)
     if isinstance(compiled, Special):
         return _around(sets, compiled)[1].bit_count()
@@ -118,14 +118,14 @@ def number_on(sets: Sequence[int], text: str) -> int:
 
 
 class PatternCounter:
-    """Counts one pattern on many boards that are much alike, each kind of them once."""
+    """A counter for one pattern on many similar boards, which computes each kind of board once."""
 
     def __init__(self, text: str) -> None:
         self._compiled = _compiled(text)
         self._known: dict[tuple[int, ...], int] = {}
 
     def __call__(self, sets: Sequence[int]) -> int:
-        """How many matches there are, by what `tops` tells of a board."""
+        """Count the matches on a board, given as its `tops`."""
         compiled = self._compiled
         if isinstance(compiled, Special):
             return _around(sets, compiled)[1].bit_count()
@@ -142,7 +142,7 @@ def _number(compiled: _Compiled, meeting: Sequence[int]) -> int:
 
 
 def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
-    """The spaces that meet a condition."""
+    """Return the spaces that meet a condition."""
     spaces = 0
     for entry in entries:
         spaces |= sets[entry]
@@ -150,13 +150,13 @@ def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
 
 
 def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
-    """The most matches that share no piece."""
+    """Choose the most matches that share no piece."""
     meeting = [_met(sets, entries) for entries in compiled.conditions]
     return most_disjoint(candidates(compiled.layings, meeting), compiled.size)
 
 
 def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
-    """Every match, whether or not it shares pieces with others."""
+    """List every match, even those that share pieces."""
     if len(meeting) == 1:
         none = ~meeting[0]
         return [spaces for spaces, _ in layings if not spaces & none]
@@ -168,10 +168,10 @@ def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
 
 
 def most_disjoint(matches: Sequence[int], size: int) -> list[int]:
-    """As many of these as possible so that no two share a space; each has `size` spaces.
+    """Choose as many matches as possible so that no two share a space; each has `size` spaces.
 
-    The first that fit are often as many as there is room for. Where they are not, the spaces are gone through in
-    their order, and for each set of spaces still free only the best way to have come there is kept.
+    The first that fit are often as many as there is room for. If they are not, goes through the spaces in their
+    order, and keeps for each set of spaces still free only the best way there.
     """
     union = taken = 0
     first = []
@@ -189,7 +189,7 @@ def most_disjoint(matches: Sequence[int], size: int) -> list[int]:
 
 
 def _searched(by_lowest: Mapping[int, list[int]], union: int, size: int, best: list[int]) -> list[int]:
-    """A longer choice than `best` if there is one; the matches are given by their lowest space."""
+    """Search for a longer choice than `best`; the matches come by their lowest space."""
     ways: dict[int, tuple[int, ...]] = {
         union: ()
     }  # from the spaces still free to the longest choice that leaves them
@@ -218,14 +218,14 @@ def _searched(by_lowest: Mapping[int, list[int]], union: int, size: int, best: l
 
 @lru_cache(1024)
 def spaces_of(spaces: int) -> tuple[int, ...]:
-    """The spaces of a set, in their order."""
+    """List the spaces of a set, in their order."""
     return tuple(space for space in SPACES if spaces >> space & 1)
 
 
 def _around(sets: Sequence[int], special: Special) -> tuple[int | None, int]:
-    """One of the highest stacks with the crowning colour on top, the one where most is counted; and what is counted.
+    """Return the highest stack with the crowning colour on top that counts most, and the pieces that count there.
 
-    (None, 0) where that colour shows nowhere (`special.none`).
+    (None, 0) if that colour shows nowhere (`special.none`).
     """
     first = _FIRST[special.crown]
     highest = next((sets[first + height] for height in range(HIGHEST, 0, -1) if sets[first + height]), 0)
@@ -253,7 +253,7 @@ def _compiled(text: str) -> _Compiled | Special:
 
 
 def _conditions(found: Pattern) -> tuple[Condition, ...]:
-    """What its stacks must be, each once."""
+    """List the different conditions of a pattern."""
     if isinstance(found, Special):
         return ()
     return tuple(dict.fromkeys(item for row in found for item in row if item is not None))

@@ -1,4 +1,4 @@
-"""Laying pieces and scoring them: the opening, and action B (`setup.start`, `play`)."""
+"""Laying and scoring of pieces: the opening, and action B (`setup.start`, `play`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.refusal import Refused
 
 
 def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
-    """The first four pieces of `seat`. Raises Refused."""
+    """Lay the first four pieces of `seat`. Raises Refused."""
     player = state.players[seat]
     if state.phase is not Phase.OPENING or any(player.board):
         raise Refused(reasons.BEGUN, player=state.table.seats[seat])
@@ -32,7 +32,7 @@ def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
 
 
 def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> State:
-    """A card played, its pieces laid and its points taken. Raises Refused."""
+    """Play a card: lay its pieces and take its points. Raises Refused."""
     player = state.players[seat]
     hand = player.hand
     if not hand.total:
@@ -46,7 +46,7 @@ def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> 
 
 
 def _one_less(state: State, seat: int, pieces: Sequence[Laid]) -> Held:
-    """The hand of `seat` without a card that gave these pieces, and that nobody has named. Raises Refused."""
+    """Return the hand of `seat` without an unnamed card that gave these pieces. Raises Refused."""
     player = state.players[seat]
     hand, board = player.hand, player.board
     if hand.hidden and not state.table.dealt:
@@ -66,7 +66,7 @@ def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bo
 
 
 def after_laying(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:
-    """A board and the supply after these pieces are laid in their order. Raises Refused."""
+    """Return a board and the supply after laying these pieces in their order. Raises Refused."""
     stacks, left = list(board), list(supply)
     for colour, space in pieces:
         if not 0 <= space < len(SPACES):
@@ -82,9 +82,9 @@ def after_laying(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[B
 
 
 def to_lay(board: Board, supply: Stock, gain: str) -> tuple[tuple[Colour, ...], ...]:
-    """Which of the two pieces of a card must be laid: one choice, or two where only one of two pieces finds room.
+    """Return which of a card's two pieces one must lay: one choice, or two if only one of two pieces finds room.
 
-    Fewer than two where the supply has no more (`play.short`) or the board no room for them (`place.full`).
+    Fewer than two if the supply has no more (`play.short`) or the board no room for them (`place.full`).
     """
     left = list(supply)
     found = []
@@ -98,7 +98,7 @@ def to_lay(board: Board, supply: Stock, gain: str) -> tuple[tuple[Colour, ...], 
 
 
 def _check_pieces(state: State, board: Board, card: Card | None, pieces: Sequence[Laid]) -> None:
-    """Raises Refused unless these are the pieces that the card gives and the supply has."""
+    """Raise Refused unless these are the pieces that the card gives and the supply has."""
     if card is not None and len(pieces) == 2 and min(state.supply) > 1:
         both = pieces[0].colour + pieces[1].colour
         if both == card.gain or both[::-1] == card.gain:

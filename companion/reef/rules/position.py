@@ -1,4 +1,4 @@
-"""A table taken over as it stands, checked as a whole: all faults are told at once."""
+"""A game entered in the middle: the position of the table, and a check that tells all faults at once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _EMPTY_DISPLAY: Final[tuple[Slot | None, ...]] = (Slot(),) * DISPLAY
 class Position(NamedTuple):
     """The table as it stands, with the player `seat` on turn.
 
-    `supply` and `deck` may be None where they follow from the boards: everything in play is on a board or in the
-    supply, and every card played gave two pieces. At the depth `score` the game is over, and only points, the
-    numbers of cards in hand and (if somebody painted them) the boards matter.
+    `supply` and `deck` may be None if they follow from the boards: everything in play is on a board or in the supply,
+    and every card played gave two pieces. At the depth `score` the game is over, and only points, the numbers of
+    cards in hand and (if somebody painted them) the boards matter.
     """
 
     players: tuple[Player, ...]
@@ -45,7 +45,7 @@ class Position(NamedTuple):
 
 
 class InSight(StrEnum):
-    """Where everybody sees cards."""
+    """The places where everybody sees cards."""
 
     HAND = "hand"  # those that were taken from the display
     PLAYED = "played"
@@ -54,7 +54,7 @@ class InSight(StrEnum):
 
 
 class CardPlace(NamedTuple):
-    """Where a card lies, for sentences: whose hand or played cards, or which slot of the display, from 1."""
+    """The place of a card, for sentences: a player's hand or played cards, or a slot of the display, from 1."""
 
     where: InSight
     player: Seat | None = None
@@ -62,7 +62,7 @@ class CardPlace(NamedTuple):
 
 
 def position_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """All that cannot be about a table entered as it stands."""
+    """Yield every fault of a position."""
     if len(position.players) != len(table.seats):
         yield Refused(reasons.POSITION_PLAYERS, number=len(position.players), wanted=len(table.seats))
         return
@@ -81,7 +81,7 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
 
 
 def state_at(table: Table, position: Position) -> State:
-    """The state of a position without faults."""
+    """Return the state of a position without faults."""
     if table.depth is Depth.SCORE:
         return State(table, Phase.OVER, 0, position.players)
     if table.depth is Depth.POINTS:
@@ -107,7 +107,7 @@ def state_at(table: Table, position: Position) -> State:
 
 
 def points_only(table: Table, lying: int = 0) -> State:
-    """A table that follows only points, at its start: everybody's first four pieces lie, `lying` tokens on cards."""
+    """Return the first state for points only: everybody's first four pieces lie, `lying` tokens on cards."""
     in_play, many = PIECES_IN_PLAY[len(table.seats)], len(table.seats)
     return State(
         table=table,
@@ -121,7 +121,7 @@ def points_only(table: Table, lying: int = 0) -> State:
 
 
 def _points_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """At the depth `points` only points, supplies and tokens are entered."""
+    """Yield faults at the depth `points`, which has only points, supplies and tokens."""
     cards = any(player.hand.total or player.played or any(player.board) for player in position.players)
     named = any(slot is not None and slot.card is not None for slot in position.display)
     if cards or named or position.deck is not None or position.top is not None:
@@ -151,7 +151,7 @@ def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]
 
 
 def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Every piece in play lies on a board or in the supply."""
+    """Yield faults of the pieces: each in play lies on a board or in the supply."""
     in_play = PIECES_IN_PLAY[len(table.seats)]
     laid = _pieces(position)
     if position.supply is None and laid[UNKNOWN]:
@@ -188,7 +188,7 @@ def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
 
 
 def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) -> Iterator[Refused]:
-    """Cards in sight, as far as they are known, that the deck does not have, or not so often."""
+    """Yield the known cards in sight that the deck does not have, or not so often."""
     if not table.deck.complete:
         return
     seen: Counter[Card] = Counter()
@@ -203,7 +203,7 @@ def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) 
 
 
 def open_cards(display: Iterable[Card | None], top: Card | None) -> list[tuple[CardPlace, Card | None]]:
-    """The cards of the display and the one on top of the deck, each with its place."""
+    """List the cards of the display and the one on top of the deck, each with its place."""
     slots = [(CardPlace(InSight.DISPLAY, slot=number), card) for number, card in enumerate(display, 1)]
     return [*slots, (CardPlace(InSight.TOP), top)]
 
@@ -216,7 +216,7 @@ def _cards(table: Table, position: Position) -> Iterator[tuple[CardPlace, Card |
 
 
 def _lying(position: Position) -> int:
-    """How many cards lie outside the deck, those played before left out."""
+    """Count the cards outside the deck, without those played before."""
     inhand = sum(player.hand.total + len(player.played) for player in position.players)
     return inhand + sum(slot is not None for slot in position.display)
 

@@ -1,4 +1,4 @@
-"""Every way the rules of Reef can refuse, with the rule's name. Sentences for them are in `wording`."""
+"""The reasons for which the rules refuse, with their rules' names. `wording` has sentences for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card scores, and who wins. Every number comes with its reason."""
+"""The score of a card, and the ranking of the players. Every number comes with its reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ The other reading is all its neighbours once.
 
 
 class Score(NamedTuple):
-    """What a card scores on a board: its points once for each match. `crown`: what a special card counts round."""
+    """The score of a card on a board: its points for each match. `crown`: the stack a special card counts round."""
 
     card: Card
     matches: tuple[tuple[int, ...], ...]
@@ -24,34 +24,34 @@ class Score(NamedTuple):
 
     @property
     def points(self) -> int:
-        """All matches together."""
+        """The points of all matches together."""
         return self.card.points * len(self.matches)
 
 
 def scored(board: Board, card: Card) -> Score:
-    """What playing a card scores once its pieces lie (`play.score`)."""
+    """Score a card on playing it, once its pieces lie (`play.score`)."""
     matches, crown = find(board, card.pattern)
     return Score(card, matches, crown)
 
 
 def points_scored(board: Board, card: Card) -> int:
-    """Only the number."""
+    """Return the number alone."""
     return card.points * number_on(tops(board), card.pattern)
 
 
 def scored_in_hand(board: Board, card: Card) -> Score:
-    """What a card left in hand scores after the end: its points once, however often it shows (`end.hand`)."""
+    """Score a card left in hand after the end: its points once, however often it shows (`end.hand`)."""
     matches, crown = find(board, card.pattern)
     once = SPECIAL_IN_HAND_ONCE or crown is None
     return Score(card, matches[:1] if once else matches, crown)
 
 
 class Total(NamedTuple):
-    """What one player has in the end, and why.
+    """One player's final points, and their sources.
 
-    `taken`: points from before the end, those of cards nobody has named left out: there are `unnamed` of them.
-    `hand`: the cards left that are known; `counted`: points of others that were entered without their card;
-    `untold`: how many there still are. `tally` is None where nobody knows the board.
+    `taken`: points from before the end, without those of the `unnamed` cards, which nobody has named. `hand`: the
+    known cards left; `counted`: points of others that somebody entered without their card; `untold`: how many there
+    still are. `tally` is None if nobody knows the board.
     """
 
     taken: int
@@ -63,7 +63,7 @@ class Total(NamedTuple):
 
     @property
     def points(self) -> int:
-        """All that is known; more may come while cards are `untold` or `unnamed`."""
+        """The known points; more may come while cards are `untold` or `unnamed`."""
         return self.taken + sum(score.points for score in self.hand) + sum(self.counted)
 
     @property
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 
 def total(player: Player) -> Total:
-    """What a player has in the end, as far as it is known."""
+    """Compute a player's final points, as far as known."""
     board, hand = player.board, player.hand
     followed = any(board)
     return Total(
@@ -94,12 +94,12 @@ def total(player: Player) -> Total:
 
 
 def totals(state: State) -> tuple[Total, ...]:
-    """Everybody's, by seats."""
+    """Compute everybody's final points, by seats."""
     return tuple(map(total, state.players))
 
 
 def tied(state: State) -> tuple[int, ...]:
-    """The seats whose `tally` must still be entered: they share the first place, and a board is not known."""
+    """List the seats whose `tally` is missing: they share the first place, and a board is not known."""
     found = totals(state)
     if not all(each.settled for each in found):
         return ()
@@ -109,10 +109,10 @@ def tied(state: State) -> tuple[int, ...]:
 
 
 def ranking(state: State) -> tuple[Place, ...] | None:
-    """Who comes where: most points, then most covered spaces, then most stacks of four, then shared (`end.winner`).
+    """Rank the players: most points, then most covered spaces, then most stacks of four, then shared (`end.winner`).
 
-    None while a card is not known, or a tally that decides the first place. Behind it players share a place where
-    the tally of one of them is not known.
+    None while a card is not known, or a tally that decides the first place. Behind it players share a place if the
+    tally of one of them is not known.
     """
     found = totals(state)
     if not all(each.settled for each in found) or tied(state):

@@ -1,4 +1,4 @@
-"""What is settled before the first turn, and the state it makes; or a table taken over as it stands."""
+"""Set-up of a game: the choices and the deal before the first turn, and the first state they make."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ NO_DECK: Final = Deck("", ())
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table before the first turn.
+    """A table before the first turn, or one entered in the middle.
 
-    `seats` clockwise from the start player, who has the starfish. `deck`: the cards that are known, all, some or
-    none. `display` and `top`: the four cards in sight at first, at the depth `display`, as far as they are known
-    (none: `display` may be empty). `shuffle`: a seed from which the companion shuffles the deck and deals; nothing
-    where people deal cards. With a `position` the game begins there instead.
+    `seats` clockwise from the start player, who has the starfish. `deck`: the known cards, all, some or none.
+    `display` and `top`: the four cards in sight at first, at the depth `display`, as far as known (none: `display`
+    may be empty). `shuffle`: a seed from which the companion shuffles the deck and deals; empty if people deal cards.
+    With a `position` the game begins there instead.
     """
 
     seats: tuple[Seat, ...]
@@ -40,7 +40,7 @@ class Setup:
 
 
 def start(setup: Setup) -> State:
-    """The state with which the game begins. Raises Faulty with all faults."""
+    """Return the first state of the game. Raises Faulty with all faults."""
     table = Table(setup.seats, setup.deck, setup.depth, setup.options, bool(setup.shuffle))
     faults = [*_seat_faults(setup.seats), *_deck_faults(setup, table)]
     if setup.position is not None and len(setup.seats) in PIECES_IN_PLAY:
@@ -69,7 +69,7 @@ def start(setup: Setup) -> State:
 
 
 def _dealt(state: State, setup: Setup) -> State:
-    """The same with the cards of a shuffled deck: two to everybody, then the display, then the deck."""
+    """Deal a shuffled deck: two cards to everybody, then the display, then the deck."""
     cards = shuffled(setup.deck.cards, setup.shuffle)
     hands = DEALT * len(setup.seats)
     top, *below = cards[hands + DISPLAY :]
@@ -122,13 +122,13 @@ SHORTEST_SEED: Final = 16  # letters and figures: fewer could be tried out
 
 
 def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
-    """These cards in the order that the seed stands for; every order is as likely as any other."""
+    """Shuffle cards by a seed; every order is as likely as any other."""
     left = sorted(cards)
     numbers = _numbers(seed, len(left))
     return tuple(left.pop(next(numbers) % len(left)) for _ in cards)
 
 
 def _numbers(seed: str, many: int) -> Iterator[int]:
-    """Numbers so large that the remainder by a small one favours nothing."""
+    """Yield pseudo-random numbers so large that the remainder by a small one favours nothing."""
     stream = shake_256(f"reef deck/{seed}".encode()).digest(16 * many)
     return (int.from_bytes(stream[place : place + 16], "big") for place in range(0, len(stream), 16))

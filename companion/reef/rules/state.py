@@ -1,4 +1,4 @@
-"""Everything true of a game of Reef at one moment. Immutable; holds no rules.
+"""The state of a game of Reef: everything true of it at one moment. Immutable; holds no rules.
 
 A stack is a text, from the bottom to the top: `RYG` has green on top and is three high. A board is sixteen of them.
 """
@@ -22,7 +22,7 @@ PLACE: Final = {colour: place for place, colour in enumerate(COLOURS)}
 
 
 class Depth(StrEnum):
-    """How much of the table is followed."""
+    """The share of the table that the companion follows."""
 
     BOARDS = "boards"  # boards, points and how many cards everybody holds; a card is named when it is played
     DISPLAY = "display"  # the cards in the display and on top of the deck too
@@ -31,7 +31,7 @@ class Depth(StrEnum):
 
 
 class Phase(StrEnum):
-    """Which part of the game it is; decides which actions exist."""
+    """The part of the game; decides which actions exist."""
 
     OPENING = "opening"  # everybody lays their first four pieces
     PLAY = "play"
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 
 
 class Ended(StrEnum):
-    """What brought the end; the value is the rule's name."""
+    """The causes of the end; the value is the rule's name."""
 
     COLOUR = "end.colour"
     DECK = "end.deck"
@@ -53,13 +53,13 @@ class Seat(NamedTuple):
 
     @property
     def colour(self) -> Sign:
-        """What tells their entries in a record."""
+        """The sign that names this player in a record."""
         return self.sign
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may agree on before the first turn; a field's name is its word in records and documents.
+    """The agreements of a table before the first turn; a field's name is its word in records and documents.
 
     `expert`: first pieces go anywhere (`setup.expert`). `finish`: a deck that runs out ends the game with the round,
     not at once.
@@ -74,9 +74,9 @@ USUAL: Final = Options()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What never changes during a game.
+    """The constants of a game.
 
-    `deck` is what was known of the cards before it. `dealt`: the companion shuffled and deals it.
+    `deck` holds the cards known before it. `dealt`: the companion shuffled and deals it.
     """
 
     seats: tuple[Seat, ...]
@@ -87,10 +87,10 @@ class Table:
 
 
 class Held(NamedTuple):
-    """Cards in a hand: those that everybody knows to be there, and how many more.
+    """Cards in a hand: those that everybody knows to be there, and the number of the others.
 
-    `dealt` are the hidden ones where the companion itself has dealt them: for their owner's eyes. `doubtful`: cards
-    that everybody saw come there and that may have been played since, without a name; they count among the hidden.
+    `dealt` are the hidden ones if the companion itself has dealt them: for their owner's eyes. `doubtful`: cards that
+    everybody saw come there and that the player may have played since, without a name; they count among the hidden.
     `unnamed`: for each such play the cards of these that it may have been; else it was one that nobody saw.
     """
 
@@ -102,12 +102,12 @@ class Held(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return len(self.known) + self.hidden
 
 
 class Tally(NamedTuple):
-    """What decides ties, in this order (`end.ties`)."""
+    """A player's counts for the tie-breakers, in this order (`end.ties`)."""
 
     covered: int
     fours: int
@@ -115,10 +115,9 @@ class Tally(NamedTuple):
 
 @quickly_replaced
 class Player(NamedTuple):
-    """One player's board, points and cards. `played` is their discard pile, None for a card nobody has named yet.
+    """One player's board, points and cards. `played` is their discard pile, None for an unnamed card.
 
-    `counted`: points of cards left in hand that were entered without the card. `tally`: entered where the board is
-    not followed.
+    `counted`: points of cards left in hand, entered without the card. `tally`: entered if nobody follows the board.
     """
 
     board: Board = BARE
@@ -130,7 +129,7 @@ class Player(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place of the display: its card, None where it is not known, and the point tokens on it."""
+    """A place of the display: its card, None if not known, and the point tokens on it."""
 
     card: Card | None = None
     tokens: int = 0
@@ -138,13 +137,13 @@ class Slot(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A whole game at one moment. Its twelve fields stay flat: a new state is made of them for every action.
+    """A whole game at one moment. Its twelve fields stay flat: every action makes a new state of them.
 
-    `supply`: pieces of each colour that can still be taken; `aside`: those not in play. `display`: None where a card
-    is gone for good; at the depth `points` its first place stands for all, with all tokens. `deck`: how many cards it
-    has, the `top` one (None: not known) included; `below`: those under it, where the companion has shuffled them.
-    `before`: cards that were played before the companion was at the table.
-    `turn` counts the turns from 0, the start player's always being a multiple of the number of players.
+    `supply`: pieces of each colour to take; `aside`: those not in play. `display`: None for a card gone for good; at
+    the depth `points` its first place stands for all, with all tokens. `deck`: how many cards it has, the `top` one
+    (None: not known) included; `below`: those under it, if the companion has shuffled them. `before`: cards played
+    before the companion was at the table. `turn` counts the turns from 0, the start player's always being a multiple
+    of the number of players.
     """
 
     table: Table
@@ -162,43 +161,43 @@ class State(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat of the player on turn."""
         return self.turn % len(self.players)
 
     @property
     def round(self) -> int:
-        """That of the next turn, from 1; see `last_round` for a game that is over."""
+        """The round of the next turn, from 1; see `last_round` for a game that is over."""
         return self.turn // len(self.players) + 1
 
     @property
     def last_round(self) -> int:
-        """The round in progress, from 1; once the game is over, the last one that was played."""
+        """The round in progress, from 1; once the game is over, the last one."""
         turn = self.turn - 1 if self.phase is Phase.OVER and self.turn else self.turn
         return turn // len(self.players) + 1
 
     @property
     def last(self) -> Ended | None:
-        """Why the round in progress is the last one (`end.colour`, `end.deck`); None where it is not, as yet."""
+        """Why the round in progress is the last one (`end.colour`, `end.deck`); None if it is not, as yet."""
         if 0 in self.supply:
             return Ended.COLOUR
         return Ended.DECK if self.deck == 0 and self.table.depth is not Depth.POINTS else None
 
     def with_player(self, seat: int, player: Player) -> tuple[Player, ...]:
-        """All players, this one exchanged."""
+        """Return all players, with this one exchanged."""
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
 
 def top(stack: str) -> Colour | None:
-    """The colour on top of a stack; None where it is empty."""
+    """Return the colour on top of a stack; None for an empty one."""
     return Colour(stack[-1]) if stack else None
 
 
 def tally(board: Board) -> Tally:
-    """What a board counts for when points are equal (`end.covered`, `end.ties`)."""
+    """Count a board's covered spaces and stacks of four for a tie (`end.covered`, `end.ties`)."""
     return Tally(sum(map(bool, board)), sum(len(stack) == HIGHEST for stack in board))
 
 
 def pieces_on(board: Board) -> dict[str, int]:
-    """How many pieces of each colour lie on a board, by letter; `?` for those nobody entered."""
+    """Count the pieces of each colour on a board, by letter; `?` for those nobody entered."""
     laid = "".join(board)
     return {letter: laid.count(letter) for letter in (*COLOURS, "?")}

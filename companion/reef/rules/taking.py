@@ -1,4 +1,4 @@
-"""Action A: a card from the display or from the top of the deck (`take.display`, `take.top`)."""
+"""Action A: take a card from the display or from the top of the deck (`take.display`, `take.top`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.refusal import Refused
 
 
 def take(state: State, seat: int, number: int, card: Card | None) -> State:
-    """The card of a display slot with its tokens; the deck's top card fills the gap. Raises Refused."""
+    """Take the card of a display slot with its tokens; the deck's top card fills the gap. Raises Refused."""
     player = _with_room(state, seat)
     slot = slot_at(state, number)
     player = player._replace(points=player.points + slot.tokens, hand=_plus(player.hand, slot.card))
@@ -20,7 +20,7 @@ def take(state: State, seat: int, number: int, card: Card | None) -> State:
 
 
 def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
-    """The top card of the deck, for a point onto the lowest card of the display. Raises Refused."""
+    """Take the top card of the deck, for a point onto the lowest card of the display. Raises Refused."""
     player = _with_room(state, seat)
     if not state.deck:
         raise Refused(reasons.DECK_EMPTY)
@@ -37,7 +37,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
 
 
 def name(state: State, number: int | None, card: Card) -> State:
-    """A card of the display, or (None) the deck's top card, is this one. Raises Refused."""
+    """Name a card of the display, or (None) the deck's top card. Raises Refused."""
     _followed(state, card)
     if number is None:
         if not state.deck:
@@ -50,7 +50,7 @@ def name(state: State, number: int | None, card: Card) -> State:
 
 
 def lowest(state: State) -> tuple[int, ...]:
-    """The display slots that the token for the top card may lie on: any where a card is not known."""
+    """List the display slots that the token for the top card may lie on: any if a card is not known."""
     slots = [number for number, slot in enumerate(state.display) if slot is not None]
     known = [slot.card.points for slot in state.display if slot is not None and slot.card is not None]
     return tuple(
@@ -61,7 +61,7 @@ def lowest(state: State) -> tuple[int, ...]:
 
 
 def slot_at(state: State, number: int) -> Slot:
-    """A place of the display with a card. Raises Refused."""
+    """Return a place of the display with a card. Raises Refused."""
     if not 0 <= number < len(state.display):
         raise Refused(reasons.NO_SLOT, number=len(state.display))
     if (slot := state.display[number]) is None:
@@ -81,12 +81,12 @@ def _plus(hand: Held, card: Card | None) -> Held:
 
 
 def with_slot(state: State, number: int, slot: Slot | None) -> tuple[Slot | None, ...]:
-    """The display, one of its places being another."""
+    """Return the display with one of its places changed."""
     return (*state.display[:number], slot, *state.display[number + 1 :])
 
 
 def _after(state: State, seat: int, player: Player, display: tuple[Slot | None, ...], card: Card | None) -> State:
-    """The state after a turn that took the deck's top card; `card` is on top now, as far as anybody has looked."""
+    """Return the state after a turn that took the deck's top card; `card` is the new top one, if known."""
     deck = state.deck - 1 if state.deck else 0
     below = state.below
     if card is not None:
@@ -107,7 +107,7 @@ def _after(state: State, seat: int, player: Player, display: tuple[Slot | None, 
 
 
 def _followed(state: State, card: Card) -> None:
-    """Raises Refused where nobody follows which cards lie there, or the companion itself has dealt them."""
+    """Raise Refused if nobody follows which cards lie there, or if the companion itself has dealt them."""
     if state.table.dealt:
         raise Refused(reasons.DEALT, card=card)
     if state.table.depth is not Depth.DISPLAY:

@@ -1,1 +1,1 @@
-"""What is told of a game of Reef afterwards."""
+"""Statistics of a game of Reef: sources of points, charts, and the end on a stage."""

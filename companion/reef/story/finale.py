@@ -30,7 +30,7 @@ TALLIES: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "s
 
 
 def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
-    """The end as far as it is known; None while the game goes on. `states` are one more than `actions`."""
+    """Return the end as far as known; None while the game goes on. `states` are one more than `actions`."""
     now = states[-1]
     if now.phase is not Phase.OVER:
         return None
@@ -58,9 +58,9 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
 
 
 def _before_the_reveal(last: State, over: State) -> State:
-    """The end as everybody knew it: cards that the companion had dealt, and shows now, are hidden once more.
+    """Return the end as everybody knew it: hides the cards that the companion had dealt, and shows now.
 
-    They come last in a hand; whoever acted last may have played one of them.
+    They come last in a hand; the last player may have played one of them.
     """
     players = []
     for before, player in zip(last.players, over.players, strict=True):
@@ -72,7 +72,7 @@ def _before_the_reveal(last: State, over: State) -> State:
 
 
 def bands(state: State) -> tuple[Band, ...]:
-    """Everybody's points, a card that is not known worth nothing, or as much as any card; hands count at the end."""
+    """Bound everybody's points, an unknown card worth nothing, or as much as any card; hands count at the end."""
     most = max((card.points for card in state.table.deck.cards), default=_USUAL)
     found = totals(state)
     if state.phase is not Phase.OVER:
@@ -113,7 +113,7 @@ def _counted_told(points: int, speech: Speech) -> str:
 
 
 def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
-    """Players with as many points whose boards are known, and what parts or levels them."""
+    """List players with equal points and known boards, and the tie-breaker that parts or levels them."""
     found = totals(state)
     ties: list[Tie] = []
     for points in sorted({each.points for each in found}, reverse=True):
@@ -139,7 +139,7 @@ def _title(title: str, speech: Speech) -> str:
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
-    """What parts the players of a tie, the first of them first; those who share a place in one sentence."""
+    """Say what parts the players of a tie, the first of them first; one sentence for those who share a place."""
     speech = speaking(speech, state.table)
     told = []
     for place in group:

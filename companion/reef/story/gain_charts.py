@@ -1,4 +1,4 @@
-"""Charts of what each turn of a game of Reef brought, and of where the points came from."""
+"""Charts of gains: the points of each turn of a game of Reef, and their sources."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _BAR: Final = "water.shallow"
 
 
 def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
-    """A strip for each player: bars of cards played, and below them dots for cards taken, rings for the top card."""
+    """Draw a strip for each player: bars of cards played, below them dots for cards taken, rings for the top card."""
     text, number = size.text, max(turn.round for turn in turns)
     used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
     highest = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
@@ -100,7 +100,7 @@ def _turn_line(speech: Speech, turn: Turn) -> str:
 
 
 def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
-    """Which card brought the most."""
+    """Say which card brought the most."""
     points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
     if not points:
         return Claim(speech(N_("No card has scored yet.")))
@@ -121,7 +121,7 @@ def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> Numbers:
 def sources_chart(
     speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
 ) -> Drawing:
-    """For each player a bar for each source of points; `start` names what a player begins with."""
+    """Draw for each player a bar for each source of points; `start` names what a player begins with."""
     named = {Source.START: start} | {source: speech(text) for source, text in _SOURCES.items()}
     blocks = []
     for seat, points in zip(seats, found, strict=True):
@@ -143,7 +143,7 @@ def sources_chart(
 
 
 def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
-    """What tokens on cards brought, for those to whom they brought the most."""
+    """Say how much tokens on cards brought, for those to whom they brought the most."""
     number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
     if not number:
         return Claim(speech(N_("Nobody took a card with tokens on it.")))

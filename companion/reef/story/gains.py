@@ -1,4 +1,4 @@
-"""What each turn of a game of Reef brought: points by their source, to the last one. Values, no words."""
+"""Gains of each turn of a game of Reef: points by their source, to the last one. Values, no words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.reef.rules.state import State
 
 
 class Source(StrEnum):
-    """Where points come from, and where they go."""
+    """The sources of points, gained or lost."""
 
     START = "start"  # what a player begins with
     CARDS = "cards"  # played
@@ -25,7 +25,7 @@ class Source(StrEnum):
 
 
 class TurnUse(StrEnum):
-    """What a turn is used for."""
+    """The uses of a turn."""
 
     PLAYED = "played"
     TAKEN = "taken"
@@ -33,7 +33,7 @@ class TurnUse(StrEnum):
 
 
 class Turn(NamedTuple):
-    """One turn: whose, in which round from 1, what it was used for, the points it brought, the card where known."""
+    """One turn: its seat, its round from 1, its use, the points it brought, the card if known."""
 
     seat: int
     round: int
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
-    """Why points change in `action`, and what the turn is used for, if it is one."""
+    """Return why points change in `action`, and the use of the turn, if it is one."""
     match action:
         case a.Play():
             return Source.CARDS, TurnUse.PLAYED
@@ -66,7 +66,7 @@ def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
 
 
 def turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn]:
-    """Every turn of a game, `states` being those before each action and after the last."""
+    """Yield every turn of a game, `states` being those before each action and after the last."""
     for before, action, after in zip(states, actions, states[1:], strict=False):
         if (use := _cause(action)[1]) is not None:
             points = after.players[action.seat].points - before.players[action.seat].points
@@ -75,7 +75,7 @@ def turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn
 
 
 def sources(states: Sequence[State], actions: Sequence[a.Action]) -> tuple[Counter[Source], ...]:
-    """For each player their points by source; together they are what the player has."""
+    """Return each player's points by source; together they are all that the player has."""
     found = tuple(Counter({Source.START: player.points}) for player in states[0].players)
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):

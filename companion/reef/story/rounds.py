@@ -1,4 +1,4 @@
-"""The story of a game of Reef as charts, of what everybody could see; here points and supplies by rounds."""
+"""The charts of a game of Reef, from what everybody could see; here points and supplies by rounds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at th
 
 
 def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    """The charts that this game has something to say about; none before the second round."""
+    """Return the charts with something to say about this game; none before the second round."""
     speech = speaking(speech, session.state.table)
     points_only = session.state.table.depth is Depth.POINTS
     rounds = _plays(session) if points_only else _rounds(session)
@@ -60,7 +60,7 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 def _left_in_hand(speech: Speech, state: State) -> Claim:
-    """What the cards left in hand brought."""
+    """Say how much the cards left in hand brought."""
     if state.phase is not Phase.OVER:
         return Claim(speech(_NOT_YET))
     found = totals(state)
@@ -86,7 +86,7 @@ def _left_in_hand(speech: Speech, state: State) -> Claim:
 
 
 def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
-    """Which supply ran out and when; while none has, which is the smallest."""
+    """Say which supply ran out and when; while none has, which is the smallest."""
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
@@ -111,14 +111,14 @@ def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
 
 
 def _emptied(states: Sequence[State], colour: Colour) -> int:
-    """The round in which a supply that is empty ran out for good."""
+    """Return the round in which a supply that is empty ran out for good."""
     place = COLOURS.index(colour)
     before = next((state for state in reversed(states) if state.supply[place]), states[0])
     return before.round
 
 
 def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    """What each turn brought, and where the points came from."""
+    """Make the charts of each turn's points, and of their sources."""
     states, seats = session.states, session.state.table.seats
     found, each = sources(states, session.done), tuple(turns(states, session.done))
     by_turns = Figure(
@@ -139,13 +139,13 @@ def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 def _plays(session: Session[State, Action]) -> list[State]:
-    """Where nobody follows rounds: the table after each card played, and as it is now."""
+    """List the table after each card played, and as it is now, for games without rounds."""
     played = [session.state_at(step) for step, action in enumerate(session.done, 1) if isinstance(action, a.Claim)]
     return [*played[:-1], session.state] if played else []
 
 
 def _rounds(session: Session[State, Action]) -> list[State]:
-    """The table after each round, and as it is now."""
+    """List the table after each round, and as it is now."""
     if session.state.table.depth is Depth.SCORE:
         return []
     states = [session.state_at(step) for step in range(session.position + 1)]
@@ -167,7 +167,7 @@ def _points(speech: Speech, began: State, rounds: Sequence[State], size: charts.
 
 
 def _said_after(state: State) -> tuple[str, str]:
-    """What a row of numbers comes after, as a msgid and as the word of a number."""
+    """Return the unit of the rows (a round or a card), as a msgid and as the word of a number."""
     if state.table.depth is Depth.POINTS:
         return N_("After play {round}: {numbers}"), "turn"
     return N_("After round {round}: {numbers}"), "round"
@@ -200,10 +200,10 @@ def _chart(
     after: tuple[str, str],
     size: charts.Size,
 ) -> charts.Drawing:
-    """A step line for each column of numbers, its mark at the end; each round says its numbers.
+    """Draw a step line for each column of numbers, its mark at the end; each round says its numbers.
 
-    The first row is how it began, and stands at 0: what a round changes is seen at its end.
-    `keys` say in plain values whose column it is, `after` what a row comes after: in words and in plain values.
+    The first row is the beginning, and stands at 0: a round's changes show at its end. `keys` name each column in
+    plain values, `after` the unit of the rows: in words and in plain values.
     """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text

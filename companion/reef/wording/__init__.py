@@ -1,1 +1,1 @@
-"""What people are told about a game of Reef, in their language."""
+"""Sentences about a game of Reef, in the reader's language."""

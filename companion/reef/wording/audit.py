@@ -1,4 +1,4 @@
-"""The table audit in words: a list to check off, and which entry most likely was the slip."""
+"""Sentences of the table audit: a list to check off, and the entry that most likely was the slip."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOX = "[ ] "
 
 
 def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[str]:
-    """What must lie where now, to be checked off; with a `seat` also what that player holds."""
+    """List where everything must lie now, to check off; with a `seat` also that player's hand."""
     speech = speaking(speech, state.table)
     view = seen_by(state, "table" if seat is None else seat)
     lines: list[str] = []
@@ -48,7 +48,7 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
 
 
 def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, there: str | int) -> str:
-    """One thing that differs."""
+    """Say how one thing differs."""
     both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
     text = N_("{must}: the app has {must:found}, the table {there:found}")
     return sentence(speaking(speech, state.table)(text, **both))
@@ -60,7 +60,7 @@ def _small_slip(session: Session[State, Action], wrong: Wrong) -> tuple[int, Cal
 
 
 def _slip_told(session: Session[State, Action], slip: OtherSpace | OtherPoints, speech: Speech) -> str:
-    """Which entry, and which small slip of it explains all that differs."""
+    """Say which entry, and which small slip of it, explains every difference."""
     before, action, after = session.state_at(slip.step - 1), session.done[slip.step - 1], session.state_at(slip.step)
     speech = speaking(speech, before.table)
     facts = {"step": slip.step, "deed": step_line(speech, before, action, after)}

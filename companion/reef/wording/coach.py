@@ -1,4 +1,4 @@
-"""The coach of Reef in words: what hands do, and why now, in 25 words at most."""
+"""Sentences of the coach of Reef: what your hands do, and why now, in 25 words at most."""
 
 from __future__ import annotations
 
@@ -65,5 +65,5 @@ SETTING: Final[Mapping[str, str]] = {
 
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
-    """A lesson as it is shown: a card says why now as well, where that is known."""
+    """Return the text of a lesson; a card also says why now, if that is known."""
     return teaching.lesson_text(speech, lesson, _TEXTS, _WHYS)

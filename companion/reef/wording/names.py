@@ -1,4 +1,4 @@
-"""Pieces, cards and places of Reef in words, as sentences ask for them: `{colour:pieces}` is "red pieces"."""
+"""Names of pieces, cards and places of Reef for sentences: `{colour:pieces}` is "red pieces"."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _IN_SIGHT: Final = {
 
 
 class FoundThing(NamedTuple):
-    """A thing of a table and how it lies, for sentences: `{was}` names it, `{was:found}` says how it lies."""
+    """A thing of a table with its finding, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
     thing: Thing
@@ -55,7 +55,7 @@ class FoundThing(NamedTuple):
 
 
 def namer(blue: bool = False) -> Namer:
-    """The namer of every `Speech` about Reef; `blue` where purple is called that."""
+    """Make the namer of every `Speech` about Reef; `blue` if purple is called that."""
 
     def name(speech: Speech, fact: object, role: str) -> str | None:
         match fact:
@@ -95,22 +95,22 @@ name: Final = namer()
 
 
 def speaker(language: str, *packages: str, blue: bool = False) -> Speech:
-    """A voice for this game. Raises KeyError for a language there is no catalogue of."""
+    """Make the `Speech` of this game. Raises KeyError for a language without a catalogue."""
     return Speech(language, ("companion", *packages), namer(blue))
 
 
 def speaking(speech: Speech, table: Table) -> Speech:
-    """The same voice with the colours called as at this table."""
+    """Return a `Speech` that names the colours as at this table."""
     return speech.calling(namer(table.deck.blue))
 
 
 def card_name(speech: Speech, card: Card) -> str:
-    """A card by its pattern and what it is worth."""
+    """Name a card by its pattern and its points."""
     return speech(N_("“{pattern}” (worth {value})"), pattern=pattern_name(speech, card.pattern), value=card.points)
 
 
 def pattern_name(speech: Speech, text: str) -> str:
-    """A pattern in words; one with a shape of its own as its text, row by row."""
+    """Name a pattern in words; one with a shape of its own by its text, row by row."""
     kind, colours, height = recognised(text)
     if kind is Kind.OTHER:
         return text
@@ -125,7 +125,7 @@ def pattern_name(speech: Speech, text: str) -> str:
 
 
 def thing_name(speech: Speech, lying: FoundThing) -> str:
-    """Something at the table that can lie otherwise."""
+    """Name something at the table that can lie otherwise."""
     table, thing, _ = lying
     match thing:
         case Stack(seat, space):
@@ -149,7 +149,7 @@ def thing_name(speech: Speech, lying: FoundThing) -> str:
 
 
 def stack_name(speech: Speech, stack: str) -> str:
-    """A stack from the bottom to the top."""
+    """Name a stack from the bottom to the top."""
     if not stack:
         return speech(N_("nothing"))
     known = tuple(Colour)

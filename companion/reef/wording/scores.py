@@ -1,4 +1,4 @@
-"""The points of a game in words: where everybody's come from, the places, and what decided."""
+"""The score in words: the sources of everybody's points, the places, and the reasons for them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHARED: Final = N_("equal in points and in every tie-breaker: the place is shar
 
 
 def score_lines(speech: Speech, state: State) -> list[str]:
-    """The whole result: each player's points and where they came from, then the places."""
+    """Write the whole result: each player's points and their sources, then the places."""
     speech = speaking(speech, state.table)
     lines: list[str] = []
     for seat, found in zip(state.table.seats, totals(state), strict=True):
@@ -43,7 +43,7 @@ def score_lines(speech: Speech, state: State) -> list[str]:
 
 
 def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
-    """What each player's points came from, in the order they came: they add up to those of the result."""
+    """Write the sources of each player's points, in the order they came: they add up to those of the result."""
     speech = speaking(speech, session.state.table)
     lines: list[list[str]] = []
     began = session.state_at(0)
@@ -67,18 +67,21 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
 
 
 def beginning(speech: Speech, began: State) -> str:
-    """When everybody had their first points, `began` being the state with which a record begins."""
+    """Say when everybody had their first points, `began` being the state with which a record begins."""
     fresh = began.phase is Phase.OPENING or all(player == Player() for player in began.players)
     return speech(N_("at the start") if fresh else N_("when the record begins"))
 
 
 def points_line(speech: Speech, points: int) -> str:
-    """A number of points."""
+    """Say a number of points."""
     return speech.count(*NN_("{n} point", "{n} points"), points)
 
 
 def points_changed(speech: Speech, before: State, after: State) -> str:
-    """Who has more or fewer points than before, and by how many; empty where nobody has. Hands count once it is over."""
+    """Say who has more or fewer points than before, and by how many; empty for nobody.
+
+    Hands count once it is over.
+    """
     over = before.phase is after.phase is Phase.OVER
     had, have = ([each.points if over else each.taken for each in totals(state)] for state in (before, after))
     speech = speaking(speech, after.table)
@@ -94,7 +97,7 @@ def points_changed(speech: Speech, before: State, after: State) -> str:
 
 
 def sum_line(speech: Speech, total: Total) -> str:
-    """All points, or as many as there are at least."""
+    """Say all points, or as many as there are at least."""
     points = points_line(speech, total.points)
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
@@ -106,24 +109,24 @@ def so_far_line(speech: Speech, points: int, unnamed: int) -> str:
 
 
 def unnamed_line(speech: Speech, unnamed: int) -> str:
-    """How many cards that were played nobody has named, so that their points are missing."""
+    """Say how many played cards have no name, so that their points are missing."""
     text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
     return speech.count(*text, unnamed)
 
 
 def places_line(speech: Speech, matches: Sequence[Sequence[int]]) -> str:
-    """Where the matches of a card lay."""
+    """Say where the matches of a card lay."""
     places = "; ".join(", ".join(map(space_name, match)) for match in matches)
     return speech(N_("The pattern lay on {places}."), places=places)
 
 
 def left_line(speech: Speech, score: Score) -> str:
-    """What a card that was left in hand brought."""
+    """Say how much a card left in hand brought."""
     return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
 
 
 def total_lines(speech: Speech, total: Total) -> list[str]:
-    """Where a player's points come from."""
+    """Write the sources of a player's points."""
     lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
     lines += _hand_lines(speech, total)
     if total.untold:
@@ -138,7 +141,7 @@ def total_lines(speech: Speech, total: Total) -> list[str]:
 
 
 def _hand_lines(speech: Speech, total: Total) -> list[str]:
-    """Each card left in hand: those that are known, then those of which only the points are."""
+    """Write each card left in hand: the known ones, then those with points alone."""
     known = [left_line(speech, score) for score in total.hand]
     return known + [
         speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted
@@ -162,7 +165,7 @@ def _places(speech: Speech, state: State) -> list[str]:
 
 
 def place_reason(speech: Speech, state: State, places: tuple[Place, ...], number: int) -> str:
-    """What put a place above the next one, or that it is shared; empty for the last place alone."""
+    """Say what put a place above the next one, or that players share it; empty for the last place alone."""
     place, found = places[number], totals(state)
     if len(place.seats) > 1:
         return speech(_SHARED)

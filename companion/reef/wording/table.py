@@ -1,4 +1,4 @@
-"""The table in words, from one view: whose turn, boards, supplies, display, players."""
+"""The table in words, from one view: the player on turn, boards, supplies, display, players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LAST = {
 
 
 def table_lines(speech: Speech, view: View) -> list[str]:
-    """The whole table, section by section, for reading in a terminal."""
+    """Describe the whole table, section by section, for reading in a terminal."""
     speech = speaking(speech, view.table)
     lines = [whose_turn(speech, view)]
     points_only = view.table.depth is Depth.POINTS
@@ -34,7 +34,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
 
 
 def whose_turn(speech: Speech, view: View) -> str:
-    """Who acts now, in what part of the game."""
+    """Say who acts now, in what part of the game."""
     player = view.table.seats[view.seat]
     match view.phase:
         case Phase.OPENING:
@@ -53,24 +53,24 @@ def whose_turn(speech: Speech, view: View) -> str:
 
 
 def supply_line(speech: Speech, view: View) -> str:
-    """How many pieces of each colour can still be taken."""
+    """Say how many pieces of each colour are left to take."""
     return supplies_line(speech, view.supply)
 
 
 def supplies_line(speech: Speech, supply: Stock) -> str:
-    """The same, of the supplies alone."""
+    """Say likewise, for the supplies alone."""
     left = ", ".join(f"{speech.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
     return speech(N_("Supplies: {left}"), left=left)
 
 
 def tokens_line(speech: Speech, view: View) -> str:
-    """How many points lie on the display, where nobody follows on which cards."""
+    """Say how many points lie on the display, for games that do not follow on which cards."""
     lying = sum(slot.tokens for slot in view.display if slot is not None)
     return speech.count(*NN_("On cards of the display: {n} point", "On cards of the display: {n} points"), lying)
 
 
 def display_lines(speech: Speech, view: View) -> list[str]:
-    """The cards in sight, and how many the deck still has."""
+    """Write the cards in sight, and how many the deck still has."""
     lines = []
     if view.table.depth is Depth.DISPLAY or any(slot and slot.tokens for slot in view.display):
         lines.append(speech(N_("Display:")))

@@ -1,4 +1,4 @@
-"""What a card scores on a board and why not more, in words; and the board with its matches as text."""
+"""The judge's answer in words: a card's score and why not more; and the board with its matches as text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST: Final = 3  # of a kind told in words; JSON has them all
 
 
 def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
-    """The whole answer: points, each match, why not one more, and the best laying of the card's two pieces."""
+    """Write the whole answer: points, each match, why not one more, and the best laying of the card's two pieces."""
     score = verdict.score
     lines = [speech.labelled(card_name(speech, score.card), score_line(speech, score))]
     if score.crown is not None:
@@ -28,7 +28,7 @@ def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
 
 
 def verdict_diagram(verdict: Verdict) -> str:
-    """The board, the numbers of matches in brackets behind their stacks, `*` behind the one that a special counts round."""
+    """Draw the board as text: matches' numbers in brackets behind stacks, `*` behind a special card's crown."""
     marks = [stack or "." for stack in verdict.board]
     for number, match in enumerate(verdict.score.matches, 1):
         for space in match:
@@ -39,7 +39,7 @@ def verdict_diagram(verdict: Verdict) -> str:
 
 
 def why_not_more(speech: Speech, verdict: Verdict) -> Iterator[str]:
-    """Why there is not one match more."""
+    """Say why there is not one match more."""
     special = pattern(verdict.score.card.pattern)
     if isinstance(special, Special):
         yield from _around(speech, verdict, special)
