@@ -1,4 +1,7 @@
-"""The command line: who answers a command, and exit codes. What a command says is in `reports.commands`."""
+"""Dispatcher of the command line: finds the code that answers a command, and returns its exit code.
+
+The reports of each command are in `reports.commands`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ FINE = 0
 
 
 def run(argv: list[str], games: Games) -> int:
-    """Answer one command line about any of `games`; returns the exit code."""
+    """Run one command line about any of `games`; returns the exit code."""
     words = _language_last(argv)
     if words and hands_over(words[0]):
         return _elsewhere(words[0], words[1:])
@@ -57,7 +60,7 @@ def _completion(speech: Speech, games: Games, shell: str) -> int:
 
 
 def _elsewhere_help(name: str) -> str | None:
-    """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
+    """Return the help of a command that another package answers; None for one of ours, or without an answer."""
     if not hands_over(name) or lacks(name):
         return None
     said = io.StringIO()
@@ -67,7 +70,7 @@ def _elsewhere_help(name: str) -> str | None:
 
 
 def _language_last(argv: list[str]) -> list[str]:
-    """`--lang de print --paper a3` as `print --paper a3 --lang de`, which the command reads itself."""
+    """Turn `--lang de print --paper a3` into `print --paper a3 --lang de`, which the command reads itself."""
     words = 2 if argv[:1] == ["--lang"] else 1 if argv and argv[0].startswith("--lang=") else 0
     return [*argv[words:], *argv[:words]]
 
@@ -77,7 +80,7 @@ def _elsewhere(name: str, argv: list[str]) -> int:
 
 
 def _lacking(name: str, argv: list[str]) -> int:
-    """Says what must be installed for a command first; returns the exit code of that, or 0 where nothing is."""
+    """Say which packages a command needs first; returns the exit code of that, or 0 if it has all."""
     if why := what_lacks(Speech(language_of(argv)), name, argv):
         print(why, file=sys.stderr)
         return NOT_POSSIBLE

@@ -1,6 +1,6 @@
-"""What a shell completes after `reef-companion`: commands, their options, the choices of each, saved games.
+"""Completion scripts for bash, zsh and fish: commands, their options, the choices of each, saved games.
 
-Read from what `--help` says, so that whatever is added there is completed as well.
+Made from the text of `--help`, so that every new option is in them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LISTED = re.compile(r"(?:.*: )?([\w-]+(?:, [\w-]+)+)")  # a help text that only
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`choices` are all there are; `value` tells whether something follows it."""
+    """An option of a command: `choices` are all its values, and `value` says whether a value follows it."""
 
     name: str
     value: bool
@@ -27,7 +27,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A command: what it does in a few words, its options, and all that can follow it if that is no saved game."""
+    """A command: its purpose in a few words, its options, and all that can follow it if that is no saved game."""
 
     about: str
     options: tuple[Option, ...]
@@ -35,7 +35,7 @@ class Word:
 
 
 def script(shell: str, parser: ArgumentParser, elsewhere: Callable[[str], str | None]) -> str:
-    """The script for one of `SHELLS`. `elsewhere` gives the help of commands that `parser` knows by name alone."""
+    """Return the script for one of `SHELLS`. `elsewhere` gives the help of commands that `parser` only names."""
     subs = next(action for action in parser._actions if isinstance(action, _SubParsersAction))
     words = {}
     for action in subs._get_subactions():
@@ -47,7 +47,7 @@ def script(shell: str, parser: ArgumentParser, elsewhere: Callable[[str], str | 
 
 
 def options(text: str) -> tuple[Option, ...]:
-    """The long options that a help text lists, a line each."""
+    """List the long options in a help text, one on each line."""
     found: dict[str, Option] = {}
     for name, follows, about in _OPTION.findall(text):
         choices: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ def options(text: str) -> tuple[Option, ...]:
 
 
 def bash(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
-    """A script for bash."""
+    """Return a script for bash."""
     groups = [("", general), *((name, word.options) for name, word in commands.items())]
     values = [line for name, group in groups for option in group for line in _value(name, option)]
     words = [_line(f"{name}:-*", (option.name for option in group)) for name, group in groups]
@@ -94,13 +94,13 @@ complete -F _reef_companion {PROGRAM}
 
 
 def zsh(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
-    """A script for zsh, which understands the one for bash."""
+    """Return a script for zsh, which understands the one for bash."""
     ready = "autoload -Uz compinit bashcompinit\n(( $+functions[compdef] )) || compinit\nbashcompinit\n"
     return ready + bash(commands, general)
 
 
 def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
-    """A script for fish."""
+    """Return a script for fish."""
     first = f"complete -c {PROGRAM} -n __fish_use_subcommand"
     lines = [f"complete -c {PROGRAM} -f"]
     lines += [f"{first} -a {name} -d {_quoted(word.about)}" for name, word in commands.items()]
@@ -113,7 +113,7 @@ def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
 
 
 def _value(command: str, option: Option) -> list[str]:
-    """What follows an option: one of its choices, else a file, for which nothing needs to be said."""
+    """Return the values after an option: its choices, else a file, for which fish needs no words."""
     return [_line(f"{command}:{option.name}", option.choices)] if option.choices else []
 
 
@@ -141,7 +141,7 @@ SHELLS: Mapping[str, Callable[[Mapping[str, Word], tuple[Option, ...]], str]] = 
 
 
 def installed(program: str) -> tuple[str, ...]:
-    """How each is made use of from the next terminal on, where `program` is what starts this one."""
+    """Return for each shell the line that installs its script, if `program` starts this one."""
     return (
         f"echo 'eval \"$({program} completion bash)\"' >> ~/.bashrc",
         f"echo 'eval \"$({program} completion zsh)\"' >> ~/.zshrc",

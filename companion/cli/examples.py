@@ -1,4 +1,4 @@
-"""What to type, for each command and for all together: the examples that `--help` ends with."""
+"""Examples of commands, for the end of `--help`: for each command and for all together."""
 
 from __future__ import annotations
 

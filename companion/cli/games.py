@@ -1,4 +1,4 @@
-"""The games that the command line knows, by the words that begin their records. Only what starts it reads this."""
+"""The list of games that the command line knows, by the first words of their records. Only its start reads this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All commands with their options, in the order in which help lists them."""
+"""The parser of the command line: all commands with their options, in the order of the help."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ABOUT = NN_(
 
 
 def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
-    """What reads a command line, and explains itself in the language of `speech`."""
+    """Make the parser of the command line; it explains itself in the language of `speech`."""
     speak(speech)
     titles = [credit(speech, game.about) for game in games.values()]
     made = Parser(
@@ -56,7 +56,7 @@ def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """The version, and below it, for whoever reports a mistake, what it runs on."""
+    """The option `--version`; below the version it prints the system it runs on, for reports of mistakes."""
 
     def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -72,7 +72,7 @@ class _Version(argparse.Action):
 
 
 class _Licences(argparse.Action):
-    """The text of every licence, of this program and of what it is made with."""
+    """The option `--licences`: the text of every licence, of this program and of all that it contains."""
 
     def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -94,13 +94,13 @@ def _version(package: str) -> str:
 
 
 class _Commands:
-    """Adds commands to `subparsers`, a group at a time."""
+    """The builder that adds commands to `subparsers`, a group at a time."""
 
     def __init__(self, speech: Speech, games: Games, subparsers: Any) -> None:
         self._speech, self._games, self._subparsers = speech, games, subparsers
 
     def add_telling(self) -> None:
-        """What tells a game: its steps, its points, its story."""
+        """Add the commands that report on a game: its steps, its points, its story."""
         speech = self._speech
         self._at(self._about_a_file("replay", speech(N_("tell the game in words, then show the table"))))
         self._about_a_file("check", speech(N_("say whether the whole record holds, and if not, where and why")))
@@ -130,7 +130,7 @@ class _Commands:
         self._force(story)
 
     def add_handing_on(self) -> None:
-        """What makes something of a game to send, print or take into a log book; and a game of its codes."""
+        """Add the commands that turn a game into something to send, print or log, and the one that reads codes."""
         speech = self._speech
         share = self._about_a_file("share", speech(N_("make one page that plays the game, to send to a friend")))
         self._output(share, "HTML")
@@ -163,7 +163,7 @@ class _Commands:
         self._force(codes)
 
     def add_standings(self) -> None:
-        """The command about all games of a folder."""
+        """Add the command about all games of a folder."""
         speech = self._speech
         about = speech(N_("who is ahead over all finished games, against whom, and with how many points"))
         sub = self._add("standings", about, examples(speech, "standings"))
@@ -184,7 +184,7 @@ class _Commands:
         self._force(sub)
 
     def add_looking(self) -> None:
-        """What shows the table, checks it and looks after the file."""
+        """Add the commands that show the table, audit it and look after the file."""
         speech = self._speech
         state = self._about_a_file("state", speech(N_("show the table, in words or as JSON")))
         self._at(state)
@@ -210,7 +210,7 @@ class _Commands:
         audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
 
     def add_of_one_game(self) -> None:
-        """What only one game has."""
+        """Add the commands of one game alone."""
         for game in self._games.values():
             for own in game.commands:
                 shown = examples(self._speech, own.name, _examples({"": game}, own.name))
@@ -219,7 +219,7 @@ class _Commands:
                 self._language(sub)
 
     def add_others(self) -> None:
-        """What other packages answer, and the completion of commands in a shell."""
+        """Add the commands that other packages answer, and the completion for shells."""
         speech = self._speech
         for name, other in ELSEWHERE.items():
             if other.options is None:

@@ -1,6 +1,6 @@
-"""Commands that packages above this one answer: what each is for, what it needs, and how that is installed.
+"""Commands that packages above this one answer: for each its purpose, its needs, and how to install them.
 
-They are known by name alone: this package imports nothing above it.
+This package knows them by name alone: it imports nothing above it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from companion.speech import N_, Speech
 
 
 class Elsewhere(NamedTuple):
-    """`needs` are names to import, `extra` is what brings them in pyproject.toml.
+    """A command of another package: `needs` are names to import, `extra` is what brings them in pyproject.toml.
 
-    A command about a saved game has `options`: its words are read here, and it is answered there where one of these
-    was given, or always where none is named. All other words are handed over as they were typed.
+    A command about a saved game has `options`: our parser reads its words, and the other package answers it if one of
+    these was given, or always if it has none. All other commands get their words as typed.
     """
 
     about: str
@@ -72,35 +72,35 @@ _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": 
 
 
 def hands_over(name: str) -> bool:
-    """Whether a package above reads the words of this command itself."""
+    """Whether a package above parses the words of this command itself."""
     return name in ELSEWHERE and ELSEWHERE[name].options is None
 
 
 def answers(options: Namespace) -> bool:
-    """Whether a package above answers this command, whose words were read here."""
+    """Whether a package above answers this command, after our parser has read its words."""
     wanted = ELSEWHERE[options.command].options if options.command in ELSEWHERE else None
     return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
-    """Run a command that reads its words itself, where all it needs is installed; returns its exit code."""
+    """Run a command that parses its words itself, if its needs are installed; returns its exit code."""
     return int(import_module(ELSEWHERE[name].module).main(list(argv)))
 
 
 def answer_about_a_game(games: Games, speech: Speech, options: Namespace) -> int:
-    """Run a command whose words were read here, where all it needs is installed; returns its exit code."""
+    """Run a command whose words our parser has read, if its needs are installed; returns its exit code."""
     return int(import_module(ELSEWHERE[options.command].module).run(options.command, games, speech, options))
 
 
 def lacks(name: str) -> list[str]:
-    """The packages a command needs that are not installed, as pip calls them."""
+    """List the missing packages of a command, as pip calls them."""
     other = ELSEWHERE[name]
     missing = [part for part in (other.module.partition(".")[0], *other.needs) if not find_spec(part)]
     return [_AS_PIP_SAYS.get(part, part) for part in missing]
 
 
 def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
-    """Why a command cannot answer, and what to type instead; nothing where it can."""
+    """Say why a command cannot answer, and what to type instead; nothing if it can."""
     if not (packages := lacks(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
@@ -109,7 +109,7 @@ def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
 
 
 def what_all_lack(speech: Speech) -> str:
-    """Which commands wait for something to be installed, and what to type; nothing where none does."""
+    """Say which commands wait for an installation, and what to type; nothing if none does."""
     if not (waiting := [name for name, other in ELSEWHERE.items() if not other.options and lacks(name)]):
         return ""
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
@@ -118,7 +118,7 @@ def what_all_lack(speech: Speech) -> str:
 
 
 def started_by(*, anywhere: bool = False) -> str:
-    """What to type for this program, here or `anywhere`: its name where the terminal finds it, else a path."""
+    """Return how to start this program, here or `anywhere`: its name if the terminal finds it, else a path."""
     from shutil import which  # takes its time at every start
 
     if which(_NAME):
@@ -129,7 +129,7 @@ def started_by(*, anywhere: bool = False) -> str:
 
 
 def how_to_install(extra: str, words: Sequence[str]) -> str:
-    """What to type so that an extra is there: in a clone what also does `words` at once, else the installer's."""
+    """Return how to install an extra: in a clone a line that also does `words` at once, else the installer's."""
     script = Path(__file__).parent.parent.parent / "build" / "run.py"
     if not script.is_file():
         return " ".join([*_installer(Path(sys.prefix)), f'"{_NAME}[{extra}]"'])
@@ -138,7 +138,7 @@ def how_to_install(extra: str, words: Sequence[str]) -> str:
 
 
 def _installer(place: Path) -> tuple[str, ...]:
-    """What adds packages to the Python installed at `place`; pipx and uv leave a note in those they have made."""
+    """Return the command that adds packages to the Python at `place`; pipx and uv leave a note in theirs."""
     if (place / "pipx_metadata.json").is_file():
         return "pipx", "runpip", place.name, "install"
     if (place / "uv-receipt.toml").is_file():

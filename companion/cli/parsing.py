@@ -1,4 +1,4 @@
-"""The parser behind every command line: help and refusals in the reader's language, one sentence each."""
+"""Base parser of every command line: help and refusals in the reader's language, one sentence each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ARGPARSE = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and where to look, in this project's words instead of argparse's."""
+    """An argparse parser that refuses in one sentence and says where to look, in this project's words."""
 
     speech = Speech("en")
 
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
     def parse_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: None = None
     ) -> argparse.Namespace:
-        """As ever, but of what is not understood only the options are blamed, if there are any."""
+        """Parse as argparse does, but blame only the options among the words it does not understand, if any."""
         found, strange = self.parse_known_args(args, namespace)
         if strange:
             options = [word for word in strange if word.startswith("-")]
@@ -59,14 +59,14 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def error(self, message: str) -> NoReturn:
-        """Say it on the terminal and end."""
+        """Print the message and exit."""
         hint = self.speech(N_("See {program} --help."), program=self.prog)
         print(f"{self.prog}: {quoted(message, _LONGEST)}. {hint}", file=sys.stderr)
         raise SystemExit(NOT_POSSIBLE)
 
 
 class Layout(argparse.RawDescriptionHelpFormatter):
-    """Help as it is written, and a list of commands without a heading of its own: it has a title."""
+    """A help formatter that keeps our line breaks and gives the list of commands no second heading."""
 
     def _format_action(self, action: argparse.Action) -> str:
         said = super()._format_action(action)
@@ -74,7 +74,7 @@ class Layout(argparse.RawDescriptionHelpFormatter):
 
 
 def step_number(speech: Speech, text: str) -> int:
-    """The number of a step, as it was typed. Raises ArgumentTypeError."""
+    """Parse the number of a step. Raises ArgumentTypeError."""
     if not text.isdecimal() or len(text) > 9:
         raise argparse.ArgumentTypeError(
             speech(N_("“{value}” is no step; write its number, such as 40"), value=quoted(text))
@@ -83,7 +83,7 @@ def step_number(speech: Speech, text: str) -> int:
 
 
 def course_number(speech: Speech, text: str) -> int:
-    """The number of a course of a game, as it was typed. Raises ArgumentTypeError."""
+    """Parse the number of a course of a game. Raises ArgumentTypeError."""
     if not text.isdecimal() or len(text) > 9:
         said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
         raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
@@ -91,7 +91,7 @@ def course_number(speech: Speech, text: str) -> int:
 
 
 def lasted(speech: Speech, text: str) -> int:
-    """How many minutes a game lasted, as it was typed. Raises ArgumentTypeError."""
+    """Parse how many minutes a game lasted. Raises ArgumentTypeError."""
     if text.isdecimal() and len(text) < 5 and int(text):
         return int(text)
     said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
@@ -99,7 +99,7 @@ def lasted(speech: Speech, text: str) -> int:
 
 
 def day(speech: Speech, text: str) -> str:
-    """The day of a game that was typed as 2026-05-31. Raises ArgumentTypeError."""
+    """Parse the day of a game, typed as 2026-05-31. Raises ArgumentTypeError."""
     parts = text.split("-")
     if [len(part) for part in parts] == [4, 2, 2] and text.isascii() and text.replace("-", "").isdecimal():
         year, month, number = map(int, parts)
@@ -112,7 +112,7 @@ def day(speech: Speech, text: str) -> str:
 
 
 def speak(speech: Speech) -> None:
-    """Let every parser of this process answer in that language, argparse's own words included."""
+    """Make every parser of this process answer in that language, argparse's own words included."""
     Parser.speech = speech
     gettext.bindtextdomain("companion", str(locale_folder("companion")))
     gettext.textdomain("companion")

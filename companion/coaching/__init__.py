@@ -1,1 +1,1 @@
-"""The coach of any game: which idea is taught when, and what was taught in a game that was played so far."""
+"""The coach of any game: picks the idea to teach next, and knows those taught in the game so far."""

@@ -1,4 +1,4 @@
-"""What the table of a game was taught so far, and what it is taught now: both follow from the game alone."""
+"""Lessons of a running game: those taught so far, and those to show now; both follow from the game alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.session.timeline import Session
 
 
 class Now(NamedTuple):
-    """What is taught at one moment: at most one `card`, all else in `lines`."""
+    """The lessons of one moment: at most one `card`, all others in `lines`."""
 
     card: Lesson | None
     lines: tuple[Lesson, ...]
@@ -20,7 +20,7 @@ class Now(NamedTuple):
 class _At(NamedTuple, Generic[S]):
     """One step: its state, the new ideas that it used, the one that may come next, and the progress by then.
 
-    `looked`: the progress where people looked at the table before they went on.
+    `looked`: the progress when people looked at the table before they went on.
     """
 
     state: S
@@ -31,11 +31,11 @@ class _At(NamedTuple, Generic[S]):
 
 
 class Lessons(Generic[S, A]):
-    """The `teaching` of one game from its first step; `elsewhere` are ideas that were taught otherwise.
+    """The lessons of one game from its first step, by its `teaching`; `elsewhere` are ideas taught otherwise.
 
-    `starts` are how many steps come before each touch: people look at the table when what it did is done, and no card
-    comes in between. Steps are gone through once: a correction, or another way after taking back, only from where it
-    differs.
+    `starts` counts the steps before each touch: people look at the table when a touch is done, and no card comes in
+    between. Goes through each step once: after a correction, or another way after taking back, only from the first
+    different step.
     """
 
     def __init__(self, teaching: Teaching[S, A], elsewhere: frozenset[str] = frozenset()) -> None:
@@ -43,11 +43,11 @@ class Lessons(Generic[S, A]):
         self._known: list[_At[S]] = []
 
     def taught(self, session: Session[S, A], starts: Collection[int]) -> frozenset[StrEnum]:
-        """All that has been taught once people have looked at the table as it is now."""
+        """Return all ideas taught once people have looked at the present table."""
         return self._upto(session, starts)[session.position].looked.taught
 
     def now(self, session: Session[S, A], starts: Collection[int]) -> Now:
-        """What is taught now: of all that the last touch used, and of what may come next, the first card."""
+        """Return the lessons to show now: ideas of the last touch, and the first card of those that may come next."""
         known = self._upto(session, starts)
         since = max((start for start in starts if start < session.position), default=0)
         lessons = [lesson for at in known[since + 1 : session.position + 1] for lesson in at.used]
@@ -57,7 +57,7 @@ class Lessons(Generic[S, A]):
         return Now(card, tuple(lesson._replace(card=False) for lesson in lessons if lesson is not card))
 
     def in_first_round(self, session: Session[S, A], starts: Collection[int]) -> bool:
-        """Whether somebody has not ended a turn yet, so that few cards are shown."""
+        """Whether somebody has not ended a turn yet; the first round shows few cards."""
         now = self._upto(session, starts)[session.position]
         return now.looked.turns < self._teaching.seats(now.state)
 

@@ -1,6 +1,6 @@
-"""When each idea of a game is taught to people who play it for the first time.
+"""The pace of teaching: decides when new players see each idea of a game.
 
-One card at most before an action, four in the first round, every idea once. What the ideas are, a game hands in.
+One card at most before an action, four in the first round, every idea once. The game hands in the ideas.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ A = TypeVar("A")
 
 
 class Lesson(NamedTuple):
-    """One showing of an idea, and what its sentence names. A `card` has a picture, anything else is a line.
+    """One showing of an idea, with the facts for its sentence. A `card` has a picture, anything else is a line.
 
     The idea's value is the name of the rule in the guide that has its picture.
     """
@@ -36,7 +36,7 @@ class Lesson(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far a table was taught. `cards` were shown since the first turn began, in which `turns` have ended."""
+    """The progress of a table's lessons. It saw `cards` since the first turn began, and ended `turns` since."""
 
     taught: frozenset[StrEnum] = frozenset()
     cards: int = 0
@@ -46,11 +46,11 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Teaching(Generic[S, A]):
-    """A game as it is taught.
+    """A game's interface for teaching it.
 
-    - `coming(state, unless)`: the first idea, in the order of teaching, that is not among `unless` and can be used in
-      the next action, with what its sentence names; from what lies open alone.
-    - `used(before, action, after)`: the ideas that an action took, in the order of teaching.
+    - `coming(state, unless)`: the first idea, in the order of teaching, that is not among `unless` and that the next
+      action can use, with the facts for its sentence; from what lies open alone.
+    - `used(before, action, after)`: the ideas that an action used, in the order of teaching.
     - `opening(state)`: whether the first turn has not begun.
     - `ends_turn(action)`: whether a turn is over with it.
     - `seats(state)`: how many play, and so how many turns the first round has.
@@ -63,7 +63,7 @@ class Teaching(Generic[S, A]):
     seats: Callable[[S], int]
 
     def before_action(self, progress: Progress, state: S) -> tuple[Lesson | None, Progress]:
-        """The card to show now, where an idea that was not taught can be used in the next action."""
+        """Return the card to show now, if the next action can use a new idea."""
         if not progress.waiting or self._full(progress, state):
             return None, progress
         found = self.coming(state, progress.taught)
@@ -73,9 +73,9 @@ class Teaching(Generic[S, A]):
         return Lesson(*found), progress._replace(taught=progress.taught | {found[0]}, cards=cards, waiting=False)
 
     def at_action(self, progress: Progress, before: S, action: A, after: S) -> tuple[list[Lesson], Progress]:
-        """What an action used that was not taught: a card where none was shown before it, all else in lines.
+        """Return the new ideas that an action used: a card if none came before it, all others as lines.
 
-        A card that is shown now is the one before the next action.
+        A card that comes now is the one before the next action.
         """
         new = [idea for idea in self.used(before, action, after) if idea not in progress.taught]
         card = bool(new) and progress.waiting and not self._full(progress, before)
@@ -89,7 +89,7 @@ class Teaching(Generic[S, A]):
 
 
 def lesson_text(speech: Speech, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
-    """A lesson as it is shown: what hands do, and on a card why now as well, where that is known."""
+    """Return the text of a lesson: what your hands do, and on a card why now as well, if that is known."""
     text = speech(texts[lesson.idea])
     why = whys.get(lesson.idea)
     if why is None or not lesson.card or not lesson.facts:

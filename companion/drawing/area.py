@@ -28,12 +28,12 @@ class Area(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """The middle."""
+        """The middle of the area."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property
     def edge(self) -> tuple[Step, ...]:
-        """The line around it."""
+        """The outline of the area."""
         return rounded(*self, 0)
 
     def holds(self, point: Point) -> bool:
@@ -41,11 +41,11 @@ class Area(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.top
 
     def wider(self, by: float, up: float | None = None) -> Area:
-        """This area with `by` mm more on every side, or with `up` mm more above and below."""
+        """Return this area with `by` mm more on every side, or with `up` mm more above and below."""
         high = by if up is None else up
         return Area(self.x - by, self.y - high, self.width + 2 * by, self.height + 2 * high)
 
 
 def from_top(x: float, top: float, width: float, height: float) -> Area:
-    """The area whose upper left corner is (`x`, `top`): text is set from there."""
+    """Make the area whose upper left corner is (`x`, `top`): text runs from there."""
     return Area(x, top - height, width, height)

@@ -1,4 +1,4 @@
-"""A chart of rows: under each heading some words, a bar and its number. Names no game."""
+"""A horizontal bar chart: under each heading some words, a bar and its number."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _COLUMN: Final = 0.48  # of the width, for words
 
 
 class Bar(NamedTuple):
-    """One row: what it is, how many, how that is written, its ink, and plain values.
+    """One row: its name, its number, the label for that, its ink, and plain values.
 
-    A bar is as long for fewer than none.
+    The bar of a negative number is as long as that of a positive one.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Bar(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Rows under a heading that a `mark` stands before, as large as text; rows without a number are left out."""
+    """A block of rows under a heading with a `mark`, as large as text; omits rows without a number."""
 
     title: str
     mark: Placed
@@ -33,7 +33,7 @@ class Block(NamedTuple):
 
 
 def bar_rows(blocks: Sequence[Block], size: charts.Size) -> charts.Drawing:
-    """The chart; each row says its heading, its words and its number."""
+    """Draw the chart; each row says its heading, its words and its number."""
     text = size.text
     words = charts.column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
     listed = [(block, _rows(block, words - text, text)) for block in blocks]
@@ -73,7 +73,7 @@ def _title(block: Block, size: charts.Size) -> list[str]:
 
 
 def _head(title: Sequence[str], text: float) -> float:
-    """How high a heading is."""
+    """Return the height of a heading."""
     return (1.2 * len(title) + 1.0) * text
 
 

@@ -1,4 +1,4 @@
-"""The edges of squares on a grid as closed ways along its lines."""
+"""Tracing of regions on a grid: the edges of squares as closed ways along its lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Corner: TypeAlias = tuple[int, int]
 
 
 def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
-    """Ways around cells, these always to the left; cells that touch by a corner only are on one side of one way."""
+    """Yield the ways around cells, which lie to the left; of cells that touch at a corner, each way has one side."""
     ways: dict[Corner, list[Corner]] = {}
     for x, y in sorted(cells):
         sides = (

@@ -1,4 +1,4 @@
-"""Charts with a title and a sentence, set in columns as one picture or as pages. Names no game."""
+"""Layout of charts with title and sentence, in columns, as one picture or as pages."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _Thing = TypeVar("_Thing")
 
 
 def most(things: Iterable[_Thing], amount: Callable[[_Thing], int]) -> tuple[int, list[_Thing]]:
-    """The most that any of these has, and all that have as much, in their order: 0 and none where there are none."""
+    """Return the largest amount of any of these, and all that have it, in order: 0 and none for no things."""
     listed = list(things)
     highest = max(map(amount, listed), default=0)
     return highest, [thing for thing in listed if amount(thing) == highest]
 
 
 class Claim(NamedTuple):
-    """What a chart shows, in a sentence or two, and the numbers that they tell."""
+    """The statement of a chart, in a sentence or two, and the numbers in it."""
 
     sentence: str
     numbers: tuple[Numbers, ...] = ()
 
 
 class Figure(NamedTuple):
-    """A chart by its `word`; what it is called, what it shows, in the reader's language; and how it is drawn."""
+    """A chart by its `word`, with its title and claim in the reader's language, and its drawing function."""
 
     word: str
     title: str
@@ -42,12 +42,12 @@ class Figure(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What it shows, in words."""
+        """The claim of the chart, in words."""
         return self.claim.sentence
 
 
 def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
-    """Figures under a title, each in the shortest of `columns` columns, on pages of `width` x `height` mm.
+    """Set figures under a title, each in the shortest of `columns` columns, on pages of `width` x `height` mm.
 
     Without a `height` it is one page as high as it needs to be.
     """
@@ -65,7 +65,7 @@ def sheets(title: str, figures: Sequence[Figure], width: float, height: float | 
 
 
 def _level(blocks: Sequence[Scene], columns: int) -> list[list[Scene]]:
-    """All on one page: the tallest find their column first, and each column keeps the order."""
+    """Set all on one page: the tallest find their column first, and each column keeps the order."""
     found: list[list[int]] = [[] for _ in range(columns)]
     for place in sorted(range(len(blocks)), key=lambda place: -blocks[place].height):
         min(found, key=lambda held: _high([blocks[each] for each in held])).append(place)
@@ -77,7 +77,7 @@ def _high(blocks: Sequence[Scene]) -> float:
 
 
 def _block(figure: Figure, width: float) -> Scene:
-    """A figure as wide as its column: title, sentence, chart."""
+    """Draw a figure as wide as its column: title, sentence, chart."""
     shapes: list[Shape] = []
     drawing = figure.drawn(Size(width, TEXT)).scene
     title, said = wrapped(figure.title, width, 1.25 * TEXT, True), wrapped(figure.sentence, width, TEXT)
@@ -108,7 +108,7 @@ def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: 
 
 
 def document(figure: Figure) -> dict[str, Any]:
-    """A figure as plain values: its word, title and sentence, what each of its places says, and all their numbers."""
+    """Return a figure as plain values: its word, title and sentence, the sentences of its places, and all numbers."""
     values = figure.drawn(Size(190, TEXT)).values
     return {
         "figure": figure.word,
@@ -121,7 +121,7 @@ def document(figure: Figure) -> dict[str, Any]:
 
 
 def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
-    """The picture with `margin` mm of paper around it."""
+    """Put `margin` mm of paper around a picture."""
     wide, high = scene.width + 2 * margin, scene.height + 2 * margin
     ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
     return Scene(wide, high, (ground, *Transform(margin, margin).shapes(scene.shapes)))

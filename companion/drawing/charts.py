@@ -1,7 +1,7 @@
-"""What charts are made of: a field with axes, steps, areas, bars, labels that keep apart. Names no game.
+"""Building blocks of charts: a field with axes, steps, areas, bars, labels that keep apart.
 
-Charts are scenes as wide as they are asked to be, with text of one size, and as high as they need; so one chart
-fits a phone, a tablet and a page. Nothing is told by ink alone: whoever draws a chart labels what it shows.
+Charts are scenes of any given width, with text of one size, and as high as they need; so one chart fits a phone, a
+tablet and a page. Ink alone never tells anything: each chart labels what it shows.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Numbers: TypeAlias = Mapping[str, int | str]
 
 
 class Size(NamedTuple):
-    """How wide a chart is, and how large its text: font size, both in mm."""
+    """The width of a chart and its font size, both in mm."""
 
     width: float
     text: float
 
 
 class Value(NamedTuple):
-    """What a place on a chart says when it is touched: a box in mm, a sentence, and its `numbers` for programs."""
+    """A place on a chart that answers a touch: a box in mm, a sentence, and its `numbers` for programs."""
 
     left: float
     bottom: float
@@ -41,14 +41,14 @@ class Value(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A chart: the scene, and what its places say."""
+    """A drawn chart: the scene, and the places that answer a touch."""
 
     scene: Scene
     values: tuple[Value, ...] = ()
 
 
 class Field(NamedTuple):
-    """The area of a chart in which numbers are places: from (`x0`, `y0`) at its lower left to (`x1`, `y1`)."""
+    """The coordinate system of a chart: from (`x0`, `y0`) at its lower left to (`x1`, `y1`), with its area in mm."""
 
     left: float
     bottom: float
@@ -70,25 +70,25 @@ class Field(NamedTuple):
         return self.bottom + self.height
 
     def x(self, number: float) -> float:
-        """Where a number lies across, in mm."""
+        """Convert a number to its place across, in mm."""
         return self.left + self.width * (number - self.x0) / ((self.x1 - self.x0) or 1)
 
     def y(self, number: float) -> float:
-        """Where a number lies upwards, in mm."""
+        """Convert a number to its place upwards, in mm."""
         return self.bottom + self.height * (number - self.y0) / ((self.y1 - self.y0) or 1)
 
     def at(self, point: Point) -> Point:
-        """Where two numbers lie, in mm."""
+        """Convert two numbers to their place, in mm."""
         return self.x(point[0]), self.y(point[1])
 
 
 def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, bold: bool = False) -> Text:
-    """A word whose middle of capital letters is on `at`; `height` is the font size."""
+    """Make a text whose capital letters have their middle on `at`; `height` is the font size."""
     return Text(text, (at[0], at[1] - CAP_HEIGHT * height / 2), height, INK, anchor, bold)
 
 
 def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[str]:
-    """`text` in lines no wider than `width`, broken between words; a longer word is broken where it must."""
+    """Wrap `text` into lines no wider than `width`, between words if possible."""
     lines: list[str] = []
     for word in text.split(" "):  # at no other space: French keeps ":" and "?" beside their words by one that holds
         longer = f"{lines[-1]} {word}" if lines else word
@@ -104,7 +104,7 @@ def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[
 
 
 def in_lines(text: str, width: float, largest: float, most: int, bold: bool = False) -> tuple[list[str], float]:
-    """`text` in at most `most` lines, and its font size: `largest`, or smaller where it is long."""
+    """Wrap `text` into at most `most` lines; returns them and the font size, `largest` or smaller if need be."""
     size = largest
     while len(lines := wrapped(text, width, size, bold)) > most and size > 0.4 * largest:
         size *= 0.94
@@ -112,7 +112,7 @@ def in_lines(text: str, width: float, largest: float, most: int, bold: bool = Fa
 
 
 def on_a_line(text: str, width: float, height: float, bold: bool = False) -> tuple[str, float]:
-    """`text` on one line, and its font size: `height`, or less by a third at most; what is longer still is cut."""
+    """Fit `text` on one line; returns it and its font size: `height`, or a third less; cuts what is longer still."""
     size = max(fitting(text, width, height, bold), height * 0.67)
     if text_width(text, size, bold) <= width * 1.001:
         return text, size
@@ -120,7 +120,7 @@ def on_a_line(text: str, width: float, height: float, bold: bool = False) -> tup
 
 
 def _beginning(text: str, width: float, height: float, bold: bool) -> str:
-    """As much of `text` as is no wider than `width`, at least its first sign."""
+    """Return the longest beginning of `text` that is no wider than `width`, at least its first sign."""
     end = next(
         (end for end in range(2, len(text) + 1) if text_width(text[:end], height, bold) > width), len(text) + 1
     )
@@ -128,20 +128,20 @@ def _beginning(text: str, width: float, height: float, bold: bool) -> str:
 
 
 def label_lines(lines: Sequence[str], at: Point, height: float, bold: bool = False) -> list[Shape]:
-    """Lines of a label that begin at `at`, in the middle of its height."""
+    """Draw lines of a label that begin at `at`, in the middle of its height."""
     x, y = at
     top = y + 0.575 * height * (len(lines) - 1)
     return [label(line, (x, top - 1.15 * height * n), height, Anchor.START, bold) for n, line in enumerate(lines)]
 
 
 def fitting(text: str, width: float, height: float, bold: bool = False) -> float:
-    """The font size, `height` or less, at which `text` is no wider than `width`."""
+    """Return the font size, `height` or less, at which `text` is no wider than `width`."""
     wide = text_width(text, height, bold)
     return height if wide <= width else height * width / wide
 
 
 def round_step(span: float, most: int) -> int:
-    """A step of 1, 2, 5, 10, 20, ... that divides `span` into at most `most` parts."""
+    """Return a step of 1, 2, 5, 10, 20, ... that divides `span` into at most `most` parts."""
     scale = 1
     while True:
         for step in (scale, 2 * scale, 5 * scale):
@@ -151,7 +151,7 @@ def round_step(span: float, most: int) -> int:
 
 
 def upright_axis(field: Field, height: float) -> list[Shape]:
-    """Lines across at round numbers, and the numbers on the left."""
+    """Draw the vertical axis: lines across at round numbers, and the numbers on the left."""
     step = round_step(field.y1 - field.y0, max(1, floor(field.height / (2.2 * height))))
     first = ceil(field.y0 / step) * step
     shapes: list[Shape] = []
@@ -163,7 +163,7 @@ def upright_axis(field: Field, height: float) -> list[Shape]:
 
 
 def turns_axis(field: Field, height: float) -> list[Shape]:
-    """A line along the foot, and numbers of turns beneath it."""
+    """Draw the axis of turns: a line along the foot, and numbers of turns beneath it."""
     shapes: list[Shape] = [
         Path(polyline(((field.left, field.bottom), (field.right, field.bottom))), None, INK, _HAIR)
     ]
@@ -174,7 +174,7 @@ def turns_axis(field: Field, height: float) -> list[Shape]:
 
 
 def stairs(field: Field, values: Sequence[float]) -> list[Point]:
-    """The corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
+    """Return the corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
     points: list[Point] = []
     for number, value in enumerate(values):
         after = min(number + 1, field.x1)
@@ -183,28 +183,28 @@ def stairs(field: Field, values: Sequence[float]) -> list[Point]:
 
 
 def line(points: Sequence[Point], ink: str, width: float) -> Path:
-    """A line along `points`."""
+    """Draw a line along `points`."""
     return Path(polyline(points), stroke=ink, width=width)
 
 
 def cased(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
-    """A line along `points` between two fine ones, so that it shows on light paper and on dark."""
+    """Draw a line along `points` between two fine ones, so that it shows on light paper and on dark."""
     return [line(points, INK, width + 3 * _HAIR), line(points, ink, width)]
 
 
 def between(upper: Sequence[Point], lower: Sequence[Point], fill: str) -> Path:
-    """The area between two lines."""
+    """Draw the area between two lines."""
     return Path(polygon((*upper, *reversed(lower))), fill=fill)
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, stroke: str = INK) -> Path:
-    """A bar with a fine outline, so that light bars show on light paper; also for negative widths and heights."""
+    """Draw a bar with a fine outline, so that light bars show on light paper; also for negative sizes."""
     left, low = min(x, x + width), min(y, y + height)
     return Path(rounded(left, low, abs(width), abs(height), 0), fill, stroke, _HAIR)
 
 
 def legend(entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], size: Size, left: float = 0) -> Drawing:
-    """What is what, a row for each: a sign drawn at a point, and words beside it in as many lines as they need."""
+    """Draw a legend, a row for each entry: a sign drawn at a point, and words beside it in enough lines."""
     text, shapes, y = size.text, list[Shape](), 0.0
     for drawn, words in reversed(entries):
         lines = wrapped(words, size.width - left - 1.6 * text, text)
@@ -218,7 +218,7 @@ def legend(entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], si
 
 
 def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places near those wanted, in their order, at least `gap` apart and from `low` to `high` if there is room."""
+    """Move places apart: near those wanted, in their order, `gap` apart, from `low` to `high` if there is room."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     places = [0.0] * len(wanted)
     at = low
@@ -233,11 +233,11 @@ def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> 
 
 
 def column(names: Iterable[str], size: Size, share: float) -> float:
-    """How wide a column for some names is: `share` of the width, or more so that no word of them is broken."""
+    """Return the width of a column of names: `share` of the whole, or more so that no word of them breaks."""
     longest = words_width((word for name in names for word in name.split(" ")), size.text)
     return min(0.64 * size.width, max(share * size.width, longest + 1.1 * size.text))
 
 
 def words_width(words: Iterable[str], height: float, bold: bool = False) -> float:
-    """How wide the widest of some words is."""
+    """Return the width of the widest of some words."""
     return max((text_width(word, height, bold) for word in words), default=0.0)

@@ -1,4 +1,4 @@
-"""What pictures cover, as points, boxes, dashes and inks. Lengths in mm. Draws nothing."""
+"""Measuring of pictures: points, bounding boxes, dashes and inks of shapes. Lengths in mm. Draws nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.drawing.scene import (
 
 
 def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point], bool]]:
-    """Each outline as points no farther than `tolerance` from the curve, and whether it is closed."""
+    """Flatten each outline to points no farther than `tolerance` from the curve, with whether it is closed."""
     found: list[tuple[list[Point], bool]] = []
     points: list[Point] = []
     for step in steps:
@@ -67,13 +67,13 @@ class Bounds(NamedTuple):
     top: float
 
     def around(self, other: Bounds) -> Bounds:
-        """The smallest rectangle around both."""
+        """Return the smallest rectangle around both."""
         left, bottom = min(self.left, other.left), min(self.bottom, other.bottom)
         return Bounds(left, bottom, max(self.right, other.right), max(self.top, other.top))
 
 
 def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
-    """What shapes cover, strokes included; text counts by its letters' advances and height, unturned text only.
+    """Return the bounding box of shapes, strokes included; for text its letters' advances and height, unturned only.
 
     Raises ValueError for no shapes at all.
     """
@@ -122,7 +122,7 @@ def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
 
 
 def text_bounds(text: Text) -> Bounds:
-    """The box of a text's advances and of its font's ascent and descent, turned with it."""
+    """Return the box of a text's advances and of its font's ascent and descent, turned with it."""
     wide = text_width(text.text, text.height, text.bold)
     start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[text.anchor]
     way = Transform(*text.at, turn=text.turn)
@@ -132,13 +132,13 @@ def text_bounds(text: Text) -> Bounds:
 
 
 def laid_out(placed: Placed) -> tuple[Shape, ...]:
-    """The shapes of a placed design, where it lies."""
+    """Return the shapes of a placed design, moved to where it lies."""
     middle = Transform(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
     return Transform(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
 
 
 def inks(scene: Scene) -> set[str]:
-    """The names of all inks a scene draws with, those of placed designs included."""
+    """Return the names of all inks a scene draws with, those of placed designs included."""
     found: set[str] = set()
     for shape in scene.shapes:
         match shape:
@@ -155,7 +155,7 @@ _SMOOTH = 0.05  # mm that a dash of a curve may stray
 
 
 def dashed(steps: Sequence[Step], lengths: Sequence[float] = (2.0, 1.5)) -> Steps:
-    """A line as dashes and spaces of these lengths in mm, by turns; curves become short straight pieces."""
+    """Cut a line into dashes and spaces of these lengths in mm, by turns; curves become short straight pieces."""
     found: list[Step] = []
     for points, closed in flattened(steps, _SMOOTH):
         along = points + points[:1] if closed else points

@@ -1,8 +1,8 @@
-"""The one bundled font and how wide its text is, read from the TTF with the standard library alone.
+"""The one bundled font, and widths of text in it, read from the TTF with the standard library alone.
 
-Atkinson Hyperlegible Next, regular and bold, with letters of Inter and Noto Sans for names in other alphabets
-(SIL Open Font License 1.1, `fonts/OFL.txt`), changed by `build/font.py`: figures are tabular, there are arrows,
-and there is no kerning, so that a text is exactly as wide as its letters' advances in every back end.
+Atkinson Hyperlegible Next, regular and bold, with letters of Inter and Noto Sans for names in other alphabets (SIL
+Open Font License 1.1, `fonts/OFL.txt`), changed by `build/font.py`: figures are tabular, there are arrows, and there
+is no kerning, so that a text is exactly as wide as its letters' advances in every back end.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ ASCENT, DESCENT = 0.984, -0.316
 
 
 def font_file(bold: bool = False) -> Path:
-    """The TrueType file, beside this module."""
+    """Return the TrueType file, beside this module."""
     weight = "Bold" if bold else "Regular"
     return Path(__file__).parent / "fonts" / f"AtkinsonHyperlegibleNext-{weight}.ttf"
 
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
-    """How wide `text` is at font size `height`, in the same unit (mm, points). Missing letters are question marks."""
+    """Return the width of `text` at font size `height`, in the same unit (mm, points).
+
+    Missing letters count as `?`.
+    """
     widths = _widths(bold)
     return sum(map(widths.__getitem__, text)) * height / widths.em
 
@@ -37,9 +40,9 @@ def has_letters(text: str, bold: bool = False) -> bool:
 
 
 class _Widths(dict[str, int]):
-    """How wide each letter is in font units, `em` to a font size of 1; read from the file when it is first asked for.
+    """A cache of letters' widths in font units, `em` to a font size of 1; reads each from the file on first use.
 
-    Few of the letters are ever needed, and reading all of them would take a start of the app its time.
+    A start needs few of the letters, and reading all of them would slow it down.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -63,7 +66,7 @@ class _Widths(dict[str, int]):
         return width
 
     def glyph(self, letter: str) -> int:
-        """The number of its drawing; 0 is what stands for a missing letter."""
+        """Return the number of a letter's drawing; 0 stands for a missing letter."""
         code = ord(letter)
         segment = bisect_left(self._ends, code)
         if segment == self._count:
@@ -87,7 +90,7 @@ def _widths(bold: bool) -> _Widths:
 
 
 def _character_map(data: bytes, cmap: int) -> int:
-    """Where the font's format 4 table begins: the basic multilingual plane."""
+    """Find the font's format 4 table: the basic multilingual plane."""
     (tables,) = struct.unpack_from(">2xH", data, cmap)
     for number in range(tables):
         platform, _, offset = struct.unpack_from(">HHI", data, cmap + 4 + 8 * number)

@@ -1,11 +1,10 @@
-"""What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
+"""Palettes: six maps from the names of inks to sRGB colours '#rrggbb', all with the same names.
 
-A thing is cut from five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour;
-`light`, the accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and
-light. A coral of the game Reef and a player also have `mark`, which shows on the body in every palette; a coral of
-Reef Encounter has `bed`, what it grows on; an alga `rim`, what a cylinder bleeds into; a rock has `cast`, the shadow
-of its terraces, and `grid`, for pebbles.
-No palette tells things apart alone: shapes and marks do that.
+A thing has five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour; `light`, the
+accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and light. A coral
+of the game Reef and a player also have `mark`, which shows on the body in every palette; a coral of Reef Encounter
+has `bed`, its ground; an alga `rim`, for the bleed of a cylinder; a rock has `cast`, the shadow of its terraces, and
+`grid`, for pebbles. No palette tells things apart alone: shapes and marks do that.
 """
 
 from __future__ import annotations
@@ -94,13 +93,13 @@ def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """The sRGB colour `share` (0 to 1) of the way from `one` to `other`."""
+    """Mix two sRGB colours: `share` (0 to 1) of the way from `one` to `other`."""
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
 
 
 def greyed(ink: str) -> str:
-    """The grey a monochrome printer makes of `ink`: its Rec. 709 luminance, taken in linear light."""
+    """Return the grey a monochrome printer makes of `ink`: its Rec. 709 luminance, taken in linear light."""
     red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink))
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     level = round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
@@ -108,7 +107,7 @@ def greyed(ink: str) -> str:
 
 
 def rgb(ink: str) -> tuple[int, int, int]:
-    """Red, green and blue of '#rrggbb', each 0 to 255."""
+    """Split '#rrggbb' into red, green and blue, each 0 to 255."""
     red, green, blue = bytes.fromhex(ink[1:])
     return red, green, blue
 
@@ -196,7 +195,7 @@ GREY: Palette = {ink: greyed(colour) for ink, colour in PRINT.items()}
 
 
 def _saved(ink: str) -> str:
-    """An ink of the ink saver: contours stay, in a darker tint of their colour; every surface is bare paper."""
+    """Return an ink of the ink saver: contours stay, in a darker tint; every surface is bare paper."""
     if ink == "water.deep":
         return "#dfe6e8"
     if ink in ("water.wave", "seabed.shade") or ink.endswith(".grid"):

@@ -1,4 +1,4 @@
-"""Outlines out of a few numbers: rounded boxes, petals, smooth curves; and the transform that moves and turns them.
+"""Builders of outlines (rounded boxes, petals, smooth curves), and the transform that moves and turns them.
 
 Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise. Draws nothing.
 """
@@ -31,7 +31,7 @@ ROUND = 0.5522847498  # control points this share of the radius out make a Bezie
 
 
 def polar(centre: Point, radius: float, angle: float) -> Point:
-    """The point `radius` away from `centre` in the direction of `angle`."""
+    """Return the point `radius` away from `centre` in the direction of `angle`."""
     return centre[0] + radius * cos(radians(angle)), centre[1] + radius * sin(radians(angle))
 
 
@@ -143,12 +143,12 @@ class Transform(NamedTuple):
     mirror: bool = False
 
     def point(self, point: Point) -> Point:
-        """Where `point` comes to lie."""
+        """Return `point` transformed."""
         a, b, c, d = self._turning()
         return a * point[0] + c * point[1] + self.x, b * point[0] + d * point[1] + self.y
 
     def _turning(self) -> tuple[float, float, float, float]:
-        """What a step to the right and a step up become: (a, b) and (c, d)."""
+        """Return the images of a step to the right and a step up: (a, b) and (c, d)."""
         across = -self.scale if self.mirror else self.scale
         if not self.turn:
             return across, 0.0, 0.0, self.scale
@@ -156,7 +156,7 @@ class Transform(NamedTuple):
         return across * c, across * s, -self.scale * s, self.scale * c
 
     def steps(self, steps: Iterable[Step]) -> Steps:
-        """An outline moved along."""
+        """Return an outline transformed."""
         # Whole kits and boards pass through here: the turning is worked out once, points are moved in place, and a
         # step is made as the tuple it is, past the constructor that would only put its parts in order.
         a, b, c, d = self._turning()
@@ -179,7 +179,7 @@ class Transform(NamedTuple):
         return tuple(moved)
 
     def shapes(self, shapes: Iterable[Shape]) -> tuple[Shape, ...]:
-        """Shapes moved along; widths of strokes grow with them. Text and placed designs are never mirrored."""
+        """Return shapes transformed; widths of strokes grow with them. Never mirrors text and placed designs."""
         return tuple(map(self._shape, shapes))
 
     def _shape(self, shape: Shape) -> Shape:

@@ -1,6 +1,6 @@
-"""A scene as pixels: drawn four times too large by Pillow, then shrunk by averaging, for screens and contact sheets.
+"""Renderer of scenes to pixels: Pillow draws them four times too large, then averages, for screens and sheets.
 
-Pillow is asked for only when something is drawn, because the game itself must run without it.
+Imports Pillow on the first drawing, because the game itself must run without it.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def image(
     fine: int = OVERSAMPLED,
     stencils: Stencils | None = None,
 ) -> Image:
-    """`scene` at `scale` pixels per mm as an RGBA image, transparent where nothing is drawn.
+    """Render `scene` at `scale` pixels per mm as an RGBA image, transparent where it draws nothing.
 
-    `background` is an ink to lie beneath everything; `fine` times as many pixels are drawn each way. Pictures of one
-    palette can share `stencils`: then small designs are drawn once, and lie up to half such a pixel beside their
-    place. The image is rounded up to whole pixels; the scene keeps its scale and its lower left corner. Raises
-    KeyError for an ink the palette lacks.
+    `background` is an ink beneath everything; it draws `fine` times as many pixels each way. Pictures of one palette
+    can share `stencils`: then it draws small designs once, up to half such a pixel beside their place. Rounds the
+    image up to whole pixels; the scene keeps its scale and its lower left corner. Raises KeyError for an ink the
+    palette lacks.
     """
     from PIL import Image
 
@@ -68,7 +68,7 @@ def image(
 
 
 class _Painter:
-    """Draws shapes on one large image; `scale` of its pixels to a millimetre, turned and moved for placed designs."""
+    """A painter of shapes on one large image, `scale` pixels to a millimetre, turned and moved for placed designs."""
 
     def __init__(self, large: Image, palette: Palette, way: Transform, stencils: Stencils | None = None) -> None:
         from PIL import ImageDraw
@@ -112,14 +112,14 @@ class _Painter:
         self._go(outer)
 
     def whole(self, scene: Scene) -> None:
-        """All of a placed picture; of one that is cut, nothing beyond its rectangle."""
+        """Draw a placed picture; for one with `cut`, nothing beyond its rectangle."""
         if scene.cut:
             self._cut(scene)
         else:
             self.paint(scene.shapes)
 
     def _stencil(self, placed: Placed, stencils: Stencils) -> Image | None:
-        """The design drawn alone at this scale and turn, with room for strokes at its edge; None for a large one."""
+        """Return the design drawn alone at this scale and turn, with room for strokes; None for a large one."""
         from PIL import Image
 
         scene, scale, turn = placed.scene, self._scale * placed.scale, (self._way.turn + placed.turn) % 360
@@ -144,7 +144,7 @@ class _Painter:
         return stencils[key]
 
     def _cut(self, scene: Scene) -> None:
-        """The part of the image around its rectangle is drawn on alone: a page may hold hundreds of them."""
+        """Draw on a copy of the image around the scene's rectangle: a page may hold hundreds of them."""
         from PIL import Image, ImageDraw
 
         corners = self._pixels([(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)])
@@ -196,7 +196,7 @@ class _Painter:
         self._image.paste(ink, (left, top), inside)
 
     def _stroke(self, points: list[Point], closed: bool, width: float, ink: tuple[int, ...]) -> None:
-        """One quadrilateral a piece, mitred where the line bends gently, with a dot on sharp corners and ends."""
+        """Draw a stroke: one quadrilateral a piece, mitred at gentle bends, with a dot on sharp corners and ends."""
         half = max(width, 1) / 2
         points = [point for n, point in enumerate(points) if not n or dist(point, points[n - 1]) > 1e-6]
         if closed and dist(points[0], points[-1]) < 1e-6:
@@ -261,13 +261,13 @@ class _Painter:
 
 
 def _across(start: Point, end: Point, half: float) -> Point:
-    """From the middle of a stroke's piece to its edge."""
+    """Return the vector from the middle of a stroke's piece to its edge."""
     along = dist(start, end)
     return (start[1] - end[1]) / along * half, (end[0] - start[0]) / along * half
 
 
 def _mitre(one: Point, other: Point, half: float) -> Point | None:
-    """The common edge of two pieces that meet; None where they meet too sharply for one."""
+    """Return the common edge of two pieces that meet; None if they meet too sharply for one."""
     x, y = one[0] + other[0], one[1] + other[1]
     square = x * x + y * y
     # At right angles the sum of two half widths squared is two; below 3.4 the bend is more than about 45 degrees.

@@ -1,7 +1,7 @@
-"""A picture as plain data: filled and stroked paths, circles, text, placed designs. Millimetres, x right, y up.
+"""Scene graph: filled and stroked paths, circles, text, placed designs. Millimetres, x right, y up.
 
-Later shapes lie on top. Colours are *names* of a palette's inks, never values: the same scene is
-drawn by day, by night, in grey or saving ink. Holds no renderer.
+Later shapes lie on top. Colours are *names* of a palette's inks, never values: back ends draw the same scene by day,
+by night, in grey or saving ink. Holds no renderer.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class Curve(NamedTuple):
 
 
 class Close(NamedTuple):
-    """Back to where the outline started."""
+    """A straight line back to the start of the outline."""
 
 
 Step: TypeAlias = Move | Line | Curve | Close
 
 
 class Rule(StrEnum):
-    """What is inside of a path of several outlines: all of them together, or what an odd number encloses (holes).
+    """The fill rule of a path of several outlines: all of them together, or even-odd (holes).
 
     No single outline crosses itself, so that every back end agrees.
     """
@@ -50,7 +50,7 @@ class Rule(StrEnum):
 
 
 class Anchor(StrEnum):
-    """Which end of a text its point is."""
+    """The end of a text at which its point lies."""
 
     START = "start"
     MIDDLE = "middle"
@@ -78,7 +78,7 @@ class Circle(NamedTuple):
 
 
 class Spoken(StrEnum):
-    """What a line of text is to somebody who hears a page; the values are the tags of a PDF."""
+    """The role of a line of text for somebody who hears a page; the values are the tags of a PDF."""
 
     PARAGRAPH = "P"  # it begins one
     TITLE = "H1"
@@ -106,12 +106,11 @@ class Text(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A design laid down once more, so that a back end may draw it once and show it often.
+    """A copy of a design in a scene, so that a back end may draw it once and show it often.
 
-    The centre of `scene` comes to lie on `at`; it is enlarged `scale` times and turned `turn` degrees
-    anticlockwise about that point. `name` is the design: two placed scenes of one name and one size
-    are the same scene. `shows` says what is to be seen, where a document is read out; None: it only
-    decorates, whatever is written on it.
+    The centre of `scene` comes to lie on `at`, enlarged `scale` times and turned `turn` degrees anticlockwise about
+    that point. `name` is the design: two placed scenes of one name and one size are the same scene. `shows` describes
+    it for a document that is read out; None: it only decorates, whatever is written on it.
     """
 
     name: str
@@ -128,7 +127,7 @@ Shape: TypeAlias = Path | Circle | Text | Placed
 class Scene(NamedTuple):
     """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm.
 
-    Nothing reaches beyond it; of a scene that is `cut` and placed, what does is not drawn.
+    Nothing reaches beyond it, except in a scene with `cut`: back ends cut that off when it is placed.
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""A scene as SVG text: the same bytes for the same scene, sizes in mm, placed designs defined once and used often."""
+"""Renderer of scenes to SVG: the same bytes for the same scene, sizes in mm, each placed design defined once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.drawing.scene import (
 
 
 def svg(scene: Scene, palette: Palette, title: str = "") -> str:
-    """`scene` in the inks of `palette` as a standalone SVG document.
+    """Render `scene` in the inks of `palette` as a standalone SVG document.
 
     Raises KeyError for an ink the palette lacks.
     """
@@ -44,13 +44,13 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
 
 
 def definitions(scenes: Iterable[Scene], palette: Palette) -> list[str]:
-    """What `<defs>` must hold for pictures of these scenes: every placed design, once."""
+    """Return the content of `<defs>` for pictures of these scenes: every placed design, once."""
     found = designs(scenes).items()
     return [line for key, design in found for line in definition(key, design, palette)]
 
 
 def designs(scenes: Iterable[Scene]) -> dict[str, Scene]:
-    """Every design placed in these scenes by its id, once, inner ones before the ones that use them."""
+    """Return every design placed in these scenes by its id, once, inner ones before the ones that use them."""
     found: dict[str, Scene] = {}
     for scene in scenes:
         found |= {key: design for key, design in _designs(scene).items() if key not in found}
@@ -58,7 +58,7 @@ def designs(scenes: Iterable[Scene]) -> dict[str, Scene]:
 
 
 def definition(key: str, design: Scene, palette: Palette) -> list[str]:
-    """One design, to be used by its id."""
+    """Return the definition of one design, for use by its id."""
     lines, clip = [], ""
     if design.cut:
         edge = f'<rect width="{number(design.width)}" height="{number(design.height)}"/>'
@@ -68,7 +68,7 @@ def definition(key: str, design: Scene, palette: Palette) -> list[str]:
 
 
 def elements(scene: Scene, palette: Palette) -> list[str]:
-    """The shapes of a scene as elements, where y runs upwards; designs are used as `definitions` has them."""
+    """Return the shapes of a scene as elements, with y upwards; refers to designs as `definitions` has them."""
     return [_element(shape, palette) for shape in scene.shapes]
 
 
@@ -77,7 +77,7 @@ def _key(placed: Placed) -> str:
 
 
 def _designs(scene: Scene) -> dict[str, Scene]:
-    """Every placed design once, inner ones before the ones that use them."""
+    """Return every placed design once, inner ones before the ones that use them."""
     found: dict[str, Scene] = {}
     for shape in scene.shapes:
         if isinstance(shape, Placed) and _key(shape) not in found:
@@ -117,7 +117,7 @@ def _paint(shape: Path | Circle, palette: Palette) -> str:
 
 
 def outline(steps: Iterable[Step], at: Callable[[Point], str]) -> str:
-    """An outline as the data of a path; `at` says a point."""
+    """Return an outline as the data of a path; `at` writes a point."""
     said = []
     for step in steps:
         match step:
@@ -137,6 +137,6 @@ def _pair(point: Point) -> str:
 
 
 def number(value: float) -> str:
-    """A micrometre is far below what paper or screen can show, and far above rounding differences of machines."""
+    """Round to a micrometre, far below what one can see, and far above rounding differences of machines."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

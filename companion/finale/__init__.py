@@ -1,1 +1,1 @@
-"""How a game ends on a stage, as values: what is opened, how points stand, what decides ties, who comes where."""
+"""The end of a game: reveals, standings, tie-breakers and places, as values for a stage."""

@@ -1,4 +1,4 @@
-"""The end of a game in the order in which a stage shows it. Plain data, public throughout; names no game."""
+"""The end of a game in the order in which a stage shows it. Plain data, public throughout."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ Said: TypeAlias = Callable[[Speech], str]
 
 
 class Band(NamedTuple):
-    """The least and most points that somebody can have by what everybody knows."""
+    """The least and most points that somebody can have by public knowledge."""
 
     least: int
     most: int
 
     @property
     def closed(self) -> bool:
-        """Whether nothing unknown can change them."""
+        """Whether no secret can change them."""
         return self.least == self.most
 
 
 class Portion(NamedTuple):
-    """Pieces that come to light together: `number` of them, `each` points apiece.
+    """Pieces that the stage reveals together: `number` of them, `each` points apiece.
 
     `picture` names a design of the game, or tells `scene` apart from others; `ink` fills their part of a bar.
     `unseen`: nobody could know them before.
@@ -40,12 +40,12 @@ class Portion(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Of all these pieces."""
+        """The points of all these pieces."""
         return self.number * self.each
 
 
 class Opening(NamedTuple):
-    """One player's points come to light, a portion after the other. `bands`: everybody's afterwards, by seats."""
+    """The reveal of one player's points, a portion after the other. `bands`: everybody's afterwards, by seats."""
 
     seat: int
     portions: tuple[Portion, ...]
@@ -53,7 +53,7 @@ class Opening(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """One tie-breaker: what is counted, what it looks like, and how many each of the level players has."""
+    """One tie-breaker: its question, its picture, and the number of each of the level players."""
 
     sentence: Said
     picture: str
@@ -72,7 +72,7 @@ class Tie(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where somebody comes, from 1; who shares a place has one number. `sentence`: what put them there, or ""."""
+    """A player's place, from 1; those who share a place have one number. `sentence`: the reason for it, or ""."""
 
     seat: int
     place: int
@@ -81,10 +81,10 @@ class Place(NamedTuple):
 
 
 class Finale(NamedTuple):
-    """The whole end. `bands`: everybody's points by seats before anything is opened.
+    """The whole end. `bands`: everybody's points by seats before the first reveal.
 
-    `waiting`: seats with something that must be shown first, in the order in which the stage asks for it.
-    `places` are empty while something is missing that decides them.
+    `waiting`: seats with something to show first, in the order in which the stage asks for it. `places` are empty
+    while something that decides them is missing.
     """
 
     bands: tuple[Band, ...]
@@ -105,5 +105,5 @@ class Finale(NamedTuple):
 
 
 def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:
-    """These seats in the order that keeps the end open longest: whoever is surest of the most points comes last."""
+    """Order these seats so that the end stays open longest: the surest of the most points comes last."""
     return tuple(sorted(seats, key=lambda seat: (bands[seat].least, bands[seat].most)))

@@ -1,4 +1,4 @@
-"""Who came where, as the first of the charts of a game that is over: steps as high as the places. Names no game."""
+"""The podium, first chart of a finished game: steps as high as the places."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {pla
 
 
 def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
-    """The chart; none while a place is not certain. `names`: everybody's, by seats; `words` those of records."""
+    """Return the chart; none while a place is not certain.
+
+    `names`: everybody's, by seats; `words` those of records.
+    """
     if finale is None or not finale.places:
         return []
     winners = [names[seat] for seat in finale.winners]
@@ -38,7 +41,7 @@ def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: S
 
 
 def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
-    """A place as plain values."""
+    """Return a place as plain values."""
     return {"player": words[place.seat], "place": place.place, "amount": place.points}
 
 
@@ -46,7 +49,7 @@ Stood = TypeVar("Stood")
 
 
 def arranged(places: Sequence[Stood]) -> list[Stood]:
-    """From the left as podiums stand: the second, the first, the third, the fourth; two stand in their order."""
+    """Order places as podiums stand, from the left: second, first, third, fourth; two stand in their order."""
     return list(places) if len(places) < 3 else [places[1], places[0], *places[2:]]
 
 
@@ -65,7 +68,7 @@ def _drawn(speech: Speech, finale: Finale, names: Sequence[str], numbers: Sequen
 
 
 def _step(place: Place, name: str, span: tuple[float, float], text: float) -> tuple[list[Shape], float]:
-    """The step of one place with the name and the points above, and how high all that is."""
+    """Draw the step of one place with the name and the points above; returns it with its whole height."""
     left, wide = span
     high, x = _HIGHEST * text * HEIGHTS[min(4, place.place)], left + wide / 2
     first = place.place == 1

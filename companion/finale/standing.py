@@ -1,4 +1,4 @@
-"""How a game stands or ended by what everybody knows: points from least to most, and places. Names no game."""
+"""Standings of one game by public knowledge: points from least to most, and places."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Standing(NamedTuple):
 
 
 def standing(player: Any, points: Band, place: int | None) -> Standing:
-    """That of somebody at the table (a seat with a name and a colour)."""
+    """Make the standing of somebody at the table (a seat with a name and a colour)."""
     return Standing(word(player.colour), player.name, points, place)
 
 
 def sure_winner(standings: Sequence[Standing]) -> Standing | None:
-    """Who has more points than anybody else can have, whatever is still hidden."""
+    """Return the player with more points than anybody else can have, whatever is still hidden."""
     for one in standings:
         if all(one.points.least > other.points.most for other in standings if other is not one):
             return one
@@ -35,7 +35,7 @@ def sure_winner(standings: Sequence[Standing]) -> Standing | None:
 def standings_document(
     game: str, over: bool, standings: Sequence[Standing], parts: Sequence[dict[str, Any]]
 ) -> dict[str, Any]:
-    """The score for JSON, as `docs/score.*.schema.json` describes it; `parts`: where points are from."""
+    """Return the score for JSON, as `docs/score.*.schema.json` describes it; `parts`: the sources of points."""
     players = [
         {
             "player": each.player,
@@ -66,7 +66,7 @@ class Finish(NamedTuple):
 class Result(NamedTuple):
     """A finished game whose scores are exact. Players in the order of seats, the start player first.
 
-    `board` says in a few words what was played with, such as the boards' letters.
+    `board` names the boards in a few words, such as their letters.
     """
 
     players: tuple[Finish, ...]

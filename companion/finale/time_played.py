@@ -1,4 +1,4 @@
-"""How long a game took, where a clock ran: a chart of the whole table's time, never of anybody's. Names no game."""
+"""A chart of the playing time by turns, if a clock ran: the whole table's time, never anybody's alone."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _LASTED = NN_(
 
 
 def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -> list[int]:
-    """Seconds that went by in each turn, in their order; nothing where no clock ran.
+    """Return the seconds of each turn, in order; nothing if no clock ran.
 
-    `turn` is anything that changes from one turn to the next. What took time and was taken back counts in the turn
-    that went on from there.
+    `turn` is anything that changes from one turn to the next. The time of steps taken back counts in the turn that
+    went on from there.
     """
     found: list[int] = []
     now, last, timed = None, 0, False
@@ -39,7 +39,7 @@ def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -
 
 
 def time_played(speech: Speech, session: Session[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
-    """One chart, or none."""
+    """Return the chart, or none."""
     seconds = seconds_by_turn(session, turn)
     lasted = minutes(sum(seconds)) if seconds else None
     if lasted is None:

@@ -1,1 +1,1 @@
-"""What each command says about a saved game, whichever it is."""
+"""Reports on a saved game, for each command and whichever game it is."""

@@ -1,4 +1,4 @@
-"""What is told of a game afterwards and to those who were not there: its story, a page, an entry in a log book."""
+"""Reports after a game and for those who were not there: its story, a page, a picture, an entry in a log book."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ IN_RESULT: Final = N_(
 
 
 def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
+    """Print the claims of all charts in words or as JSON, or write the charts as SVG."""
     figures = figures_of(telling, speech, game)
     if options.svg is not None:
         from companion.drawing.chart_pages import sheets
@@ -98,7 +98,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The whole game as one page that plays it, and what is in that page."""
+    """Write the whole game as one page that plays it, and say what is in that page."""
     path = options.output or Path(f"{options.file.stem}.html")
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
@@ -108,7 +108,7 @@ def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
-    """The game as an HTML page that opens in the reader's language. Raises Refused where it has no picture."""
+    """Return the game as an HTML page that opens in the reader's language. Raises Refused if it has no picture."""
     from companion.sharing.replay_page import replay_page
 
     pictures, states = _pictures(telling), game.session.states
@@ -120,15 +120,15 @@ def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
 
 
 def told_steps(telling: Telling, speech: Speech, game: AnyGame) -> list[str]:
-    """What was done in each step, in a line."""
+    """Describe each step in a line."""
     states, done, line = game.session.states, game.session.done, telling.steps().line
     return [line(speech, *step) for step in zip(states, done, states[1:], strict=False)]
 
 
 def frames(telling: Telling, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
-    """The table at the start and after these steps, each with what was done; of a game that is over also who has won.
+    """Draw the table at the start and after these steps, with captions; at the end of a game also with the winner.
 
-    Raises Refused where the game has no picture.
+    Raises Refused if the game has no picture.
     """
     from companion.sharing.pictures import step_scene
 
@@ -143,21 +143,21 @@ def frames(telling: Telling, speech: Speech, game: AnyGame, steps: Sequence[int]
 
 
 def moving_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
-    """The game as a GIF, step by step. Raises Refused where it has no picture."""
+    """Return the game as a GIF, step by step. Raises Refused if it has no picture."""
     from companion.sharing.pictures import gif
 
     return gif(frames(telling, speech, game, range(1, len(game.session.done) + 1)))
 
 
 def result_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
-    """How the game stands or ended, as a PNG for a chat. Raises Refused where it has no picture."""
+    """Return the standings or the result as a PNG for a chat. Raises Refused if the game has no picture."""
     from companion.sharing.pictures import png
 
     return png(result_of_game(telling, speech, game))
 
 
 def result_of_game(telling: Telling, speech: Speech, game: AnyCourse) -> Scene:
-    """The same as a scene."""
+    """Return the same as a scene."""
     from companion.sharing.result_picture import result_scene
 
     pictures, players = _pictures(telling), game.kind.players(game.setup)
@@ -172,14 +172,14 @@ def result_of_game(telling: Telling, speech: Speech, game: AnyCourse) -> Scene:
 
 
 def _pictures(telling: Telling) -> Pictures:
-    """What the game looks like. Raises Refused where it has no picture."""
+    """Return the game's picture functions. Raises Refused if it has none."""
     if telling.pictures is None:
         raise Refused(NO_PICTURE)
     return telling.pictures()
 
 
 def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
-    """What a picture of the result tells: what decided a tie, or a bit of the story; else how far the game is."""
+    """Write the sentence on a picture of the result: the tie-breaker or a bit of the story; else the progress."""
     standings = telling.score().standings(game.state)
     if not telling.steps().over(game.state):
         return speech(N_("The game goes on."))
@@ -198,7 +198,7 @@ def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
 
 
 def log_book(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The link that enters a finished game into BG Stats, or a file for it, and what is in it."""
+    """Print the link that enters a finished game into BG Stats, or write a file for it, and say what is in it."""
     from companion.sharing import bg_stats
 
     play = play_of(telling, speech, game, options.day, _minutes(game, options))
@@ -212,14 +212,14 @@ def log_book(telling: Telling, speech: Speech, game: AnyGame, options: Namespace
 
 
 def play_of(telling: Telling, speech: Speech, game: AnyGame, day: str, minutes: int | None = None) -> Play:
-    """A finished game as BG Stats is told of it. Raises Refused while a score is not exact."""
+    """Return a finished game in the form for BG Stats. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
     return Play(telling.about, result_of(telling, speech, game), identity(game), day, minutes)
 
 
 def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
-    """Points and places. Raises Refused while a score is not exact."""
+    """Return points and places. Raises Refused while a score is not exact."""
     result = telling.score().result(speech, game.state)
     if result is None:
         raise Refused(NOT_SHOWN if telling.steps().over(game.state) else NO_RESULT)
@@ -227,17 +227,17 @@ def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
 
 
 def identity(course: AnyCourse) -> str:
-    """What tells a game from every other one, and is the same for each copy of its record."""
+    """Return an identifier that differs for every game, and is the same for each copy of its record."""
     return sha256(json.dumps([course.header_line(), *course.entries], sort_keys=True).encode()).hexdigest()
 
 
 def _minutes(game: AnyGame, options: Namespace) -> int | None:
-    """How long it lasted: as somebody says, else as long as its clock ran."""
+    """Return how many minutes it lasted: as somebody says, else by its clock."""
     return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 
 def figures_of(telling: Telling, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
-    """The charts of a game. Raises Refused where it has none."""
+    """Return the charts of a game. Raises Refused if it has none."""
     from companion.finale.podium import podium
 
     story, players = _story(telling), game.kind.players(game.setup)
@@ -249,22 +249,22 @@ def figures_of(telling: Telling, speech: Speech, game: AnyCourse) -> Sequence[Fi
 
 
 def _story(telling: Telling) -> Story:
-    """What is told of the game. Raises Refused where it has no charts."""
+    """Return the game's story functions. Raises Refused if it has no charts."""
     if telling.story is None:
         raise Refused(NO_CHARTS)
     return telling.story()
 
 
 def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
-    """Who plays, and where it is told when, in one line."""
+    """Write the players, and the place and day of telling, in one line."""
     names = speech.list([player.name for player in game.kind.players(game.setup)])
     return names if day is None else f"{names} · {day_in_words(speech, day)}"
 
 
 def check_free(path: Path, over: bool) -> None:
-    """Raises Refused where no file can be, or where one is there already that is not to be written `over`.
+    """Raise Refused if no file can be there, or if one is there already and `over` does not allow replacing it.
 
-    Nothing is ever written over a saved game.
+    Nothing ever replaces a saved game.
     """
     if not path.parent.is_dir():
         raise Refused(NO_FOLDER, path=named(path.parent))
@@ -277,6 +277,6 @@ def check_free(path: Path, over: bool) -> None:
 
 
 def write(path: Path, content: bytes, over: bool) -> None:
-    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
+    """Write the whole file or none of it. Raises Refused if there is one already, or if it cannot be written."""
     check_free(path, over)
     (write_over if over else write_new)(path, content)

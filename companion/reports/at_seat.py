@@ -1,4 +1,4 @@
-"""What a game hands in for players who keep their secrets on a device of their own. Names no game."""
+"""A game's interface for players who keep their secrets on a device of their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.speech import Speech
 
 
 class Kept(NamedTuple):
-    """Something that its owner alone may look at: its name, what is there in words, and as a picture."""
+    """A thing for its owner's eyes alone: its name, its content in words, and a picture."""
 
     title: str
     said: str
@@ -19,16 +19,16 @@ class Kept(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One kind of piece that can be told."""
+    """One kind of piece that a player can choose in an answer."""
 
     label: str
     picture: Scene
 
 
 class Question(NamedTuple):
-    """Something that a player can tell now: `number` pieces of these kinds, one kind as often as they like.
+    """A private question that a player can answer now: `number` pieces of these kinds, any kind any number of times.
 
-    `word` tells it apart from other questions. `again`: it takes the place of what was told before.
+    `word` tells it apart from other questions. `again`: a new answer replaces the earlier one.
     """
 
     word: str
@@ -40,12 +40,12 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtSeat:
-    """What one player may see and tell alone.
+    """One player's private view and answers.
 
-    - `keeps(speech, state, seat)`: what this player alone may look at.
-    - `asks(speech, state, seat)`: what this player can tell now, by what they themselves may know.
-    - `told(state, seat, word, counts)`: the action that tells it, `counts` being how many of each choice; None for a
-      question that is not asked now, or for counts that cannot answer it.
+    - `keeps(speech, state, seat)`: the things that this player alone may look at.
+    - `asks(speech, state, seat)`: the questions that this player can answer now, by their own knowledge.
+    - `told(state, seat, word, counts)`: the action with the answer, `counts` being how many of each choice; None for
+      a question that nobody asks now, or for counts that cannot answer it.
     """
 
     keeps: Callable[[Speech, Any, int], Sequence[Kept]]

@@ -1,4 +1,4 @@
-"""What each command says about a saved game, whichever it is, and the exit code it ends with."""
+"""The commands about a saved game, whichever game it is: each prints a report and returns its exit code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TABLE: Final = "table"
 
 
 def told_steps(telling: Telling, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
-    """The game in words up to a step: a line for each, an empty one between turns."""
+    """Yield the game in words up to a step: a line for each, an empty one between turns."""
     steps, turn = telling.steps(), None
     wide = len(str(last))
     for number, action in enumerate(game.session.done[:last], 1):
@@ -46,7 +46,7 @@ def told_steps(telling: Telling, speech: Speech, game: AnyGame, last: int) -> It
 
 
 def replay(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The game in words, then the table."""
+    """Print the game in words, then the table."""
     last = _step(game, options)
     end = game.session.state_at(last)
     for line in (*told_steps(telling, speech, game, last), "", *telling.table().lines(speech, end, None)):
@@ -56,7 +56,7 @@ def replay(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) 
 
 
 def check(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """One sentence where all holds; what does not is said for every command (`answered`)."""
+    """Print one sentence if all holds; `answered` says for every command what does not."""
     if game.damage is None:
         number = len(game.entries)
         text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
@@ -66,7 +66,7 @@ def check(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def score(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """Every point explained; also how it came to be, turn by turn."""
+    """Print every point with its explanation; also how they came about, turn by turn."""
     if options.json:
         print(json.dumps(telling.score().document(game.state), ensure_ascii=False, indent=2))
         return
@@ -77,7 +77,7 @@ def score(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def why(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """Why an action is refused, and what would allow it."""
+    """Print why an action is refused, and what would allow it."""
     would_take = telling.table().would_take
     if would_take is None:
         raise Refused(after_the_game.NO_WAYS)
@@ -86,7 +86,7 @@ def why(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> 
 
 
 def state(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The table, in words or as JSON, as everybody or as one player sees it."""
+    """Print the table, in words or as JSON, as everybody or as one player sees it."""
     step, viewer = _step(game, options), _viewer(game, options)
     now = game.session.state_at(step)
     if options.json:
@@ -97,12 +97,12 @@ def state(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def diagram(telling: Telling, _speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The boards as text that reads back."""
+    """Print the boards as text that reads back."""
     print(telling.table().diagram(game.session.state_at(_step(game, options))), end="")
 
 
 def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """What must lie where, to check off; or since when the table differs from what was found there."""
+    """Print where everything must lie, to check off; or since when the table differs from the findings."""
     step = _step(game, options)
     if not options.found:
         print("\n".join(telling.table().audit(speech, game.session.state_at(step), _viewer(game, options))))
@@ -113,7 +113,7 @@ def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def history(telling: Telling, speech: Speech, game: AnyGame, _options: Namespace) -> None:
-    """All that was taken back, done again and corrected."""
+    """Print every undo, redo and correction."""
     steps, players = telling.steps(), game.kind.players(game.setup)
     said = [revision_line(speech, players, one, steps.deed, steps.changed) for one in revisions(game)]
     if told_from(game) > 1:
@@ -128,9 +128,9 @@ def answered(
     answer: Callable[[Telling, Speech, AnyGame], None],
     warns: bool = True,
 ) -> int:
-    """Answer from the game saved at `path`, as one of `games` tells it; returns the exit code.
+    """Run `answer` on the game saved at `path`, with the `Telling` of one of `games`; returns the exit code.
 
-    What does not hold is said on standard error, and where it `warns`, that the game has several courses.
+    Prints to standard error what does not hold and, if it `warns`, that the game has several courses.
     """
     try:
         telling = _telling(games, path)
@@ -160,12 +160,12 @@ def answered(
 
 
 def _telling(games: Games, path: Path) -> Telling:
-    """How the game saved at `path` is told. Raises Refused."""
+    """Return the `Telling` of the game saved at `path`. Raises Refused."""
     return games[game_of(path, {game: entry.about.title for game, entry in games.items()})]
 
 
 def accept(games: Games, speech: Speech, options: Namespace) -> int:
-    """Checksums that fit, for a file that a person has mended; then what `check` says."""
+    """Give a file that a person has mended checksums that fit; then print what `check` prints."""
     path = options.file
     try:
         kept = game_file.accept(path, _telling(games, path).about.word)
@@ -180,7 +180,7 @@ def accept(games: Games, speech: Speech, options: Namespace) -> int:
 
 
 def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
-    """Answer one of `COMMANDS`, `accept` or `from-codes`; returns the exit code."""
+    """Run one of `COMMANDS`, `accept` or `from-codes`; returns the exit code."""
     if command == "accept":
         return accept(games, speech, options)
     if command == "from-codes":
@@ -211,7 +211,7 @@ def _step(game: AnyGame, options: Namespace) -> int:
 
 
 def _viewer(game: AnyGame, options: Namespace) -> int | None:
-    """The seat that looks; None for what everybody sees. Raises Refused."""
+    """Return the viewer's seat; None for what everybody sees. Raises Refused."""
     if options.seat in (None, TABLE):
         return None
     colours = [word(player.colour) for player in game.kind.players(game.setup)]

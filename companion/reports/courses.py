@@ -1,6 +1,6 @@
-"""A saved game that was played on in different ways: its courses side by side, and the choice among them.
+"""Courses of a saved game played on in different ways: side by side, with the choice among them.
 
-What is said of a course is what everybody saw of it: it is replayed without any PIN. Names no game.
+Reports on a course use public knowledge: replaying it asks for no PIN.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Branch(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """A game with several courses, its own first. The file at `path` holds `data`, `own` is what that opens as."""
+    """A game with several courses, its own first. The file at `path` holds `data`, and opens as `own`."""
 
     path: Path
     data: bytes
@@ -57,22 +57,22 @@ class Fork(NamedTuple):
     """The files of the other courses; of several that are the same, the first is among the branches."""
 
     def alike(self, branch: Branch) -> int:
-        """How many entries of a course the others begin with as well."""
+        """Count the entries at the beginning of a course that the others have as well."""
         shared = min(other.alike for other in self.others) if branch.other is None else branch.other.alike
         return min(shared, len(branch.course.entries))
 
     def choose(self, number: int) -> list[Path]:
         """Go on with a course, from 0; returns where the others lie. Raises Refused, and nothing has changed.
 
-        Whoever calls this has a hold on the game.
+        The caller has a hold on the game.
         """
         return other_courses.choose(self.path, self.data, self.own, self.others, self.branches[number].other)
 
 
 def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
-    """The courses of the game that the file at `path` belongs to: the game itself, or a cloud folder's copy of it.
+    """Find the courses of the game that the file at `path` belongs to: the game itself, or a cloud folder's copy.
 
-    None where there is only one. Raises Refused where the game cannot be opened.
+    None if there is only one. Raises Refused if the game cannot be opened.
     """
     home = other_courses.original(path)
     fork = None
@@ -103,13 +103,13 @@ def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
 
 
 def alike_line(speech: Speech, fork: Fork) -> str:
-    """How far all courses are the same."""
+    """Say how far all courses are the same."""
     step = min(_steps_before(branch.course, fork.alike(branch)) for branch in fork.branches)
     return speech(_ALIKE, step=step) if step else speech(_NEVER_ALIKE)
 
 
 def where_line(speech: Speech, branch: Branch) -> str:
-    """In which file a course is."""
+    """Say in which file a course is."""
     if branch.other is None:
         return speech(N_("As it is saved"))
     if branch.other.is_backup:
@@ -118,7 +118,7 @@ def where_line(speech: Speech, branch: Branch) -> str:
 
 
 def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
-    """What is the first thing that only this course tells."""
+    """Say what first happens in this course alone."""
     alike, course = fork.alike(branch), branch.course
     told = _replayed(course, alike)
     speech = telling.wording.speaking(telling.voice(speech), course.state)
@@ -133,7 +133,7 @@ def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> s
 
 
 def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
-    """Where a course is, how long, who is on turn, and what only it tells."""
+    """Say where a course is, how long, who is on turn, and what only it has."""
     course = branch.course
     said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
     if telling.steps().over(course.state):
@@ -146,7 +146,7 @@ def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) ->
 
 
 def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
-    """What whoever opens the file at `path` should know of other courses; nothing where there are none."""
+    """Warn a reader of the file at `path` of other courses; nothing if there are none."""
     fork = fork_of(telling.kind(), path)
     if fork is None:
         return []
@@ -157,7 +157,7 @@ def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
 
 
 def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The courses of a game; with a number the game goes on with that one, and the others lie beside it."""
+    """Print the courses of a game; with a number the game goes on with that one, and the others lie beside it."""
     path: Path = options.file
     if options.choose is None:
         _list(telling, speech, path)
@@ -190,7 +190,7 @@ def _list(telling: Telling, speech: Speech, path: Path) -> None:
 
 
 def _replayed(course: AnyCourse, entries: int) -> AnyCourse:
-    """The same course after its first `entries`."""
+    """Return the same course after its first `entries`."""
     told = Game(course.kind, course.setup, course.key)
     for entry in course.entries[:entries]:
         told.follow(entry)

@@ -1,4 +1,4 @@
-"""The codes of a printed game as a saved game once more."""
+"""The command `from-codes`: saves a game from the QR codes on its printed page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NO_TEXT: Final = N_(
 
 
 def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
-    """Saves the game whose codes a text holds; returns the exit code."""
+    """Save the game whose codes a text holds; returns the exit code."""
     path: Path = options.file
     own = {**record_codes.SENTENCES, **after_the_game.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
     try:

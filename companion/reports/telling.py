@@ -1,6 +1,6 @@
-"""What a game hands in to be told: what it is called, and groups of functions that say how a game of it stands.
+"""The interface a game implements for reports: its name, and groups of functions that describe a game of it.
 
-Names no game. `companion.cli.games` lists them all; a saved game is told by the one that its header names.
+`companion.cli.games` lists all games; the header of a saved game names the one that reports on it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Wording:
     """The words of a game.
 
     - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
-    - `speaking(speech, state)`: the voice in which one table is told, where editions call their pieces otherwise.
+    - `speaking(speech, state)`: the `Speech` for one table, if editions call their pieces otherwise.
     """
 
     names: Namer
@@ -49,15 +49,15 @@ class Wording:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Steps:
-    """How a game goes on.
+    """Descriptions of the steps of a game.
 
-    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
-      done alone. Nothing told in private is said.
+    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
+      alone. Neither says a private answer.
     - `turn(state)`: anything that changes from one turn to the next.
     - `changed(speech, before, after)`: what the correction of a step changes of the points, `before` being what the
       step led to and `after` what it leads to now; empty for nothing.
     - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not;
-      None where nobody follows turns.
+      None if nobody follows turns.
     """
 
     line: Callable[[Speech, Any, Any, Any], str]
@@ -70,17 +70,17 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """How the table is told. A `viewer` is a seat, or None for what everybody sees.
+    """Descriptions of the table. A `viewer` is a seat, or None for what everybody sees.
 
     - `lines(speech, state, viewer)`: the table, line by line.
     - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
     - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
-    - `audit(speech, state, viewer)`: what must lie where, to check off.
+    - `audit(speech, state, viewer)`: where everything must lie, to check off.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
-      typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
-    - `would_take(speech, state, typed)`: why an action that was typed is refused, and what would allow it, line by
-      line; None for a game that is not asked so. Raises Refused for an action that cannot be read.
-    - `at_seat`: what one player may see and tell alone; None for a game without any of that.
+      typed) and since when, `session` ending at the step asked for; no line if it does not. Raises Refused.
+    - `would_take(speech, state, typed)`: why the rules refuse a typed action, and what would allow it, line by
+      line; None for a game that does not answer this. Raises Refused for an action that it cannot read.
+    - `at_seat`: one player's private view and answers; None for a game without any of that.
     """
 
     lines: Callable[[Speech, Any, int | None], Lines]
@@ -94,7 +94,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """How points and places are told.
+    """Descriptions of points and places.
 
     - `lines(speech, state)`: every point and place, line by line.
     - `why(speech, session)`: how each player's points came together, line by line.
@@ -114,7 +114,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """What is told of a game afterwards.
+    """Descriptions of a game afterwards: charts and the end on a stage.
 
     - `charts(speech, session)`: of the game so far, of what everybody could see.
     - `highlight`: the word of the chart whose sentence stands on a picture of the result.
@@ -129,10 +129,10 @@ class Story:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pictures:
-    """What a game looks like.
+    """Pictures of a game.
 
     - `table(state)`: the table as everybody sees it, of one size through a game.
-    - `boards(state)`: the boards alone, for a picture of the result; None where they are not followed.
+    - `boards(state)`: the boards alone, for a picture of the result; None if nobody follows them.
     - `mark(player, at, side)`: the sign of somebody at the table, its middle on `at`, `side` mm across.
     """
 
@@ -143,10 +143,10 @@ class Pictures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examples:
-    """What the help shows.
+    """Examples of a game for the help.
 
-    `game` is a whole game that comes with the program. `found` shows how `--found` is written, `typed` what to type:
-    by command (under "" what shows best what all do) a line and a msgid that tells what it gives.
+    `game` is a whole game that comes with the program. `found` shows how to write `--found`, `typed` what to type: by
+    command (under "" the best examples of all) a line and a msgid that says what it gives.
     """
 
     game: Path
@@ -158,8 +158,8 @@ class Examples:
 class OwnCommand:
     """A command that one game alone has; its examples stand among those of the game.
 
-    - `about`: what it does, for the list of commands; `options(parser, speech)` adds what can be typed after it.
-    - `run(speech, options)`: answers in the voice of the game; returns the exit code. Raises Refused.
+    - `about`: its purpose, for the list of commands; `options(parser, speech)` adds its options.
+    - `run(speech, options)`: answers with the words of the game; returns the exit code. Raises Refused.
     """
 
     name: str
@@ -170,10 +170,10 @@ class OwnCommand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
-    """One game as whoever tells of it knows it: the command line, the app, the pages and pictures made of it.
+    """One game as all reports know it: the command line, the app, the pages and pictures made of it.
 
-    `kind` is what it hands to the rooms that play and save. Each group is imported when it is first called; `story`
-    and `pictures` are None for a game without any. `commands` are those that only this game has.
+    `kind` is its interface for playing and saving. The first call of each group imports it; `story` and `pictures`
+    are None for a game without any. `commands` are those that only this game has.
     """
 
     about: About
@@ -188,7 +188,7 @@ class Telling:
     commands: tuple[OwnCommand, ...] = ()
 
     def voice(self, speech: Speech) -> Speech:
-        """The same, with the names of this game."""
+        """Return a `Speech` with the names of this game."""
         return speech.naming(self.wording.names)
 
 

@@ -1,1 +1,1 @@
-"""Games as files: the text of a record, appending to it, copies of its last states, the folder of saved games."""
+"""Games as files: the text of a record, appending to it, backups, the folder of saved games."""

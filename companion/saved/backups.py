@@ -1,7 +1,7 @@
-"""Copies of the last states of a saved game, beside it in a hidden folder. Names no game.
+"""Backups of a saved game, beside it in a hidden folder.
 
-Bounded: a number of copies of each game, and of files in all. A copy that cannot be made is no
-reason to refuse anything at the table: the game itself is saved elsewhere.
+Bounded: a number of copies of each game, and of files in all. A copy that cannot be made is no reason to refuse
+anything at the table: the game itself is saved elsewhere.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes.
+    """Keep `data` as the newest copy of the game at `path`, and delete the oldest of its copies.
 
-    The newest of another game that lay under this name before is kept under a name of its own.
+    The newest of another game that lay under this name before moves to a name of its own.
     """
     if (newest := found(path)[:1]) and _same(newest[0], data):
         return
@@ -57,13 +57,13 @@ def keep(path: Path, data: bytes) -> None:
 
 
 def found(path: Path) -> list[Path]:
-    """The copies of a game, newest first; one that was just being made when power failed is whole, too."""
+    """List the copies of a game, newest first; one in the making when power failed is whole, too."""
     # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
     return [place for place in _places(path) if os.path.isfile(place)]
 
 
 def set_aside(path: Path, data: bytes) -> Path:
-    """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
+    """Keep `data`, the old content of the game at `path`, under a name of its own. Raises Refused."""
     path = real(path)
     folder = path.parent / FOLDER
     try:
@@ -75,7 +75,7 @@ def set_aside(path: Path, data: bytes) -> Path:
 
 
 def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
-    """Write `data` under the first name that is free, unless a file before it `holds` it; returns that one.
+    """Write `data` under the first free name, unless a file before it `holds` it; returns that one.
 
     `places` never end. Raises Refused.
     """
@@ -93,7 +93,7 @@ def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool
 
 
 def _places(path: Path) -> list[Path]:
-    """Where the copies of a game lie, the one that is just being made first; whichever link leads to the game."""
+    """List the places for a game's copies, the one in the making first; whichever link leads to the game."""
     path = real(path)
     return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
 
@@ -110,7 +110,7 @@ def _same(path: Path, data: bytes) -> bool:
 
 
 def _tidy(folder: Path, stem: str) -> None:
-    """Too many files: those of the games that changed longest ago go, never those of the game named `stem`."""
+    """Delete surplus files of the games that changed longest ago, never those of the game named `stem`."""
     files = [file for file in folder.iterdir() if file.is_file()]
     if len(files) > MOST_FILES:
         files = [file for file in files if not file.name.startswith(stem)]

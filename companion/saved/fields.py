@@ -1,4 +1,4 @@
-"""The plain values that records, headers and documents are made of, read with care. Names no game."""
+"""Readers for the plain values (JSON) in records, headers and documents, with a refusal for each fault."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ P = ParamSpec("P")
 
 @lru_cache(maxsize=None, typed=True)  # typed: pieces of two kinds can be the same number
 def word(piece: Enum) -> str:
-    """A piece's or setting's word in records: its English name in small letters."""
+    """Return a piece's or setting's word in records: its English name in small letters."""
     return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
 
 
@@ -54,34 +54,34 @@ def _by_word(kind: type[Enum]) -> dict[str, Any]:
 
 
 def piece(kind: type[E], value: object, field: str) -> E:
-    """The member of `kind` that `value` names. Raises Refused, telling the words there are."""
+    """Return the member of `kind` that `value` names. Raises Refused, listing the words there are."""
     known: dict[str, E] = _by_word(kind)
     return known[one_of(known, value, field)]
 
 
 def one_of(words: Collection[str], value: object, field: str) -> str:
-    """`value`, if it is one of `words`. Raises Refused, telling the words there are."""
+    """Return `value`, if it is one of `words`. Raises Refused, listing the words there are."""
     if isinstance(value, str) and value in words:
         return value
     raise Refused(WORD_UNKNOWN, field=field, value=excerpt(value), words=", ".join(words))
 
 
 def excerpt(value: object) -> str:
-    """A value as a sentence may quote it: short, and on one line."""
+    """Return a value as a sentence may quote it: short, and on one line."""
     if isinstance(value, (list, dict, tuple)):
         return "[…]" if not isinstance(value, dict) else "{…}"
     return quoted(value if isinstance(value, str) else json.dumps(value), 40)
 
 
 def mapped(value: object, field: str) -> Mapping[str, Any]:
-    """An entry in braces. Raises Refused."""
+    """Return a value that is an object in braces. Raises Refused."""
     if not isinstance(value, Mapping):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def required(entry: object, field: str) -> Any:
-    """A field that must be there. Raises Refused."""
+    """Return a field that must be there. Raises Refused."""
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     if field not in entry:
@@ -90,20 +90,20 @@ def required(entry: object, field: str) -> Any:
 
 
 def only(entry: Mapping[str, Any], known: Set[str]) -> None:
-    """Raises Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
+    """Raise Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
     for field in entry:
         if field not in known:
             raise Refused(FIELD_UNKNOWN, field=excerpt(field), words=", ".join(sorted(known)))
 
 
 class Collected:
-    """Reads many fields and collects every refusal, so that all that is wrong can be told at once."""
+    """A collector of refusals, which reads many fields and reports all faults at once."""
 
     def __init__(self) -> None:
         self.faults: list[Refused] = []
 
     def read(self, place: str, otherwise: T, reader: Callable[P, T], *words: P.args, **_: P.kwargs) -> T:
-        """What `reader(*words)` returns, or `otherwise` where it refuses; `place` says where the field stands."""
+        """Return `reader(*words)`, or `otherwise` if it refuses; `place` says where the field stands."""
         try:
             return reader(*words, **_)
         except Refused as refused:
@@ -114,12 +114,12 @@ class Collected:
             return otherwise
 
     def add(self, reason: Reason, **facts: object) -> None:
-        """One more fault."""
+        """Add one more fault."""
         self.faults.append(Refused(reason, **facts))
 
 
 def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
-    """A list of at most `most` items. Raises Refused."""
+    """Return a list of at most `most` items. Raises Refused."""
     if not isinstance(value, list):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     if most is not None and len(value) > most:
@@ -128,46 +128,46 @@ def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
 
 
 def text(value: object, field: str) -> str:
-    """A text. Raises Refused."""
+    """Return a value that is text. Raises Refused."""
     if not isinstance(value, str):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def boolean(value: object, field: str) -> bool:
-    """True or false. Raises Refused."""
+    """Return a value that is true or false. Raises Refused."""
     if not isinstance(value, bool):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def number(value: object, field: str) -> int:
-    """A whole number that pieces can be counted with: not below zero. Raises Refused."""
+    """Return a whole number for counting pieces: not below zero. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def steps(value: object, field: str) -> int:
-    """How many steps, or which one, from 1. How many there are, the session alone knows. Raises Refused."""
+    """Return a number or count of steps, from 1; the session alone knows how many there are. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
 def options_document(options: Any) -> dict[str, Any]:
-    """All options of a table (a dataclass of flags and words) by their names, as plain values."""
+    """Return all options of a table (a dataclass of flags and words) by their names, as plain values."""
     return {option.name: _plain(getattr(options, option.name)) for option in fields(options)}
 
 
 def unusual_options(options: Any) -> dict[str, Any]:
-    """Those that are not as usual: a record names no others, so that programs before an option read it too."""
+    """Return the options that differ from their defaults: records omit others, so that older programs read them."""
     usual = options_document(type(options)())
     return {name: value for name, value in options_document(options).items() if value != usual[name]}
 
 
 def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) -> T:
-    """The options of a header; one that is missing is as usual. What cannot be read is added to `faults`."""
+    """Read the options of a header; a missing one has its default. Adds what it cannot read to `faults`."""
     usual: Any = kind()
     found = {}
     for name in [option.name for option in fields(usual) if option.name in document]:
@@ -182,9 +182,9 @@ def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) 
 def read_players(
     header: Mapping[str, Any], marks: type[E], mark: str, most: tuple[int, Reason], faults: Collected
 ) -> list[tuple[str, E]]:
-    """The name of each player of a header, and which of `marks` stands in its field `mark`.
+    """Read the name of each player of a header, and which of `marks` stands in its field `mark`.
 
-    Faults are added to `faults`; more than `most` players are one, for that reason.
+    Adds faults to `faults`; more than `most` players are one, for that reason.
     """
     read, nobody = faults.read, list[Any]()
     players = enumerate(read("", nobody, _players, header, *most), 1)

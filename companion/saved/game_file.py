@@ -1,4 +1,4 @@
-"""Where a game is saved: entries are added to its file, or the file is replaced; backups are kept. Names no game."""
+"""The file of a running game: appends entries or replaces the content, and keeps backups."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BETWEEN_BACKUPS: Final = 20
 
 
 class GameFile:
-    """The file of one game; without one, nothing is saved anywhere.
+    """The file of one game; without a path, it saves nothing anywhere.
 
-    `stale` is what the file holds where it must not be added to but replaced: a backup knows better, or
-    lines of it have no checksum. It is set aside when that happens. `other` is a course of the game that only a
-    backup holds: it is put beside the file before anything is saved, for backups go.
+    `stale` is the file's content if one must not append to it but replace it: a backup knows better, or lines of it
+    have no checksum. Replacing sets it aside. `other` is a course of the game that only a backup holds: the first
+    save puts it beside the file, for backups go.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class GameFile:
 
     @property
     def path(self) -> Path | None:
-        """Where the game is saved."""
+        """The path of the game's file."""
         return self._logbook.path if self._logbook is not None else None
 
     def create(self, path: Path, text: str) -> None:
@@ -43,7 +43,7 @@ class GameFile:
         self._logbook, self._stale = Logbook.create(path, text), None
 
     def add(self, lines: str, before: Callable[[], str]) -> None:
-        """One more line, or several at once; `before` gives the text of all until now.
+        """Append one line or several at once; `before` gives the text of all until now.
 
         Raises Refused, and nothing has changed.
         """
@@ -66,7 +66,7 @@ class GameFile:
             self._until_backup = BETWEEN_BACKUPS
 
     def replace(self, text: str) -> None:
-        """Put `text` in place of all that the file holds, which is set aside first. Raises Refused."""
+        """Put `text` in place of all that the file holds, and set that aside first. Raises Refused."""
         if self._logbook is None:
             return
         path, data = self._logbook.path, text.encode()
@@ -87,9 +87,9 @@ class GameFile:
 
 
 def accept(path: Path, game: str) -> Path | None:
-    """Give every line of a saved `game` a checksum that fits, so that it is taken as it stands.
+    """Give every line of a saved `game` a checksum that fits, to accept it as it stands.
 
-    Returns where the file as it was is kept, None where all fitted. Raises Refused, and nothing has changed.
+    Returns the copy of the file as it was, None if all fitted. Raises Refused, and nothing has changed.
     """
     with hold(path):
         data = read_file(path, record.LONGEST_FILE)

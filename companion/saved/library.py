@@ -1,8 +1,7 @@
-"""The folder of saved games: what lies in it, names for new games, and who has one open. Names no game.
+"""The folder of saved games: its files, names for new games, and locks on open ones.
 
-Games are numbered in the order in which they were begun, so that a tablet whose clock is wrong
-still keeps them in order. Nothing here overwrites a file, and removing a game only puts it aside:
-the name it gets there says in which order games were removed.
+It numbers games in the order in which they began, so that a tablet whose clock is wrong still keeps them in order.
+Nothing here overwrites a file, and removing a game only puts it aside: its name there gives the order of removal.
 """
 
 from __future__ import annotations
@@ -52,16 +51,16 @@ NOT_UNDERSTOOD = Reason("library-not-understood")
 
 
 class Library:
-    """The saved games in one folder, whatever is played."""
+    """The saved games in one folder, of any kind of game."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._mine: set[Path] = set()  # what was removed in this sitting
 
     def paths(self) -> list[Path]:
-        """Every file in the folder that wants to be a game, newest first.
+        """List every file in the folder that may be a game, newest first.
 
-        A folder that is gone is made anew. Raises Refused where there can be none.
+        Makes a missing folder anew. Raises Refused if there can be none.
         """
         self._make(self.folder)
         try:
@@ -71,23 +70,23 @@ class Library:
         return sorted(found, key=newest_first)
 
     def new_path(self, names: Sequence[str]) -> Path:
-        """A free file name for a new game of these players. Raises Refused where there is no folder."""
+        """Return a free file name for a new game of these players. Raises Refused if there is no folder."""
         number = max(map(number_of, [*self.paths(), *self.removed()]), default=0) + 1
         return self.folder / f"{number:04} {_plain(names)}{SUFFIX}"
 
     def copy_out(self, path: Path, folder: Path) -> Path:
-        """A copy of a game in another folder, under a free name. Raises Refused."""
+        """Copy a game to another folder, under a free name. Raises Refused."""
         return copied(path, folder)
 
     def take_in(self, data: bytes, name: str) -> Path:
-        """Keep a game from elsewhere, `data` being its file, under a free name. Raises Refused."""
+        """Save a game from elsewhere, `data` being its file, under a free name. Raises Refused."""
         free = self.new_path([re.sub(r"^\d+ ", "", name)])
         return _written_anew(data, self.folder, free.stem)
 
     def remove(self, path: Path) -> Path:
         """Put a game aside; returns where it lies now. Raises Refused.
 
-        Of those put aside the last ones stay, and all of this sitting; the others are deleted.
+        Keeps the last ones put aside, and all of this sitting; deletes the others.
         """
         aside = self.folder / REMOVED
         with hold(path):
@@ -103,7 +102,7 @@ class Library:
         return target
 
     def removed(self) -> list[Path]:
-        """The games put aside, the one removed last first."""
+        """List the games put aside, the one removed last first."""
         aside = self.folder / REMOVED
         try:
             found = [path for path in aside.iterdir() if os.path.isfile(path) and not path.name.startswith(".")]
@@ -127,14 +126,14 @@ class Library:
 
 
 class Hold:
-    """One window's hold on a game; while it lasts no other window gets one. Ends with the process at the latest."""
+    """A lock on a game for one window; meanwhile no other window gets one. Ends with the process at the latest."""
 
     def __init__(self, stream: BinaryIO | None, path: Path) -> None:
         self._stream = stream
         self._path = path
 
     def release(self) -> None:
-        """Let go; a second time does nothing."""
+        """Release the lock; a second time does nothing."""
         if self._stream is None:
             return
         if os.name == "nt":
@@ -153,10 +152,10 @@ class Hold:
 
 
 def hold(path: Path) -> Hold:
-    """Take hold of a game. Raises Refused(IN_USE) where another window has it.
+    """Lock a game. Raises Refused(IN_USE) if another window has it.
 
-    The system's own lock on a small file beside it: it cannot outlive the window, whatever ends it.
-    Where nothing can be written beside the game there is no lock; then saving refuses by itself.
+    Uses the system's own lock on a small file beside it: it cannot outlive the window, whatever ends it. If nothing
+    can be written beside the game there is no lock; then saving refuses by itself.
     """
     game = real(path)
     lock = game.with_name(fitting(f".{game.name}", ".lock"))
@@ -185,9 +184,9 @@ def hold(path: Path) -> Hold:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Nobody else changes a small file that is read, changed and written inside.
+    """A context manager for reading, changing and writing a small file without interference of others.
 
-    Raises Refused(LOCKED) where another process does not let go of it.
+    Raises Refused(LOCKED) if another process does not let go of it.
     """
     for _ in range(PATIENCE):
         try:
@@ -207,19 +206,19 @@ def _wants_to_be_a_game(path: Path) -> bool:
 
 
 def number_of(path: Path) -> int:
-    """The number that a game's file name begins with, 0 where it has none."""
+    """Return the number at the beginning of a game's file name, 0 if it has none."""
     found = re.match(r"\d{1,9}", path.name)
     return int(found[0]) if found else 0
 
 
 def _order(path: Path) -> int:
-    """How many games were removed before a removed one, and it; 0 where 0.2.0 removed it."""
+    """Return a removed game's number in the order of removal; 0 if 0.2.0 removed it."""
     found = _REMOVED.search(path.stem)
     return int(found[1]) if found else 0
 
 
 def _changed(path: Path) -> float:
-    """When a file got its name, where the system notes that."""
+    """Return when a file got its name, if the system notes that."""
     try:
         return path.stat().st_ctime
     except OSError:
@@ -227,23 +226,23 @@ def _changed(path: Path) -> float:
 
 
 def newest_first(path: Path) -> tuple[int, str]:
-    """A key to sort games by: the one begun last comes first, whatever any clock says; a game before its copies."""
+    """A sort key for games: the one begun last comes first, whatever any clock says; a game before its copies."""
     return -number_of(path), f"{path.stem}\0{path.suffix}"
 
 
 def _plain(names: Sequence[str]) -> str:
-    """Players' names as part of a file name: letters and figures of any language, nothing a file system minds."""
+    """Return players' names as part of a file name: letters and figures of any language, safe for file systems."""
     words = ["".join(c for c in unicodedata.normalize("NFC", name) if c.isalnum() or c in " -") for name in names]
     return ", ".join(" ".join(word.split()) for word in words if word.strip())[:LONGEST_NAME].strip(" ,") or "game"
 
 
 def copied(path: Path, folder: Path) -> Path:
-    """A copy of a game in another folder, under a free name. Raises Refused."""
+    """Copy a game to another folder, under a free name. Raises Refused."""
     return _written_anew(read_file(path, record.LONGEST_FILE), folder, path.stem)
 
 
 def _written_anew(data: bytes, folder: Path, stem: str) -> Path:
-    """`data` in a new file of `folder`. Raises Refused, and leaves no half file behind."""
+    """Write `data` to a new file of `folder`. Raises Refused, and leaves no half file behind."""
     path = free(folder, stem, SUFFIX)
     write_new(path, data)
     return path
@@ -255,7 +254,7 @@ GAMES: Final = "games"
 
 
 def home() -> Path:
-    """The folder of games and settings, which need not be there yet. `REEF_COMPANION_HOME` overrides it."""
+    """Return the folder of games and settings, which may not exist yet. `REEF_COMPANION_HOME` overrides it."""
     if wished := os.environ.get("REEF_COMPANION_HOME"):
         return Path(wished)
     if "ANDROID_PRIVATE" in os.environ:

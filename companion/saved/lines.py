@@ -1,8 +1,8 @@
-"""One line of a saved game: a JSON object of bounded length and depth that ends with its checksum. Names no game.
+"""One line of a saved game: a JSON object of bounded length and depth that ends with its checksum.
 
 The checksum is the CRC-32 of all bytes of the line before `, "sum": `, as eight hexadecimal digits. It finds every
 flipped bit; it is no protection from a person, who can compute it as well. Each line has its own: one that a hand has
-changed, or that is lost, says nothing against the others. What moves a line elsewhere is found by its number.
+changed, or that is lost, says nothing against the others. Its number shows that a line has moved elsewhere.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SUM: Final = ', "sum": "01234567"}'
 
 
 class Sum(Enum):
-    """What a line's checksum says about it."""
+    """The result of verifying a line's checksum."""
 
     FITS = "fits"
     NONE = "none"  # there is none, as when a person wrote the line
@@ -35,7 +35,7 @@ class Sum(Enum):
 
 
 class Line(NamedTuple):
-    """A line that was read: its fields without the checksum, what that says, and the line without its line break."""
+    """A line as read: its fields without the checksum, that one's result, and the line without its line break."""
 
     fields: Mapping[str, Any]
     sum: Sum
@@ -43,12 +43,12 @@ class Line(NamedTuple):
 
 
 def write(fields: Mapping[str, Any]) -> str:
-    """A line with its checksum and its line break."""
+    """Return a line with its checksum and its line break."""
     return _summed(_plain(fields)[:-1].encode()).decode() + "\n"
 
 
 def check(text: bytes) -> None:
-    """Raises Refused where a line is longer or deeper than any that is written or read."""
+    """Raise Refused for a line longer or deeper than any that we write or read."""
     if len(text) > LONGEST:
         raise Refused(TOO_LONG, number=LONGEST)
     if too_deep(text):
@@ -56,9 +56,9 @@ def check(text: bytes) -> None:
 
 
 def read(text: bytes) -> Line:
-    """What one line holds. Raises Refused where it is no JSON object, or a longer or deeper one than is ever written.
+    """Parse one line. Raises Refused for no JSON object, or a longer or deeper one than we ever write.
 
-    This is the one place where lines are parsed: whatever it returns can be written again.
+    This is the one place that parses lines: whatever it returns can be written again.
     """
     check(text)
     bare = text.strip()
@@ -78,7 +78,7 @@ def read(text: bytes) -> Line:
 
 
 def accepted(text: bytes) -> bytes:
-    """A line as it stands, with a checksum that fits; what is no line of a saved game stays as it is."""
+    """Return a line as it stands, with a checksum that fits; leaves alone what is no line of a saved game."""
     try:
         return write(read(text).fields).encode()
     except Refused:
@@ -86,9 +86,9 @@ def accepted(text: bytes) -> bytes:
 
 
 def renumbered(text: str, by: int) -> str:
-    """A line without its line break, its entry counted `by` later; what is no entry stays as it is.
+    """Return a line without its line break, its entry counted `by` later; leaves alone what is no entry.
 
-    A checksum that was missing or wrong is so afterwards.
+    A missing or wrong checksum stays so.
     """
     try:
         line = read(text.encode())
@@ -112,7 +112,7 @@ def _plain(fields: Mapping[str, Any]) -> str:
 
 
 def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
-    """Compares a line with its checksum, which is taken out of `fields`."""
+    """Compare a line with its checksum, and take that out of `fields`."""
     if "sum" not in fields:
         return Sum.NONE
     del fields["sum"]
@@ -121,12 +121,12 @@ def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
 
 
 def _summed(text: bytes) -> bytes:
-    """A line of which there is all before its checksum."""
+    """Add the checksum to a line that has all before it."""
     return b'%b, "sum": "%08x"}' % (text, zlib.crc32(text))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object in which no field stands twice: which of the two would count nobody could know."""
+    """Make an object, refusing a field that stands twice: nobody could know which of the two counts."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError

@@ -1,4 +1,4 @@
-"""A record on disk, written by appending: a line is synced to the disk before anybody is told it is saved."""
+"""The append-only log of a record on disk: syncs a line to the disk before anybody hears that it is saved."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _TAIL: Final = 4096  # bytes before the end that must be as we know them; the la
 
 
 class Logbook:
-    """One record file, open for appending. It knows what the file holds, and writes to no other."""
+    """One record file, open for appending. It knows the file's content, and writes to no other file."""
 
     def __init__(self, path: Path, data: bytes, good: int | None = None) -> None:
-        """`data` is the whole file as it was read, `good` how many bytes of it are whole lines (all, if left out).
+        """Attach to a file: `data` is its whole content, `good` the number of bytes in whole lines (default: all).
 
-        What lies behind those was torn and is cut off by the next line that is written.
+        The next line cuts off the torn rest behind those.
         """
         self.path = path
         self._length = len(data) if good is None else good
@@ -33,12 +33,12 @@ class Logbook:
 
     @property
     def length(self) -> int:
-        """How many bytes of the file are whole lines."""
+        """The number of bytes of the file in whole lines."""
         return self._length
 
     @classmethod
     def create(cls, path: Path, text: str) -> Logbook:
-        """A new file with its first lines. Raises Refused where it exists already or cannot be written."""
+        """Create a file with its first lines. Raises Refused if it exists already or cannot be written."""
         data = text.encode()
         write_new(path, data)
         return cls(path, data)
@@ -46,7 +46,7 @@ class Logbook:
     def append(self, lines: str) -> None:
         """Add one line or several and wait until the disk has them.
 
-        Raises Refused, and the file holds what it held before.
+        Raises Refused, and the file is as before.
         """
         # A last line that lost its line break alone is whole; the next one must not run into it.
         data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
@@ -69,7 +69,7 @@ class Logbook:
         self._torn = b""
 
     def _check(self, stream: BinaryIO) -> None:
-        """Raises Refused unless the file still ends as we left it: somebody else's lines are never cut off."""
+        """Raise Refused unless the file still ends as we left it: never cut off somebody else's lines."""
         start = self._length - len(self._tail)
         stream.seek(start)
         found = stream.read(len(self._tail) + len(self._torn) + 1)
@@ -78,14 +78,14 @@ class Logbook:
             raise Refused(CHANGED_BEHIND, path=self.path)
 
     def _cut_off(self) -> None:
-        """Leave no half line behind; if even that fails, the next line does it, and reading drops it as torn."""
+        """Cut off a half line; if even that fails, the next line does it, and reading drops it as torn."""
         with suppress(OSError, Refused), self.path.open("r+b") as stream, _alone(stream, self.path):
             self._check(stream)
             stream.truncate(self._length)
 
 
 def check_unlocked(path: Path) -> None:
-    """Raises Refused where another program keeps the file locked: a lock binds no file that takes its place."""
+    """Raise Refused if another program keeps the file locked: a lock binds no file that takes its place."""
     try:
         with patiently(lambda: path.open("r+b"), path) as stream, _alone(stream, path):
             pass
@@ -95,9 +95,9 @@ def check_unlocked(path: Path) -> None:
 
 @contextmanager
 def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
-    """No other process appends meanwhile; the system lets go when the file is closed, whatever happens to us.
+    """A context manager in which no other process appends; closing the file ends it, whatever happens to us.
 
-    Raises Refused where another program keeps the file locked.
+    Raises Refused if another program keeps the file locked.
     """
     for _ in range(PATIENCE):
         try:

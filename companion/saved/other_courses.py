@@ -1,8 +1,7 @@
-"""Other courses of a saved game: what its newest backup, or a copy that a cloud folder left, tells differently.
+"""Other courses of a saved game: backups, and copies left by cloud folders, with different entries.
 
-Where two files of one game part, neither is the beginning of the other, and only the table can say which one it
-played. None is ever lost: whichever is not chosen lies beside the game, under a name that says what it is. Names no
-game.
+If two files of one game part, neither is the beginning of the other, and only the table can say which one it played.
+None is ever lost: a course not chosen lies beside the game, under a name that says what it is.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _COPY: Final = re.compile(
 
 
 class Other(NamedTuple):
-    """A file that tells a game differently: where it lies, what it holds, and with how many entries both begin.
+    """A file with another course of a game: its path, its content, and the number of entries both begin with.
 
     A cloud folder's copy may also merely have more entries; then `alike` are all of the game's own.
     """
@@ -56,10 +55,10 @@ class Other(NamedTuple):
 
 
 def in_backup(game: str, path: Path, data: bytes) -> Other | None:
-    """The newest backup of the file at `path`, which holds `data`, if it tells the game differently.
+    """Return the newest backup of the file at `path`, which holds `data`, if its course differs.
 
-    None where the file was merely shortened or corrected by hand, where no key says that both are one game, and
-    where the backup's course lies beside the file already.
+    None if somebody merely shortened or corrected the file by hand, if no key says that both are one game, and if the
+    backup's course lies beside the file already.
     """
     for place in backups.found(path):
         copy = _read(place)
@@ -78,7 +77,7 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
 
 
 def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
-    """The copies beside the file at `path` that go on otherwise, or farther, than `data`, the game as it opens."""
+    """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game."""
     own, found = _record(data, game), []
     names = [name for name in _names(path.parent) if _is_copy(name, path)] if own is not None else []
     for place in (path.with_name(name) for name in sorted(names)):
@@ -95,7 +94,7 @@ def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
 
 
 def original(path: Path, names: Collection[str] | None = None) -> Path:
-    """The game that the file at `path` is a cloud folder's copy of, by its name; itself where it is none.
+    """Return the game that the file at `path` is a cloud folder's copy of, by its name; itself if it is none.
 
     `names` are all files of the folder, if somebody has listed them already.
     """
@@ -108,21 +107,21 @@ def original(path: Path, names: Collection[str] | None = None) -> Path:
 
 
 def without_copies(paths: Sequence[Path]) -> list[Path]:
-    """The files of one folder that are a game each: no course that was not chosen, no copy of a cloud folder."""
+    """List the files of one folder that are a game each: no course left beside, no copy of a cloud folder."""
     names = {path.name for path in paths}
     homes = ((path, original(path, names)) for path in paths if not is_other_course(path))
     return [path for path, home in homes if home == path or not _begin_alike(path, home)]
 
 
 def is_other_course(path: Path) -> bool:
-    """Whether this is a course that was not chosen, by its name."""
+    """Whether this is a course not chosen, by its name."""
     return _MARKED.fullmatch(path.stem) is not None
 
 
 def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
-    """Whether two files part: most of their lines behind the first one that differs differ, too.
+    """Whether two files part: most of their lines behind the first different one differ, too.
 
-    One line alone that differs was corrected.
+    One line alone that differs is a correction.
     """
     both = sorted(number for number in own.keys() & kept.keys() if _fits(own[number]) and _fits(kept[number]))
     differ = [own[number].fields != kept[number].fields for number in both]
@@ -130,7 +129,7 @@ def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
 
 
 def name_beside(path: Path) -> str:
-    """Under which name a course of the game at `path` is kept that is not chosen, the file's ending left out."""
+    """Return the name for a course of the game at `path` that is not chosen, without the file's ending."""
     return _place(path, 1).stem
 
 
@@ -146,9 +145,9 @@ def put_beside(path: Path, data: bytes) -> Path:
 def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
     """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own.
 
-    The file holds `data`; `own` is its course as it opens, which may be more, with the help of a backup. Returns
-    where those lie that were not chosen. Raises Refused, and the game is as it was. Whoever calls this has a hold on
-    the game. At every moment each course is in a file.
+    The file holds `data`; `own` is its course as it opens, which may be more, with the help of a backup. Returns the
+    files of the others. Raises Refused, and the game is as it was. The caller has a hold on the game. At every moment
+    each course is in a file.
     """
     if read_file(path, record.LONGEST_FILE) != data:
         raise Refused(CHANGED_BEHIND, path=path)
@@ -175,7 +174,7 @@ def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen:
 
 
 def lying_beside(path: Path) -> list[Path]:
-    """The courses of the game at `path` that were not chosen."""
+    """List the courses of the game at `path` that were not chosen."""
     return [place for place in map(path.parent.joinpath, sorted(_names(path.parent))) if _is_beside(place, path)]
 
 
@@ -209,7 +208,7 @@ def _names(folder: Path) -> Iterable[str]:
 
 
 def _read(path: Path) -> bytes:
-    """What a file holds; nothing where it cannot be read."""
+    """Return the content of a file; nothing if it cannot be read."""
     try:
         return read_file(path, record.LONGEST_FILE)
     except Refused:
@@ -224,7 +223,7 @@ def _record(data: bytes, game: str) -> Record | None:
 
 
 def _one_game(own: Record, other: Record) -> bool:
-    """Without a key nothing tells a game from another evening of the same people."""
+    """Whether two records are of one game; without a key they may be two evenings of the same people."""
     return bool(own.header.get("key")) and own.header == other.header
 
 
@@ -235,7 +234,7 @@ def _begin_alike(one: Path, other: Path) -> bool:
 
 
 def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:
-    """With how many entries both begin before each goes its own way; None where one merely goes on."""
+    """Return the number of entries both begin with before each goes its own way; None if one merely goes on."""
     pairs: Iterable[tuple[Any, Any]] = zip(own.entries, other.entries, strict=False)
     alike = next((number for number, (here, there) in enumerate(pairs) if here != there), None)
     if alike is None and (own.damage or other.damage) and contradict(mine, theirs):

@@ -1,7 +1,7 @@
-"""A saved game as readable text: a header line, then one entry a line (see `lines`). Names no game.
+"""The record format: a saved game as readable text, a header line, then one entry a line (see `lines`).
 
-`docs/record-format.md` documents it. Reading goes as far as the text holds and says where it
-stopped; writing is in `logbook`.
+`docs/record-format.md` documents it. Reading goes as far as the text holds and says where it stopped; writing is in
+`logbook`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ENDS_EARLY = Reason("record-ends-early")
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where a record stops holding: the line (the header is line 1), the entry's number, and why.
+    """The place where a record stops holding: the line (the header is line 1), the entry's number, and why.
 
     Entry 0 is the header: it can be read, but its checksum does not fit.
     """
@@ -48,11 +48,11 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record's text holds. `good` is how many bytes of it are whole lines that hold.
+    """The content of a record's text. `good` is how many bytes of it are whole lines that hold.
 
-    `torn`: the last line was cut off while it was written, so it was never confirmed; it is dropped.
-    `rest`: the lines from the damaged one on, as far as they are text at all; none where all holds.
-    `bare`: the numbers of the lines that hold and have no checksum.
+    `torn`: the last line was cut off in writing, so nobody ever confirmed it; reading drops it. `rest`: the lines
+    from the damaged one on, as far as they are text at all; none if all holds. `bare`: the numbers of the lines that
+    hold and have no checksum.
     """
 
     header: Mapping[str, Any]
@@ -65,14 +65,14 @@ class Record:
 
 
 def game_of(data: bytes) -> object:
-    """What the header of a file says the game is: a word, unless somebody else wrote it. Raises Refused."""
+    """Return the game in the header of a file: a word, unless somebody else wrote it. Raises Refused."""
     return _first(_lines(data)[0]).fields["game"]
 
 
 def read(data: bytes, game: str) -> Record:
-    """A record of `game` from the bytes of a file.
+    """Parse a record of `game` from the bytes of a file.
 
-    Raises Refused where there is nothing to open: not a record, another game's, a newer version's.
+    Raises Refused if there is nothing to open: not a record, another game's, a newer version's.
     """
     texts = _lines(data)
     good = len(data) - sum(map(len, texts))
@@ -105,9 +105,9 @@ def read(data: bytes, game: str) -> Record:
 
 
 def loose(data: bytes) -> dict[int, Line]:
-    """Every entry that can be read at all, by its number, whatever lies between; the first of two wins.
+    """Return every entry that can be read at all, by its number, whatever lies between; the first of two wins.
 
-    Where a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
+    If a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
     """
     found: dict[int, Line] = {}
     for place, text in enumerate(filter(bytes.strip, data[:LONGEST_FILE].splitlines()[1:]), 1):
@@ -124,7 +124,7 @@ def loose(data: bytes) -> dict[int, Line]:
 
 
 def check_size(text: str, behind: int = 0) -> None:
-    """Raises Refused if `read` would not accept these lines in a file, after the `behind` bytes it has already."""
+    """Raise Refused if `read` would not accept these lines in a file, after the `behind` bytes it has already."""
     data = text.encode()
     if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
         raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
@@ -133,17 +133,17 @@ def check_size(text: str, behind: int = 0) -> None:
 
 
 def header(game: str, fields: Mapping[str, Any]) -> str:
-    """The first line of a record; of the first format, unless the fields say another `format`."""
+    """Return the first line of a record; of the first format, unless the fields have another `format`."""
     return lines.write({"game": game, "format": 1, **fields})
 
 
 def numbered(number: int, fields: Mapping[str, Any]) -> str:
-    """The line of entry `number`, from 1."""
+    """Return the line of entry `number`, from 1."""
     return lines.write({"n": number, **fields})
 
 
 def _lines(data: bytes) -> list[bytes]:
-    """Raises Refused for a file that is far too large, or empty."""
+    """Split a file into lines. Raises Refused for one that is far too large, or empty."""
     if len(data) > LONGEST_FILE:
         raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
     if not data.strip():
@@ -152,7 +152,7 @@ def _lines(data: bytes) -> list[bytes]:
 
 
 def accepted(data: bytes) -> bytes:
-    """A record as it stands, with a checksum that fits on every line that can be read."""
+    """Return a record as it stands, with a checksum that fits on every line that can be read."""
     texts = data.removeprefix(_MARK).splitlines(keepends=True)
     return b"".join(lines.accepted(text) if text.strip() else text for text in texts)
 
@@ -172,7 +172,7 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
 
 
 def _first(text: bytes) -> Line:
-    """The header, which says which game it is. Raises Refused."""
+    """Parse the header, which says which game it is. Raises Refused."""
     try:
         line = lines.read(text)
     except Refused as refused:
@@ -185,7 +185,7 @@ def _first(text: bytes) -> Line:
 
 
 def _follows(line: Line, wanted: int) -> None:
-    """Raises Refused unless the entry is as it was written and bears the number it must have here."""
+    """Raise Refused unless the entry is as it was written and bears the number it must have here."""
     if line.sum is Sum.WRONG:
         raise Refused(lines.CHANGED)
     number = line.fields.get("n")

@@ -1,7 +1,7 @@
-"""What is told in private: sealed with a game's key, or with a player's PIN as well, and promised.
+"""Encryption of private answers with a game's key, or with a player's PIN as well, and their promises.
 
-Standard library only. Without a PIN a seal protects from a glance at the file, not from a person who
-sets out to open it: the key stands in the same file. `docs/trust.md` says what each protects against.
+Standard library only. Without a PIN a seal protects from a glance at the file, not from a person who sets out to open
+it: the key stands in the same file. `docs/trust.md` says what each protects against.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ Lock = NewType("Lock", bytes)
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A value as a record may hold it. `promise` binds to the value and tells nothing about it.
+    """A sealed value for a record. `promise` binds to the value and tells nothing about it.
 
-    `proof` opens the promise: whoever has it can check the value without any lock. It is published
-    when the secret is, never before.
+    `proof` opens the promise: with it anybody can check the value without any lock. A record publishes it together
+    with the secret, never before.
     """
 
     text: str
@@ -49,12 +49,12 @@ class Sealed:
 
 
 def key_lock(key: str, whose: str) -> Lock:
-    """The lock of a player without a PIN."""
+    """Make the lock of a player without a PIN."""
     return Lock(hashlib.sha256(f"reef companion/{key}/{whose}".encode()).digest())
 
 
 def pin_lock(key: str, whose: str, pin: str) -> Lock:
-    """The lock of a player with a PIN; slow on purpose (a third of a second). Raises Refused for a short PIN."""
+    """Make the lock of a player with a PIN; slow on purpose (a third of a second). Raises Refused for a short PIN."""
     if len(pin) < SHORTEST_PIN:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
     # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.
@@ -63,10 +63,10 @@ def pin_lock(key: str, whose: str, pin: str) -> Lock:
 
 
 def seal(lock: Lock, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
-    """`value` (JSON-ready, short) sealed. It opens in the same `context` alone: whose it is and what.
+    """Seal `value` (JSON-ready, short). It opens in the same `context` alone: whose it is and what.
 
-    `place` makes two seals of the same value different; it need not be known to open them. With the
-    `proof` of an earlier seal of this value the promise is the earlier one.
+    `place` makes two seals of the same value different; opening them does not need it. With the `proof` of an earlier
+    seal of this value the promise is the earlier one.
     """
     proof = proof or authenticated(lock, "proof", context, place)[:_NONCE].hex()
     data = json.dumps([proof, value], separators=(",", ":")).encode()
@@ -80,7 +80,7 @@ def seal(lock: Lock, context: str, place: str, value: object, proof: str | None 
 
 
 def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
-    """The value that was sealed, and its proof. Raises Refused for another lock or context, or a changed seal."""
+    """Open a seal; returns the value and its proof. Raises Refused for a wrong lock or context, or a changed seal."""
     try:
         whole = base64.b85decode(str(text).encode())
         nonce, tag, mixed = whole[:_NONCE], whole[_NONCE : _NONCE + _TAG], whole[_NONCE + _TAG :]
@@ -94,22 +94,22 @@ def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
 
 
 def promised(context: str, value: object, proof: str) -> str:
-    """The promise of `value`: with its proof anybody can compute it, without nobody can tell the values apart."""
+    """Return the promise of `value`: with its proof anybody can compute it, without it nobody can guess the value."""
     text = json.dumps([context, value, proof], separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
 
 
 def code(promise: str) -> str:
-    """A promise short enough for a scrap of paper on the table: `7F3A-09C2`."""
+    """Shorten a promise for a scrap of paper on the table: `7F3A-09C2`."""
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 
 def authenticated(lock: Lock, *words: str) -> bytes:
-    """32 bytes that only somebody who has the lock can compute from `words`."""
+    """Return 32 bytes that only the owner of the lock can compute from `words`."""
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 
 
 def encrypted(data: bytes, lock: Lock, nonce: bytes) -> bytes:
-    """`data` encrypted with the lock; encrypted once more, it is as it was."""
+    """Encrypt `data` with the lock; a second time decrypts it."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))

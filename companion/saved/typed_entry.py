@@ -1,4 +1,4 @@
-"""An entry as a person types it in one line: `place D/E4`, `alga pay=white alga=blue`, `take by=shell 2`."""
+"""Parser for actions as a person types them: `place D/E4`, `alga pay=white alga=blue`, `take by=shell 2`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NOT_READ = Reason("typed-not-read")
 
 
 class Mistyped(Refused):
-    """What was typed is no action; nothing is wrong with the saved game it was asked of."""
+    """Raised for typed text that is no action; nothing is wrong with the saved game in question."""
 
 
 @contextmanager
 def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
-    """Whatever is refused within is raised as Mistyped, which quotes `text` instead of naming fields of a record.
+    """A context manager that raises every refusal as Mistyped, quoting `text` instead of naming fields.
 
-    `examples` shows for each action that can be typed, by its first word, how that is done.
+    `examples` shows, for each action that one can type, by its first word, how to type it.
     """
     try:
         yield
@@ -40,11 +40,10 @@ def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
 
 
 def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[str, Any]:
-    """What a record's entry would hold, by `on_turn` unless `by` says otherwise.
+    """Return the fields of a typed action's entry, by `on_turn` unless `by` says otherwise.
 
-    The first word is what is done, one of `actions`; others are its fields in their order, or by their names; a list
-    is written with commas, and of a field that is true or false the name alone says true. Raises Refused for another
-    first word.
+    The first word is the action, one of `actions`; others are its fields in their order, or by their names; commas
+    separate the items of a list, and the name of a flag alone says true. Raises Refused for another first word.
     """
     plain = [each for each in text.split() if "=" not in each]
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)
@@ -62,7 +61,7 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
 
 
 def _value(text: str, kind: str) -> Any:
-    """A word as the field of a record holds it."""
+    """Convert a word to the value of a field in a record."""
     if kind.startswith(("Stock", "tuple")):
         return [each for each in text.split(",") if each]
     if kind == "bool":

@@ -1,4 +1,4 @@
-"""Of which game a file is, before anything else of it is read. Names no game."""
+"""Detection of a file's game, before reading anything else of it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from companion.saved.library import SUFFIX
 
 
 def game_of(path: Path, titles: Mapping[str, str]) -> str:
-    """The word of the game that is saved at `path`: what its header says, else what one of its backups does.
+    """Return the word of the game saved at `path`: from its header, else from that of one of its backups.
 
-    `titles` are those of all known games, by their words. Raises Refused where it is none of them.
+    `titles` are those of all known games, by their words. Raises Refused if it is none of them.
     """
     data = read_file(path, record.LONGEST_FILE)
     try:
@@ -46,7 +46,7 @@ def is_game(path: Path) -> bool:
 
 
 def known_game(data: bytes, titles: Mapping[str, str]) -> str:
-    """The word of the game that the header of a record names. Raises Refused where it is none of `titles`."""
+    """Return the word of the game in the header of a record. Raises Refused if it is none of `titles`."""
     game = record.game_of(data)
     if isinstance(game, str) and game in titles:
         return game

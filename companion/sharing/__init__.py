@@ -1,1 +1,1 @@
-"""A game for those who were not there: one page that plays it, in one file."""
+"""Games for others to see: a page that plays one, pictures, QR codes, a log book's entries."""

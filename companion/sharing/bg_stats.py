@@ -1,7 +1,7 @@
-"""A finished game for BG Stats, the log book: a link that enters it there, and a file of many games.
+"""Export of a finished game to BG Stats, the log book: a link that enters it there, and a file of many games.
 
-Fields as BG Stats documents them (`createPlay`, `.bgsplay`); what is not known is left out. Nothing is ever sent:
-people open the link or the file themselves.
+Fields as BG Stats documents them (`createPlay`, `.bgsplay`); omits what is not known. Never sends anything: people
+open the link or the file themselves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SHORTEST: Final = 8  # letters that stay of a name, however long the link is
 
 
 class Play(NamedTuple):
-    """A game as it is handed over. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`."""
+    """A game for the log book. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`."""
 
     about: About
     result: Result
@@ -35,14 +35,14 @@ class Play(NamedTuple):
 
 
 class Link(NamedTuple):
-    """What to open, and the names that had to be shortened for it."""
+    """A link to open, and the names that it had to shorten."""
 
     url: str
     shortened: tuple[str, ...] = ()
 
 
 def link(play: Play) -> Link:
-    """The link that enters one play. Names are shortened where it would be too long otherwise."""
+    """Make the link that enters one play. Shortens names if it would be too long otherwise."""
     most = max(len(player.name) for player in play.result.players)
     while len(url := _url(play, most)) > LONGEST and most > _SHORTEST:
         most -= 1
@@ -54,7 +54,7 @@ def _url(play: Play, most: int) -> str:
 
 
 def file(plays: Sequence[Play]) -> str:
-    """Several plays as a `.bgsplay` file."""
+    """Return several plays as a `.bgsplay` file."""
     games = {play.about.word: play for play in plays}
     people = sorted({player.name for play in plays for player in play.result.players})
     game_ids = {word: number for number, word in enumerate(games, 1)}
@@ -152,7 +152,7 @@ def _played(play: Play, game: int, people: dict[str, int]) -> dict[str, Any]:
 
 
 def _when(day: str) -> str:
-    """The end of the game in UTC: noon, which is the same day nearly everywhere."""
+    """Return the end of the game in UTC: noon, which is the same day nearly everywhere."""
     return f"{day} 12:00:00"
 
 
@@ -161,5 +161,5 @@ def _digest(text: str) -> str:
 
 
 def _uuid(what: str, text: str) -> str:
-    """The same for the same thing, always; in capitals, as BG Stats writes them."""
+    """Return an identifier that is always the same for the same thing; in capitals, as BG Stats writes them."""
     return str(UUID(bytes=sha256(f"{SOURCE} {what} {text}".encode()).digest()[:16], version=4)).upper()

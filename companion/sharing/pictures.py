@@ -1,4 +1,4 @@
-"""A game as a picture that moves, and pictures as files. Only what everybody saw. Names no game."""
+"""Animated pictures of a game (GIF), and pictures as PNG files. Only what everybody saw."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ALIKE: Final = 4  # frames of which the colours are taken
 
 
 def step_scene(table: Scene, caption: str, done: float) -> Scene:
-    """A table with what was just done below it; a line along the lower edge shows how much of the game is `done`."""
+    """Draw a table with a caption below it; a line along the lower edge shows how much of the game is `done`."""
     wide = table.width * (1 + 2 * _EDGE)
     edge, text = _EDGE * table.width, _TEXT * wide
     band = _LINES * 1.35 * text + 2 * edge
@@ -44,19 +44,19 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
 
 
 def _fitted(text: str, at: Point, height: float, room: float) -> Text:
-    """One line, smaller where a name is too long for it."""
+    """Draw one line, smaller if a name is too long for it."""
     return Text(text, at, fitting(text, room, height), "line", Anchor.START)
 
 
 def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:
-    """A scene as a PNG, `wide` pixels across."""
+    """Render a scene as a PNG, `wide` pixels across."""
     stream = BytesIO()
     image(scene, palette, wide / scene.width, "paper").convert("RGB").save(stream, "PNG", optimize=True)
     return stream.getvalue()
 
 
 def gif(scenes: Sequence[Scene], palette: Palette = DAY, wide: int = WIDE, step: int = _STEP) -> bytes:
-    """Scenes of one size one after another, `step` milliseconds each, the first and last longer; over and over."""
+    """Render scenes of one size as an endless GIF, `step` milliseconds each, the first and last longer."""
     frames = _in_colours(scenes, palette, wide / scenes[0].width)
     stream = BytesIO()
     lasting = [_FIRST, *[step] * (len(scenes) - 2), _LAST][-len(scenes) :]

@@ -1,7 +1,6 @@
-"""A game as a record that anybody may have: what everybody at the table saw, and how it stood in the end.
+"""A public record of a game for everybody: what all at the table saw, and the standings in the end.
 
-What was told in private or sealed is left out, and so are the key and all that was taken back or corrected. Names no
-game.
+Omits private and sealed answers, the key, and everything taken back or corrected.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from companion.session.game_kind import A, GameKind, S, U
 
 
 def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
-    """The game as it stands, entered by somebody who only looked on."""
+    """Return the game as it stands, as if somebody who only looked on had entered it."""
     kind, session = game.kind, game.session
     setup, actions = kind.secrecy.as_seen(game.setup, session.states, session.done)
     course = Course(kind, setup)
@@ -30,7 +29,7 @@ def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
 
 
 def public_text(game: Course[U, S, A]) -> str:
-    """The lines of that record, without checksums."""
+    """Return the lines of that record, without checksums."""
     course = public_course(game)
     fields = course.kind.notation.encode_setup(course.setup)
     header = {"game": course.kind.name, "format": course.kind.notation.format_of(fields), **fields}
@@ -45,7 +44,7 @@ def _untold(kind: GameKind[U, S, A], fields: Mapping[str, Any], start: S) -> Map
 
 
 def _matters(course: Course[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
-    """Whether anything is left of what was told, for others to see."""
+    """Whether anything is left of a private answer for others to see."""
     try:
         return course.kind.apply(course.state, course.kind.notation.decode(fields, start)) != course.state
     except Refused:

@@ -1,8 +1,8 @@
-"""A record as texts for QR codes, and back: capitals and figures, numbered where one code is not enough.
+"""Records as texts for QR codes, and back: capitals and figures, numbered if one code is not enough.
 
-`RC1/2/3/3C0AF703/1480/ABC...` is the second of three codes. The eight figures are the CRC-32 of all lines, what comes
-last is a part of these lines, deflated, in base 32, and before it stands how many signs that has: so letters of
-any case, line breaks and other words around it do no harm. Other texts go the same way, each kind with its own mark.
+`RC1/2/3/3C0AF703/1480/ABC...` is the second of three codes. The eight figures are the CRC-32 of all lines; the last
+part is a piece of these lines, deflated, in base 32, and before it stands how many signs that has: so letters of any
+case, line breaks and other words around it do no harm. Other texts go the same way, each kind with its own mark.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SENTENCES: Final[Sentences] = {
 
 
 def codes_of(text: str, mark: str = RECORD) -> list[str]:
-    """The texts of the codes that hold a record's lines, each of about the same length."""
+    """Return the texts of the codes that hold a record's lines, each of about the same length."""
     data = text.encode()
     packed = b32encode(zlib.compress(data, 9)).decode().rstrip("=")
     many = -(-len(packed) // (MOST_SIGNS - len(f"{mark}/999/999/00000000/9999/")))
@@ -50,14 +50,14 @@ def codes_of(text: str, mark: str = RECORD) -> list[str]:
 
 
 def has_codes(text: str, mark: str) -> bool:
-    """Whether there is any code with this mark in a text."""
+    """Whether a text holds any code with this mark."""
     return re.search(mark + _HEAD, "".join(text.split()).upper()) is not None
 
 
 def record_in(text: str, mark: str = RECORD) -> bytes:
-    """The lines of the record in the codes of a text, in any order, with whatever stands around them.
+    """Return the lines of the record in the codes of a text, in any order, ignoring whatever stands around them.
 
-    Raises Refused where a code is missing or not whole, or where they are of several games.
+    Raises Refused if a code is missing or not whole, or if they are of several games.
     """
     whole = "".join(text.split()).upper()
     found = list(re.finditer(mark + _HEAD, whole))

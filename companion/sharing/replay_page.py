@@ -1,4 +1,4 @@
-"""A whole game as one HTML page that plays it: no request leaves it, and nothing private is in it. Names no game."""
+"""A whole game as one HTML page that plays it: it makes no request, and holds nothing private."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def replay_page(
     steps: Mapping[str, Sequence[str]],
     score: Mapping[str, Sequence[str]],
 ) -> str:
-    """The page. `scenes` show the table at the start and after each step, all of one size.
+    """Return the page. `scenes` show the table at the start and after each step, all of one size.
 
-    `steps` has for every language as many sentences, `score` the lines that are shown at the end. The page opens in
-    `language`. Raises KeyError for a language that is missing.
+    `steps` has for every language as many sentences, `score` the lines for the end. The page opens in `language`.
+    Raises KeyError for a missing language.
     """
     used = sorted(set().union(*(inks(scene) for scene in scenes)) | {"paper", "line"})
     palette = {ink: f"var({_variable(ink)})" for ink in used}
@@ -97,5 +97,5 @@ def _words(language: str) -> dict[str, str]:
 
 
 def _packed(value: Any) -> str:
-    """A value as JSON, deflated, in base64: drawings take less than half the room."""
+    """Pack a value as JSON, deflated, in base64: drawings take less than half the room."""
     return b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode(), 9)).decode("ascii")

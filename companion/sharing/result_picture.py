@@ -1,6 +1,6 @@
-"""How a game ended as a picture for a chat, read on a phone: places, names, points, a sentence, the boards.
+"""A picture of the result for a chat, legible on a phone: places, names, points, a sentence, the boards.
 
-Names no game, and says nothing that only some at the table know. It never tells anybody what to do.
+It shows nothing that only some at the table know, and never tells anybody what to do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PLACE: Final = 9.0  # mm, the column of places
 def result_scene(
     title: str, unit: str, standings: Sequence[Standing], mark: Mark | None, said: str, boards: Scene | None
 ) -> Scene:
-    """The picture. `unit` stands above the points; `said` is a sentence; what is None is left out."""
+    """Draw the picture. `unit` stands above the points; `said` is a sentence; omits what is None."""
     order = sorted(range(len(standings)), key=lambda seat: _rank(standings[seat]))
     placed = any(standings[seat].place for seat in order)
     inner = _WIDE - 2 * _EDGE
@@ -62,7 +62,7 @@ def _rank(one: Standing) -> tuple[int, int, int]:
 
 
 def _row(one: Standing, seat: int, mark: Mark | None, top: float, placed: bool) -> list[Shape]:
-    """A player in large letters; whoever has the first place stands in a box."""
+    """Draw a player in large letters; the first place stands in a box."""
     middle, first = top - _ROW / 2, one.place == 1
     shapes: list[Shape] = []
     if first:

@@ -1,4 +1,4 @@
-"""What any HTML page of ours with a script needs: values as JSON, and the policy that lets nothing else run."""
+"""Helpers for HTML pages with a script: values as JSON, and the policy that lets nothing else run."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 
 
 def script(value: Any) -> str:
-    """A value as JSON that can stand in a script: no tag in a name can end it."""
+    """Return a value as JSON that can stand in a script: no tag in a name can end it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")
 
 
 def policy(page: str, *more: str) -> str:
-    """The Content-Security-Policy that lets the style and the script of this page work, and `more` directives.
+    """Return the Content-Security-Policy for the style and the script of this page, with `more` directives.
 
-    A browser compares their hashes: whatever somebody slips into the page is not run.
+    A browser compares their hashes, and runs nothing that somebody slips into the page.
     """
     allowed = (f"{kind}-src {_hashes(kind, page)}" for kind in ("style", "script"))
     return "; ".join(("default-src 'none'", "base-uri 'none'", "form-action 'none'", *more, *allowed))

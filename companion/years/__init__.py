@@ -1,1 +1,1 @@
-"""All finished games of a folder together: who won how often, against whom, with how many points. Names no game."""
+"""All finished games of a folder together: wins, points, and people against each other."""

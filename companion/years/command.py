@@ -1,4 +1,7 @@
-"""The standings over all finished games of a folder: in words, as a table, for a log book; and who is who."""
+"""The command for standings over all finished games of a folder: in words, as a table, for a log book.
+
+It also says and changes which names are one person.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ _OFTEN = 25  # games from one word of progress to the next
 
 
 def run(games: Games, speech: Speech, options: Namespace) -> int:
-    """Answer the command; returns the exit code."""
+    """Run the command; returns the exit code."""
     folder = options.folder or home() / GAMES
     try:
         if not folder.is_dir():
@@ -91,7 +94,7 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
 def standings_lines(
     games: Games, speech: Speech, finished: Sequence[FinishedGame], people: People
 ) -> Iterator[list[str]]:
-    """The standings of each game that was played, in words."""
+    """Yield the standings of each game in words."""
     if not finished:
         yield [speech(NONE_YET)]
     for word, game in games.items():
@@ -102,12 +105,12 @@ def standings_lines(
 
 
 def coral(telling: Telling, speech: Speech, kind: str) -> str:
-    """A kind of piece in words, by its word in records."""
+    """Name a kind of piece, by its word in records."""
     return telling.voice(speech).name(telling.score().pieces[kind]) if kind in telling.score().pieces else kind
 
 
 def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> str:
-    """All of these games as a file for BG Stats, everybody under one name."""
+    """Return all of these games as a file for BG Stats, everybody under one name."""
     plays = []
     for ended in finished:
         names = seated(ended, people)
@@ -119,7 +122,7 @@ def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> 
 
 
 def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -> People:
-    """Who is who, after what was asked for. Raises Refused, and nothing has changed."""
+    """Return the people after the requested changes. Raises Refused, and nothing has changed."""
 
     def changed(people: People) -> People:
         for text in options.join:
@@ -141,7 +144,7 @@ def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -
 
 
 def _check_played(name: str, finished: Sequence[FinishedGame]) -> None:
-    """Raises Refused where nobody has this name in any of these games."""
+    """Raise Refused if nobody has this name in any of these games."""
     known = sorted({visible(player.name) or player.name for ended in finished for player in ended.result.players})
     if (visible(name) or name) not in known:
         raise Refused(_NO_PLAYER, name=name, words=", ".join(known))
@@ -155,7 +158,7 @@ def _two(text: str, example: str, whole: str = "") -> tuple[str, str]:
 
 
 def _stem(folder: Path, file: str) -> str:
-    """The game that a number or a file name means. Raises Refused."""
+    """Return the game that a number or a file name means. Raises Refused."""
     for path in sorted(folder.iterdir()):
         if path.stem == file or path.name == file or (file.isdecimal() and number_of(path) == int(file) > 0):
             return path.stem
@@ -163,7 +166,7 @@ def _stem(folder: Path, file: str) -> str:
 
 
 def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
-    """The same, with how far it is for whoever waits at a terminal."""
+    """Yield the same, printing the progress for a person at a terminal."""
     shows = sys.stderr.isatty()
     for read in reads:
         if shows and (read.number % _OFTEN == 0 or read.number == read.of):
@@ -173,7 +176,7 @@ def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
 
 
 def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
-    """What does not count, and why: a sentence for each file that is broken, one for all others of a kind."""
+    """Say what does not count, and why: a sentence for each broken file, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
             telling = games.get(read.game)

@@ -1,4 +1,4 @@
-"""One finished game among many: whose it was, how it ended, and what identifies it."""
+"""One finished game among many: its players, its result, and its identifier."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def is_believable(day: str, today: str) -> bool:
 class FinishedGame(NamedTuple):
     """A finished game. `file` is its file name without suffix, `game` its word.
 
-    `identity` tells it from every other game; `day` is when its file was last changed (`2026-05-31`): a record knows
-    no date. `minutes` is how long it took, where a clock ran.
+    `identity` tells it from every other game; `day` is when its file last changed (`2026-05-31`): a record knows no
+    date. `minutes` is how long it took, if a clock ran.
     """
 
     file: str
@@ -32,18 +32,18 @@ class FinishedGame(NamedTuple):
     result: Result
 
     def known_day(self, today: str) -> str:
-        """The day, empty where a wrong clock says so: before this program was written, or after `today`."""
+        """Return the day; empty if a wrong clock made it: before this program was written, or after `today`."""
         return self.day if EARLIEST <= self.day <= today else ""
 
 
 def as_fields(ended: FinishedGame) -> dict[str, Any]:
-    """All of it, ready for JSON."""
+    """Return all of it, ready for JSON."""
     players = [[*player[:4], dict(player.corals)] for player in ended.result.players]
     return {**ended._asdict(), "result": [players, ended.result.board]}
 
 
 def from_fields(fields: Mapping[str, Any]) -> FinishedGame:
-    """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
+    """Undo `as_fields`. Raises KeyError, TypeError or ValueError for impossible fields."""
     players, board = fields["result"]
     finishes = tuple(
         Finish(str(name), str(colour), int(points), int(place), {str(coral): int(n) for coral, n in corals.items()})

@@ -1,4 +1,4 @@
-"""Which names mean one person, and where one name means two: a small file beside the games, to be read and mended.
+"""Aliases of people: names that mean one person, and one name that means two. A small file, for people to mend.
 
 `{"format": 1, "people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is
 also written in two other ways; in the game of that file, Ben is somebody else. Without a number it is format 1.
@@ -32,18 +32,18 @@ ONE_TABLE = Reason("people-one-table")
 
 @dataclass(frozen=True)
 class People:
-    """`joined`: other spellings, and whom they mean. `apart`: a name in the game of a file, and who that is."""
+    """The aliases of a folder. `joined`: other spellings, and whom they mean. `apart`: a name in one game's file."""
 
     joined: Mapping[str, str] = field(default_factory=dict)
     apart: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def person(self, name: str, file: str) -> str:
-        """Who is meant by a name in the game of this file, in whichever spaces it was written."""
+        """Return the person behind a name in the game of this file, whatever its spaces."""
         name = visible(name) or name
         return self.apart.get((name, file)) or self.joined.get(name, name)
 
     def join(self, spelling: str, person: str) -> People:
-        """From now on both names mean `person`. Raises Refused for no name, or one alone."""
+        """Make both names mean `person`. Raises Refused for no name, or one alone."""
         spelling, person = _name(spelling), _name(person)
         person = self.joined.get(person, person)
         if spelling == person:
@@ -52,20 +52,20 @@ class People:
         return People({**moved, spelling: person}, self.apart)
 
     def part(self, spelling: str) -> People:
-        """A spelling means itself again. Raises Refused for one that was not joined."""
+        """Make a spelling mean itself again. Raises Refused for one that was not joined."""
         spelling = _name(spelling)
         if spelling not in self.joined:
             raise Refused(NOT_JOINED, name=spelling)
         return People({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
 
     def set_apart(self, name: str, file: str, person: str) -> People:
-        """In the game of this file a name means somebody else; or, with the name itself, whom it always means."""
+        """Make a name mean somebody else in the game of this file; or, with the name itself, whom it always means."""
         name, person = _name(name), _name(person)
         apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
         return People(self.joined, apart if person == name else {**apart, (name, file): person})
 
     def check(self, finished: Iterable[FinishedGame]) -> None:
-        """Raises Refused where two who played with each other would be one person."""
+        """Raise Refused if two who played with each other would be one person."""
         for ended in finished:
             seen: dict[str, str] = {}
             for name in (visible(player.name) or player.name for player in ended.result.players):
@@ -75,8 +75,9 @@ class People:
 
 
 def load(folder: Path) -> People:
-    """What is known in a folder of games; nothing where there is no such file. Raises Refused for a damaged one,
-    and for one that a newer version wrote.
+    """Load the aliases of a folder of games; none if there is no such file.
+
+    Raises Refused for a damaged one, and for one that a newer version wrote.
     """
     path = folder / PEOPLE
     try:
@@ -96,7 +97,7 @@ def load(folder: Path) -> People:
 
 
 def change(folder: Path, changed: Callable[[People], People], finished: Iterable[FinishedGame]) -> People:
-    """What is known in a folder of games, after `changed` has changed it; `finished` are all that was played there.
+    """Load, change and save the aliases of a folder; `finished` are all games played there.
 
     Raises Refused, and nothing has changed.
     """
@@ -109,7 +110,7 @@ def change(folder: Path, changed: Callable[[People], People], finished: Iterable
 
 
 def save(people: People, folder: Path) -> None:
-    """Write it, all or nothing. Raises Refused where the disk does not want it."""
+    """Write the aliases, all or nothing. Raises Refused if the disk does not want it."""
     joined: dict[str, list[str]] = {}
     for spelling, person in sorted(people.joined.items()):
         joined.setdefault(person, []).append(spelling)
@@ -120,7 +121,7 @@ def save(people: People, folder: Path) -> None:
 
 
 def _read(stored: Any) -> People:
-    """Raises what Python raises where something else stands there."""
+    """Parse the file's content. Raises what Python raises if something else stands there."""
     joined = {
         _name_in(spelling): _name_in(person)
         for person, spellings in stored.get("people", {}).items()
@@ -152,12 +153,12 @@ def _text(value: Any) -> str:
 
 
 def _name_in(value: Any) -> str:
-    """A name as it can be written anywhere: what is half a character, or steers a terminal, is replaced."""
+    """Return a name that can be written anywhere: replaces half characters, and those that steer a terminal."""
     return harmless(_text(value))
 
 
 def _name(text: str) -> str:
-    """A name as records have them. Raises Refused where nothing of it can be seen."""
+    """Return a name as records have them. Raises Refused if nothing of it is visible."""
     found = visible(text)[:LONGEST_NAME].strip()
     if not found:
         raise Refused(NO_NAME)

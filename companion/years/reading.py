@@ -1,4 +1,4 @@
-"""The finished games of a folder, read one after the other. What was read once is kept beside them, to save time."""
+"""Reader of all finished games of a folder, one after the other, with a cache beside them to save time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FORMAT: Final = 1
 
 
 class FileStatus(StrEnum):
-    """What a file is for the years."""
+    """The kinds of files for these statistics."""
 
     FINISHED = "finished"
     GOES_ON = "goes-on"
@@ -42,7 +42,7 @@ class FileStatus(StrEnum):
 class Read(NamedTuple):
     """One file: the finished game in it, or why there is none. It is the `number`-th `of` all files.
 
-    `game` is the word of the game, where the file names one.
+    `game` is the word of the game, if the file names one.
     """
 
     path: Path
@@ -55,9 +55,9 @@ class Read(NamedTuple):
 
 
 def read_games(games: Games, folder: Path) -> Iterator[Read]:
-    """Every game of a folder, the oldest first, each once: of several courses that which was chosen.
+    """Yield every game of a folder, the oldest first, each once: of several courses the chosen one.
 
-    Raises Refused where there is no such folder.
+    Raises Refused if there is no such folder.
     """
     games_there = [path for path in Library(folder).paths() if path.suffix == SUFFIX]
     paths = sorted(without_copies(games_there), key=newest_first, reverse=True)
@@ -77,7 +77,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
 
 
 def remember(games: Games, path: Path) -> None:
-    """Keep how the game at `path` ended, so that nobody waits for it when all games are told."""
+    """Cache how the game at `path` ended, so that nobody waits for it when the command reads all games."""
     kept, stamp = _kept(path.parent), _stamp(path)
     if _known(kept.get(path.name), stamp) is None:
         found = _read(games, path)
@@ -86,7 +86,10 @@ def remember(games: Games, path: Path) -> None:
 
 
 def today() -> str:
-    """The day it is, in UTC, by the clock that dates files: that of one just made. The core imports no clock."""
+    """Return today's date, in UTC, by the clock that dates files: that of one just made.
+
+    The core imports no clock.
+    """
     from tempfile import TemporaryFile
 
     with TemporaryFile() as stream:
@@ -94,9 +97,9 @@ def today() -> str:
 
 
 def day_of(seconds: float) -> str:
-    """The day of a time in seconds since 1970, as 2026-05-31, in UTC. The core imports no clock.
+    """Return the date of a time in seconds since 1970, as 2026-05-31, in UTC. The core imports no clock.
 
-    Years are counted from March: a leap day is then the last one; eras of 400 years all have as many days.
+    Counts years from March: a leap day is then the last one; eras of 400 years all have as many days.
     """
     days = int(seconds // 86_400) + 719_468  # from the first of March of the year 0
     era, day = divmod(days, 146_097)
@@ -111,7 +114,7 @@ _Found = tuple[str, FileStatus, FinishedGame | None, tuple[Refused, ...]]
 
 
 def _read(games: Games, path: Path) -> _Found:
-    """What a file holds, whatever that is."""
+    """Read a file, whatever it holds."""
     word = ""
     try:
         word = game_of(path, {word: entry.about.title for word, entry in games.items()})
@@ -135,7 +138,7 @@ def _read(games: Games, path: Path) -> _Found:
 
 
 def _stamp(path: Path) -> list[int]:
-    """What changes with a file; nothing where it is gone."""
+    """Return a stamp that changes with a file; nothing if it is gone."""
     try:
         about = path.stat()
     except OSError:
@@ -149,7 +152,7 @@ def _fields(stamp: list[int], found: _Found) -> list[Any]:
 
 
 def _known(known: Any, stamp: list[int]) -> _Found | None:
-    """What was read of an unchanged file before; None where it must be read."""
+    """Return the cached result for an unchanged file; None if it must be read."""
     try:
         then, game, status, fields = known
         if then != stamp or not stamp:
@@ -170,7 +173,7 @@ def _kept(folder: Path) -> dict[str, Any]:
 
 
 def _keep(folder: Path, games: dict[str, Any]) -> None:
-    """A disk that refuses is no trouble here."""
+    """Write the cache; ignores a disk that refuses."""
     stored = {"format": _FORMAT, "program": __version__, "games": dict(list(games.items())[-_MOST:])}
     with suppress(OSError, ValueError), replacing(folder / KEPT) as stream:
         stream.write(json.dumps(stored, ensure_ascii=False, separators=(",", ":")).encode())

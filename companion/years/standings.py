@@ -1,4 +1,4 @@
-"""Who is ahead over many games: wins, points, streaks and who beats whom. Plain data, computed of finished games."""
+"""Standings over many games: wins, points, streaks and people against each other. Plain data, computed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ ENOUGH: Final = 3
 
 
 class Average(NamedTuple):
-    """Points on the average of a number of games."""
+    """The average points of a number of games."""
 
     games: int
     points: float
 
 
 class Best(NamedTuple):
-    """Most points, and the file of the first game with so many."""
+    """The most points, and the file of the first game with so many."""
 
     points: int
     file: str
@@ -46,7 +46,7 @@ class Person(NamedTuple):
 
     @property
     def favourite(self) -> str | None:
-        """The coral with most pieces; None where two have as many, or there are none."""
+        """The coral with most pieces; None if two have as many, or there are none."""
         most = sorted(self.corals.items(), key=lambda item: -item[1])[:2]
         if not most or not most[0][1] or (len(most) > 1 and most[0][1] == most[1][1]):
             return None
@@ -64,7 +64,7 @@ class Pair(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """Everybody, whoever won most first; pairs that met often enough; and how many games the start player won."""
+    """All people, the one with most wins first; pairs that met often enough; and the wins of start players."""
 
     games: int
     people: tuple[Person, ...]
@@ -72,14 +72,14 @@ class Standings(NamedTuple):
     started: int
 
     def nemesis(self, name: str) -> Pair | None:
-        """The pair in which somebody came second most; None where nobody is ahead of them."""
+        """Return the pair in which somebody came second most; None if nobody is ahead of them."""
         seen = [pair if pair.one == name else _turned(pair) for pair in self.pairs if name in (pair.one, pair.other)]
         worst = max(seen, key=lambda pair: pair.behind - pair.ahead, default=None)
         return worst if worst is not None and worst.behind > worst.ahead else None
 
 
 def standings(finished: Iterable[FinishedGame], people: People) -> Standings:
-    """Of these games, in the order in which they were played."""
+    """Compute the standings of these games, in the order of playing."""
     played = [(seated(ended, people), ended) for ended in finished]
     names = list(dict.fromkeys(name for names, _ in played for name in names))
     found = [_person(name, played) for name in names]
@@ -96,7 +96,7 @@ _Played = tuple[list[str], FinishedGame]
 
 
 def seated(ended: FinishedGame, people: People) -> list[str]:
-    """Who sat where. Two of one name in one game stay two: the later one is told by the colour."""
+    """List who sat where. Two of one name in one game stay two: the colour names the later one."""
     names: list[str] = []
     for player in ended.result.players:
         name = people.person(player.name, ended.file)
