@@ -24,6 +24,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Heading, Said, Words
 
+_NAME, _POINTS = 1.0, 1.4  # of running text's size
 _FIGURES: Final = 10
 _ROW: Final = 5  # pairs, and figures, side by side
 _LARGEST: Final = 2  # of a finger's width, where there is room
@@ -50,19 +51,28 @@ class Standings(Flow):
     def __init__(self, shell: Shell, table: Table, touched: Callable[[int], object]) -> None:
         super().__init__(2.6 * shell.theme.touch, most=4, gap=shell.theme.space(0.6), level=True)
         self._points: list[Words] = []
+        self._names: list[Words] = []
         self.cards: list[Card] = []
         for seat, who in enumerate(table.seats):
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-            points = Heading(shell, verbatim(""), size=1.4)
-            words.add_widget(Heading(shell, called(who), size=1.0))
+            points = Heading(shell, verbatim(""), size=_POINTS)
+            name = Heading(shell, called(who), size=_NAME)
+            words.add_widget(name)
             words.add_widget(points)
             row = Panel(shell, None, orientation="horizontal")
             row.add_widget(sign_picture(shell, who.sign))
             row.add_widget(words)
             card = Card(shell, partial(touched, seat), shows=[row], upright=True, padding=shell.theme.space(0.5))
             self._points.append(points)
+            self._names.append(name)
             self.cards.append(card)
             self.add_widget(card)
+
+    def enlarge(self, times: float) -> None:
+        """Write names and points so many times as large as on a phone."""
+        for words, size in ((self._names, _NAME), (self._points, _POINTS)):
+            for each in words:
+                each.enlarge(size * times)
 
     def show(self, state: State, chosen: int | None, last: Action | None) -> None:
         """The points of all; those that the `last` card brought stand apart."""
@@ -121,7 +131,6 @@ class Claiming(Panel):
         self.clear_widgets()
         self._players = Standings(shell, table, lambda seat: touched(self._begun._replace(seat=seat)))
         self._pairs = PairSwatches(shell, lambda pair: touched(self._begun._replace(pair=pair)), table.deck.blue)
-        self._pairs.spacing = gap
         self._figures = [
             Button(shell, verbatim(str(figure)), partial(self._claim, figure), size=1.2, grows=False)
             for figure in range(_FIGURES)
@@ -191,8 +200,8 @@ class Claiming(Panel):
         touch = self.shell.theme.touch
         wide = (self._pairs.width - (_ROW - 1) * self._pairs.spacing[0]) / _ROW
         side = max(touch, min(_LARGEST * touch, int(wide)))
-        for swatch in self._pairs.swatches.values():
-            swatch.enlarge(side)
+        self._pairs.fit(side)
+        self._players.enlarge(max(1.0, 0.8 * side / touch))
         for button in self._figures:
             button.height = side
 

@@ -15,21 +15,31 @@ from mobile.frame.shell import Shell
 from mobile.reef.widgets.pictures import drawn
 from mobile.widgets.toggle import Swatch
 
-_SIDE: Final = 1.05  # of a finger's width
+_ROW: Final = 5
 
 
 class PairSwatches(StackLayout):
-    """`touched` gets the two colours."""
+    """`touched` gets the two colours. All in one row, or in two of five."""
 
     def __init__(self, shell: Shell, touched: Callable[[tuple[Colour, ...]], object], blue: bool = False) -> None:
-        super().__init__(size_hint_y=None, spacing=shell.theme.space(0.6))
+        super().__init__(size_hint_y=None, spacing=shell.theme.space(0.4))
         self.bind(minimum_height=self.setter("height"))
         self.swatches: dict[tuple[Colour, ...], Swatch] = {}
         for pair in combinations_with_replacement(COLOURS, 2):
             name, scene = drawn(f"gain-{''.join(pair)}", partial(gained, pair), blue)
-            swatch = Swatch(shell, name, partial(touched, pair), _SIDE * shell.theme.touch, scene)
+            swatch = Swatch(shell, name, partial(touched, pair), drawn=scene)
             self.swatches[pair] = swatch
             self.add_widget(swatch)
+
+        self.bind(width=lambda *_: self.fit(shell.theme.touch))
+
+    def fit(self, side: float) -> None:
+        """Pictures `side` pixels wide, all beside each other or in rows of five."""
+        for swatch in self.swatches.values():
+            swatch.enlarge(side)
+        gap = self.spacing[0]
+        row, all_ = (number * (side + gap) - gap for number in (_ROW, len(self.swatches)))
+        self.padding = (0, 0, max(0.0, self.width - row - 1) if all_ > self.width else 0, 0)
 
     def offer(self, pairs: Collection[tuple[Colour, ...]]) -> None:
         """Only these can be touched."""

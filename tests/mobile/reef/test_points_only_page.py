@@ -150,3 +150,19 @@ def test_three_quick_touches_all_count(ui: Driver, monkeypatch: pytest.MonkeyPat
     for name in (("seat", 0), _RED, ("figure", 4)):
         tap(ui, name)
     assert page.state.players[0].points == 7
+
+
+def test_an_evening_of_31_cards_takes_three_touches_a_card(ui: Driver) -> None:
+    from itertools import combinations_with_replacement, cycle, islice
+
+    page = begun(ui, (360, 640))
+    pairs = islice(cycle(combinations_with_replacement(tuple(Colour), 2)), 30)
+    before, points = ui.touches, [3, 3]
+    for number, pair in enumerate((*pairs, (Colour.RED, Colour.YELLOW))):
+        for name in (("seat", number % 2), pair, ("figure", number % 10)):
+            tap(ui, name)
+        points[number % 2] += number % 10
+    assert ui.touches - before == 93
+    assert [player.points for player in page.state.players] == points
+    assert page.state.supply == (0, 0, 1, 1)
+    assert "Everybody finishes this round" in page.news
