@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from kivy.core.window import Window
+
 from companion.reef.box.pieces import COLOURS, Colour
 from companion.reef.rules.actions import Action, Claim, Pay, Tokens
 from companion.reef.rules.claiming import tokens_lying
@@ -27,7 +29,7 @@ from mobile.widgets.text import Heading, Said, Words
 _NAME, _POINTS = 1.0, 1.4  # of running text's size
 _FIGURES: Final = 10
 _ROW: Final = 5  # pairs, and figures, side by side
-_LARGEST: Final = 2  # of a finger's width, where there is room
+_LARGEST: Final = 2.7  # of a finger's width, where there is room
 
 
 class Begun(NamedTuple):
@@ -122,6 +124,7 @@ class Claiming(Panel):
         self._table, self._touched, self._claimed, self._paid = table, touched, claimed, paid
         self._seen: tuple[State, Begun, Action | None] | None = None
         shell.theme.bind(scale=self._build, finger=self._build)
+        self.bind(width=self._turn)
         self._build()
 
     def _build(self, *_: object) -> None:
@@ -143,7 +146,9 @@ class Claiming(Panel):
         figures = Flow(1, most=_ROW, gap=gap, even=False)
         for button in self._figures:
             figures.add_widget(button)
-        beside = Flow(lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6))
+        self._beside = beside = Flow(
+            lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6)
+        )
         for half in (self._pairs, figures):
             beside.add_widget(half)
         others = Flow(lambda: shell.theme.text(5.5), most=3, gap=gap, fill=True, even=False)
@@ -153,6 +158,7 @@ class Claiming(Panel):
         for part in (self._players, beside, others, self._supplies):
             self.add_widget(part)
         self._pairs.bind(width=self._fit)
+        self._turn()
         if self._seen is not None:
             self.show(*self._seen)
 
@@ -194,6 +200,10 @@ class Claiming(Panel):
 
     def _claim(self, figure: int) -> None:
         self._claimed(self._begun.tens + figure)
+
+    def _turn(self, *_: object) -> None:
+        """Upright figures go below the pairs: both are larger there."""
+        self._beside.most = 1 if Window.height > Window.width else 2
 
     def _fit(self, *_: object) -> None:
         """Pairs and figures as large as there is room for, alike in height."""
