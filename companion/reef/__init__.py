@@ -1,1 +1,1 @@
-"""Reef for the shared rooms: Emerson Matsuuchi, 2018; two to four players; rules, words, drawings and records."""
+"""Reef, by Emerson Matsuuchi (2018): all that is its own in `companion`; two to four players."""

@@ -1,1 +1,1 @@
-"""Reef Encounter for the shared rooms: Richard Breese, 2004; one concept of the game per file."""
+"""Reef Encounter, by Richard Breese (2004): all that is its own in `companion`; one concept per file."""

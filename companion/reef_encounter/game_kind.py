@@ -1,4 +1,4 @@
-"""Reef Encounter as the shared rooms know it, and what they are called where they serve it."""
+"""Registration of Reef Encounter with the shared session code: its `GameKind`, and its types under short names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _word_of(action: Action) -> str:
 
 
 def _counted(hand: Any) -> Any:
-    """A told hand as five numbers, which are short however many tiles are told."""
+    """Return a told hand as five numbers, which are short however many tiles there are."""
     words = [word(coral) for coral in Coral]
     return None if hand is None else list(stock([Coral(words.index(told)) for told in hand]))
 
@@ -49,7 +49,7 @@ def _listed(hand: Any) -> Any:
 
 
 def _opened_with(action: RevealFish) -> str | None:
-    """The first polyp of an opened parrotfish, where it held that one alone."""
+    """Return the first polyp of an opened parrotfish, if it held that one alone."""
     polyps = [coral for coral in Coral for _ in range(action.polyps[coral])]
     return word(polyps[0]) if len(polyps) == 1 else None
 

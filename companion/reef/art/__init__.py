@@ -1,4 +1,4 @@
-"""Every piece, card and board of Reef as a scene: in mm, one function a drawing, plain data, no renderer."""
+"""Drawings of every piece, card and board of Reef as scenes: in mm, one function a drawing, no renderer."""
 
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import blank_card, card_back, card_front

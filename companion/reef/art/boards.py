@@ -1,6 +1,6 @@
-"""A player board: sixteen hollows in a sand bank, names of columns and rows at its edge, its sign in the water below.
+"""Drawing of a player board: sixteen hollows in a sand bank, names at its edge, its sign in the water below.
 
-`BoardPlan` says where the spaces are and which one lies at a point.
+`BoardPlan` gives the places of the spaces and the space at a point.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class BoardPlan(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """How high the water with the sign is."""
+        """The height of the water with the sign."""
         return STRIP * self.space if self.strip else 0.0
 
     @property
@@ -52,13 +52,13 @@ class BoardPlan(NamedTuple):
         return Area(MARGIN * self.space, self.foot + MARGIN * self.space, side, side)
 
     def box(self, space: int) -> Area:
-        """The place of a space, 0 (A1, at the upper left) to 15 (D4)."""
+        """Return the place of a space, 0 (A1, at the upper left) to 15 (D4)."""
         row, column = divmod(space, SIDE)
         whole = self.spaces
         return Area(whole.x + column * self.space, whole.y + (SIDE - 1 - row) * self.space, self.space, self.space)
 
     def space_at(self, point: Point) -> int | None:
-        """The space at `point`; None at the edge and off the board."""
+        """Return the space at `point`; None at the edge and off the board."""
         return next((space for space in SPACES if self.box(space).holds(point)), None)
 
 
@@ -74,7 +74,7 @@ def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
 
 @lru_cache(maxsize=4)
 def _ground(plan: BoardPlan) -> Scene:
-    """All that boards have in common, so that a file holds it once."""
+    """Draw all that boards have in common, so that a file holds it once."""
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _bank(plan)
     shapes += (hollow(plan.box(number), first=number in CENTRE) for number in SPACES)

@@ -1,7 +1,7 @@
-"""Cards: the two pieces that one gives above, its pattern below as seen from above, its points at the lower right.
+"""Drawings of cards: the two gained pieces above, the pattern below as seen from above, the points lower right.
 
-A card is read from across the table: its pattern lies in the turn, and as large, as the whole field below allows
-without reaching beneath the points.
+People read a card from across the table: its pattern is turned, and as large, as the whole field below allows without
+reaching beneath the points.
 
 All around, a card is water, so that cards share cuts and a cut that strays shows nothing. Nothing that matters lies
 nearer than 3 mm to it.
@@ -51,7 +51,7 @@ _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 
 
 def card_front(card: Card, number: str = "") -> Scene:
-    """The face of a card; `number` stands small between the two pieces, to know a lost card by."""
+    """Draw the face of a card; `number` stands small between the two pieces, to know a lost card by."""
     found, space, at = _fitted(pattern(card.pattern))
     ground = (
         _placed("special-ground", _ground("tile"))
@@ -113,7 +113,7 @@ def _is_clear(found: Pattern, space: float, corner: Point) -> bool:
 
 
 def _placed(name: str, scene: Scene) -> Placed:
-    """A design that covers a whole card, drawn once for all of them."""
+    """Place a design that covers a whole card, so that a back end draws it once for all of them."""
     return Placed(name, scene, (WIDTH / 2, HEIGHT / 2))
 
 
@@ -132,7 +132,7 @@ def _back() -> Scene:
 
 
 def _named(text: str) -> str:
-    """The name of a pattern's design, in letters that every back end takes."""
+    """Return the name of a pattern's design, in letters that every back end takes."""
     return "pattern-" + text.replace(" / ", "_").replace(" ", "").translate(_LETTERS)
 
 
@@ -190,7 +190,7 @@ def _dots() -> Iterator[Shape]:
 
 @lru_cache(maxsize=1)
 def _shell() -> Scene:
-    """A shell for the points, at the lower right."""
+    """Draw a shell for the points, at the lower right."""
     edge, beneath = (_waved(_VALUE, radius, radius, 0, 10, 0.04) for radius in (6.6, _SHELL))
     shapes = (
         cut(Transform(0.25, -0.4).steps(beneath), "seabed.shade"),
@@ -206,7 +206,7 @@ def _points(said: str) -> Text:
 
 
 def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep: float = 0.022) -> Steps:
-    """A round with an even number of lobes, so that it is the same upside down."""
+    """Make a round with an even number of lobes, so that it is the same upside down."""
     points = 4 * lobes
     around = []
     for n in range(points):
@@ -217,7 +217,7 @@ def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep
 
 
 def _squared(share: float) -> float:
-    """Pushes a circle a little towards the rectangle of a card."""
+    """Push a circle a little towards the rectangle of a card."""
     return share * (1.14 - 0.14 * share * share)
 
 

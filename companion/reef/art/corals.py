@@ -1,9 +1,9 @@
-"""The four corals of Reef as one sees them from above, which is how they lie in stacks.
+"""Drawings of the four corals of Reef as one sees them from above, which is how they lie in stacks.
 
-They are told apart by how they are built, not by colour or detail: red stands in three tubes, yellow is a star of
-folded rays, green a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie.
-Each is drawn in a square from -50 to 50 and stays within it. Siblings of one form are turned, or grown a little
-differently, so that neighbours are no wallpaper; light falls on all of them from the upper left.
+Their build tells them apart, not colour or detail: red stands in three tubes, yellow is a star of folded rays, green
+a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie. Each lies in a square
+from -50 to 50 and stays within it. Siblings of one form are turned, or grown a little differently, so that neighbours
+are no wallpaper; light falls on all of them from the upper left.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ def coral_form(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def sibling_on(space: int) -> int:
-    """Which sibling a piece on this space of a board shows: another one than the pieces beside it."""
+    """Return the sibling for a piece on this space of a board: another one than the pieces beside it have."""
     row, column = divmod(space, SIDE)
     return (column + 2 * row) % SIBLINGS
 
 
 def design_name(kind: str, colour: Colour, sibling: int = 0) -> str:
-    """The name of a coloured design: `coral-red`, `piece-red`, `square-red`, its sibling `square-red-2`."""
+    """Return the name of a coloured design: `coral-red`, `piece-red`, `square-red`, its sibling `square-red-2`."""
     name = f"{kind}-{colour.name.lower()}"
     return f"{name}-{sibling + 1}" if sibling else name
 

@@ -1,4 +1,4 @@
-"""Every small design by name, as contact sheets, goldens and the tablet's atlas ask for them."""
+"""A catalogue of every small drawing by name, for contact sheets, goldens and the tablet's atlas."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def cards() -> dict[str, Scene]:
 
 
 def _kinds() -> Iterator[tuple[int, Card]]:
-    """The first card of each line of our deck: the others are the same in other colours."""
+    """Yield the first card of each line of our deck: the others are the same in other colours."""
     seen: set[str] = set()
     for number, card in enumerate(TIDE.cards, 1):
         kind = card.pattern.translate(str.maketrans("RYGP", "cccc"))

@@ -1,4 +1,4 @@
-"""The emblem of Reef: the four corals in the light above deep water, as the companion's own emblem is cut."""
+"""Drawings of the emblem of Reef: the four corals in the light above deep water, cut like the companion's own."""
 
 from __future__ import annotations
 

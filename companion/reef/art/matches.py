@@ -20,7 +20,7 @@ _WIDTH = 0.055
 
 
 def match_outlines(matches: Sequence[Iterable[int]], plan: BoardPlan) -> Scene:
-    """All matches, each the spaces of its pieces, as a layer that lies on the board of this plan."""
+    """Draw all matches, each the spaces of its pieces, as a layer on the board of this plan."""
     shapes: list[Shape] = []
     for number, match in enumerate(matches):
         shapes += _outline(frozenset(match), number, plan)
@@ -40,7 +40,7 @@ def _outline(spaces: frozenset[int], number: int, plan: BoardPlan) -> Iterator[S
 
 
 def _number(space: int, number: int, plan: BoardPlan) -> Iterator[Shape]:
-    """The match's number on a disc, at the lower left of its first space: the upper left belongs to the height."""
+    """Draw the match's number on a disc, at the lower left of its first space: the height stands upper left."""
     box = plan.box(space)
     at = (box.x + 0.16 * plan.space, box.y + 0.16 * plan.space)
     high = min(0.2, 0.22 / text_width(str(number), 1, bold=True)) * plan.space
@@ -50,7 +50,7 @@ def _number(space: int, number: int, plan: BoardPlan) -> Iterator[Shape]:
 
 
 def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
-    """A way along the grid as a line a little inside it, with round corners and a neck where it passes a corner."""
+    """Make a way along the grid into a line a little inside it, with round corners and a neck at each touch."""
     corners: list[Point] = []
     for n, here in enumerate(loop):
         before, to = loop[n - 1], loop[(n + 1) % len(loop)]
@@ -66,7 +66,7 @@ def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
 
 
 def _rounded(corners: Sequence[Point], radius: float) -> Steps:
-    """A closed line through corners, each cut round where there is room."""
+    """Make a closed line through corners, cutting each round if there is room."""
     steps: list[Step] = []
     for n, (x, y) in enumerate(corners):
         (px, py), (nx, ny) = corners[n - 1], corners[(n + 1) % len(corners)]

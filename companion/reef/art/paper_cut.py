@@ -1,8 +1,8 @@
-"""The papers that pieces of Reef are cut from: five of each colour, from the shadow beneath to a facet in the light.
+"""Paper-cut style of Reef: five papers of each colour, from the shadow beneath to a facet in the light.
 
-Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts
-a shadow. Purple is drawn with the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a
-picture (`with_blue`) has those of blue in their place.
+Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts a
+shadow. Purple has the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a picture
+(`with_blue`) has those of blue in their place.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EDGE = 3.0  # how far the paper beneath looks out all around
 
 
 def ink(colour: Colour, part: str = "body") -> str:
-    """The name of a colour's ink; `part` is shade, deep, body, tint or light, from dark to light."""
+    """Return the name of a colour's ink; `part` is shade, deep, body, tint or light, from dark to light."""
     return f"reef.{colour.name.lower()}.{part}"
 
 
@@ -29,7 +29,7 @@ def in_blue(palette: Palette) -> Palette:
 
 
 def with_blue(scene: Scene) -> Scene:
-    """The same picture for such an edition, in any palette."""
+    """Return the same picture for such an edition, in any palette."""
     return scene._replace(shapes=tuple(map(_blue, scene.shapes)))
 
 

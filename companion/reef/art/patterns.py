@@ -1,9 +1,9 @@
-"""A pattern as it is drawn on a card, seen from above: which corals, how high, in what order they lie.
+"""Drawings of patterns on cards, seen from above: which corals, how high, in what order.
 
 A stack of any height has no numeral, one of an exact height its numeral, one at least so high the numeral with a
 plus. A piece of four colours stands for any. A special pattern is no grid of things to have: in its middle stands a
-high stack of the crowning colour, marked with an arrow to the top because the highest is meant, in a band of the
-colour that is counted; some pieces lie in the band, and rounds where others may.
+high stack of the crowning colour, with an arrow to the top because it means the highest, in a band of the counted
+colour; some pieces lie in the band, and rounds for more.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _space(middle: Point, space: float) -> Iterator[Shape]:
 
 
 def _asked(item: Condition, middle: Point, space: float) -> Placed:
-    """One stack as the card asks for it."""
+    """Draw one stack as the card asks for it."""
     side = 0.95 * space
     said = item.height.replace("+", "up")
     if item.colour is None:

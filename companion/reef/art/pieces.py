@@ -1,7 +1,7 @@
-"""Coral pieces from above: round on a board, alone and with the rims of the stack below; square to be cut from board.
+"""Drawings of coral pieces from above: round on a board, alone and in stacks; square for cutting from board.
 
-Whoever looks at a stack reads the coral on top and the height, a numeral that always stands in the upper left
-corner. A printed piece has the numerals 1 to 4 around its coral: it is laid so that its height comes to stand there.
+A viewer of a stack reads the coral on top and the height, a numeral that always stands in the upper left corner. A
+printed piece has the numerals 1 to 4 around its coral: players turn it so that its height comes to stand there.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _FIELD = 0.87  # of a round piece's radius: the light field that the coral lies 
 
 
 def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int = 0) -> Scene:
-    """A stack from above in a square of `size` mm; `pieces` are letters from below to the top, `?` is not known.
+    """A stack from above in a square of `size` mm; `pieces` are letters from below to the top, `?` is unknown.
 
-    Its height stands in the upper left corner, or what is said there instead: `2+`, or nothing. The coral on
-    top is one of `SIBLINGS`.
+    Its height stands in the upper left corner, or the given text: `2+`, or nothing. The coral on top is one of
+    `SIBLINGS`.
     """
     said = str(len(pieces)) if height is None else height
     return _scene((*_below(pieces), *_top(pieces[-1], sibling), *height_mark(said)), size)
@@ -47,7 +47,7 @@ def gained(pair: Sequence[Colour], size: float = 20) -> Scene:
 
 
 def joker(size: float = 20, height: str = "") -> Scene:
-    """A piece of any colour: a quarter of each, and the height that is asked for in the corner."""
+    """A piece of any colour: a quarter of each, and the wanted height in the corner."""
     return _scene((Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters(), *height_mark(height)), size)
 
 

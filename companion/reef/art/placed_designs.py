@@ -1,4 +1,4 @@
-"""Small designs laid on larger ones: each is drawn once at one size, and placed at any other."""
+"""Small drawings placed on larger ones: a back end draws each once at one size, and places it at any other."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The four pictures that tell player boards apart: starfish, seahorse, turtle and shell. The starfish begins.
+"""Drawings of the player boards' signs: starfish, seahorse, turtle and shell. The starfish begins.
 
-Only the starfish is red. The others are of sand, which shows on water, on paper and on what is touched.
+Only the starfish is red. The others are of sand, which shows on water, on paper and on buttons.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Point tokens: a shell with its value. Each value has a ground and a form of its own, the larger the darker."""
+"""Drawings of point tokens: a shell with its value; each value has its own ground and form, larger is darker."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def token(value: int, size: float = 16) -> Scene:
 
 
 def blank_token(size: float = 16) -> Scene:
-    """A point token without its value: it stands for points, whatever their number."""
+    """A point token without its value: it stands for any number of points."""
     shapes = (shape for shape in _pearl(_BLANK) if not isinstance(shape, Text))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
@@ -53,7 +53,7 @@ def square_token(value: int, size: float = 16) -> Scene:
 
 
 def token_ink(value: int) -> str:
-    """What a printed token's edge is cut from."""
+    """Return the ink of a printed token's edge."""
     return _LOOKS[value].ground
 
 

@@ -30,9 +30,9 @@ _PIECE: Final = 9.0
 
 
 def whole_table(view: View) -> Scene:
-    """Everything that lies open to `view`, in mm: the cards and supplies in a row, the boards below.
+    """Draw everything that lies open to `view`, in mm: cards and supplies in a row, the boards below.
 
-    Always of one size for one table, whatever lies there. A card that is not known is seen from its back.
+    Always of one size for one table, whatever lies there. An unknown card shows its back.
     """
     if view.table.depth is Depth.POINTS:
         return _points_only(view)
@@ -52,7 +52,7 @@ def whole_table(view: View) -> Scene:
 
 
 def _points_only(view: View) -> Scene:
-    """Where nobody follows boards and cards: supplies and tokens in a row, below them everybody's points."""
+    """Draw a table that follows points only: supplies and tokens in a row, below them everybody's points."""
     wide, high, strip = 62.0, 30.0, 32.0
     width, rows = 2 * wide + _GAP, -(-len(view.players) // 2)
     top = rows * (high + _GAP)
@@ -76,7 +76,7 @@ def _points_only(view: View) -> Scene:
 
 
 def boards_alone(view: View) -> Scene:
-    """The boards with their players' names, two in a row; one that has no neighbour in the middle."""
+    """Draw the boards with their players' names, two in a row; one without a neighbour in the middle."""
     plan, many = BoardPlan(_SPACE), len(view.players)
     wide, high = plan.width + _GAP, plan.height + _HEAD + _GAP
     rows, width = -(-many // 2), 2 * wide - _GAP
@@ -130,7 +130,7 @@ def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
 
 
 def _supplies(view: View, area: Area) -> Iterator[Shape]:
-    """How many pieces of each colour are left, at the right."""
+    """Draw how many pieces of each colour are left, at the right."""
     y = area.centre[1]
     for number, colour in enumerate(COLOURS):
         x, up = area.right - _SUPPLY / 2 + (number % 2 - 0.5) * 0.5 * _SUPPLY, y + (0.5 - number // 2) * 1.3 * _PIECE
@@ -139,7 +139,7 @@ def _supplies(view: View, area: Area) -> Iterator[Shape]:
 
 
 def card_at(card: Card | None, at: Point, scale: float) -> Placed:
-    """A card, from its back where it is not known, its middle on `at`."""
+    """A card, from its back if unknown, its middle on `at`."""
     if card is None:
         return Placed("card-back", card_back(), at, 0.0, scale)
     name = "".join(letter if letter.isalnum() else f"-{ord(letter)}-" for letter in str(card))

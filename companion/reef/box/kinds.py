@@ -1,4 +1,4 @@
-"""Kinds of patterns (shapes without their colours), for people to choose from and for names in sentences."""
+"""The kinds (shapes) of patterns whatever their colours, for choosing from and for naming in sentences."""
 
 from __future__ import annotations
 

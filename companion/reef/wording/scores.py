@@ -103,7 +103,7 @@ def sum_line(speech: Speech, total: Total) -> str:
 
 
 def so_far_line(speech: Speech, points: int, unnamed: int) -> str:
-    """The points while the game goes on: at least so many where cards that were played are not named yet."""
+    """Say the points while the game goes on: "at least" if played cards have no name yet."""
     said = points_line(speech, points)
     return speech(N_("at least {points}"), points=said) if unnamed else said
 

@@ -1,4 +1,7 @@
-"""Algae, always plants: blue bubbles, a green wavy leaf, a purple feather, a red comb; alone and on cylinders."""
+"""Drawings of algae, always plants: blue bubbles, a green wavy leaf, a purple feather, a red comb.
+
+Alone, and on alga cylinders.
+"""
 
 from __future__ import annotations
 

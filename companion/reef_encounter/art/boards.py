@@ -1,4 +1,4 @@
-"""The four reef boards: a terraced rock each in its own deep water; pebbles tell the spaces, names at the edge."""
+"""Drawings of the four reef boards: a terraced rock each in deep water; pebbles mark the spaces, names the edge."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _bare(letter: str) -> Scene:
 
 
 def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
-    """All of a board but its words."""
+    """Draw all of a board but its words."""
     board, rock, tile = BOARDS[letter], ROCKS[letter], plan.tile
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _far(letter, plan)
@@ -164,7 +164,7 @@ def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
 
 @lru_cache(maxsize=4)
 def _pebbles(rock: str) -> Scene:
-    """Four pebbles in the corners of a space."""
+    """Draw four pebbles in the corners of a space."""
     shapes: list[Shape] = []
     for number, (x, y) in enumerate(_PEBBLES):
         at, radius = ((0.5 + x) * _DRAWN, (0.5 + y) * _DRAWN), (0.045 + 0.007 * noise(number + 5)) * _DRAWN

@@ -1,4 +1,4 @@
-"""Coral tiles: the stronger coral twice on top, the weaker once at the lower right, two algae, perhaps a starfish."""
+"""Drawings of coral tiles: the stronger coral twice on top, the weaker once, two algae, perhaps a starfish."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from companion.reef_encounter.box.pieces import CoralTile
 def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) -> Scene:
     """One side of a coral tile, `size` mm a side; the other side swaps corals and algae (`tile.flip`, p. 10).
 
-    What tells tiles apart stays 2.5 mm of 32 from the edge, where a knife may stray. To bleed, lay `coral_tile_rim`
-    beneath it.
+    The details that tell tiles apart stay 2.5 mm of 32 from the edge, where a knife may stray. To bleed, lay
+    `coral_tile_rim` beneath it.
     """
     stronger, weaker, large, small = tile.stronger, tile.weaker, tile.large_alga, tile.small_alga
     if not starfish_side:
@@ -38,7 +38,7 @@ def coral_tile_rim(size: float, bleed: float) -> Scene:
 
 
 def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
-    """What lies behind: water with light falling through it, and the ledge on which the stronger corals stand."""
+    """Draw the background: water with light falling through it, and the ledge on which the stronger corals stand."""
     water = Path(Area(-reach, -reach, 2 * reach, 2 * reach).edge, fill="tile")
     foot, far = -10.0, (reach - 50) / 60  # beyond the edge a shaft goes on as it fell, so that none jumps there
     shafts = (
@@ -56,13 +56,13 @@ def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
 
 
 def _shadows(*feet: Point) -> tuple[Shape, ...]:
-    """The shadows of what stands on the sea bed, by the points it stands on."""
+    """Draw the shadows of things on the sea bed, given the points they stand on."""
     flat = ((-13, 0), (-3, 2.6), (10, 1.6), (17, -1), (8, -2.8), (-6, -2.4))
     return tuple(Path(Transform(x + 1, y).steps(smooth(flat)), fill="seabed.deep") for x, y in feet)
 
 
 def _sand(reach: float) -> tuple[Shape, ...]:
-    """The sea bed in front."""
+    """Draw the sea bed in front."""
     return _dune(reach, (-29, -31, -35), "seabed.body")
 
 

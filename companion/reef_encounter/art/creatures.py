@@ -1,4 +1,4 @@
-"""Animals: shrimps and parrotfish of the four players, each with its player's mark, and the starfish."""
+"""Drawings of animals: shrimps and parrotfish of the four players, with their marks, and the starfish."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def shrimp(player: PlayerColour, size: float = 16) -> Scene:
 
 
 def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
-    """Where a shrimp may stand: its outline in one ink, in a square of `size` mm."""
+    """The outline of a shrimp in one ink, for a space where one may stand, in a square of `size` mm."""
     shapes = (
         *(Path(course, stroke=paper, width=width) for course, width in (*_FEELERS, *_LEGS)),
         *(Path(lobe, fill=paper) for lobe in _FAN),
@@ -173,7 +173,7 @@ def _fin(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
 
 
 def _plate(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
-    """One of the two plates that a parrotfish's teeth have grown together to."""
+    """One of the two plates into which a parrotfish's teeth have grown together."""
     return Path(outline, fill=papers.accent, stroke=papers.beneath, width=2.6), Path(outline, fill=papers.accent)
 
 

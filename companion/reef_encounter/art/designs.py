@@ -1,4 +1,4 @@
-"""Every small design by name, as contact sheets, goldens and the tablet's atlas ask for them."""
+"""A catalogue of every small drawing by name, for contact sheets, goldens and the tablet's atlas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The emblem of the companion, also the app's icon: a parrotfish in the light above a reef, cut from four papers."""
+"""Drawings of the companion's emblem and icon: a parrotfish in the light above a reef, cut from four papers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def emblem(size: float = 64) -> Scene:
 
 
 def token(size: float = 64) -> Scene:
-    """The emblem for 16 to 32 pixels, where the reef would be a blur: the parrotfish alone, above sand."""
+    """The emblem for 16 to 32 pixels, which would blur the reef: the parrotfish alone, above sand."""
     shapes: list[Shape] = [
         Path(rounded(-50, -50, 100, 100, _CORNER), fill="water.deep"),
         Circle((0, 8), 41, fill="water"),

@@ -1,4 +1,4 @@
-"""What lies on the table beside the boards, as little pictures: bag, screen, turn action card, open-sea space."""
+"""Little drawings of things beside the boards: bag, screen, turn action card, open-sea space."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The five corals' growth forms, told apart by how they are connected, not by detail or colour.
+"""Drawings of the five corals' growth forms; their connections tell them apart, not detail or colour.
 
 White forks (staghorn), yellow is one mass with nested meanders (brain), orange is a lattice in a fan, pink is rings
-of tentacles (flower polyps), grey is shelves over one another on a stalk (plate). Each is drawn in a square from -50
-to 50 and stays within it.
+of tentacles (flower polyps), grey is shelves over one another on a stalk (plate). Each lies in a square from -50 to
+50 and stays within it.
 
 Siblings of one form are mirrored, turned by a few degrees and grown a little differently, so that neighbours look
 like a reef; light falls on all of them from the upper left.
@@ -37,7 +37,7 @@ def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
 
 
 def outlines(coral: Coral) -> tuple[Steps, ...]:
-    """The outlines of a form alone, as of one that is seen from far; they overlap."""
+    """The outlines of a form alone, as seen from far; they overlap."""
     match coral:
         case Coral.WHITE:
             return tuple(tapered(*branch) for branch in _STAGS)

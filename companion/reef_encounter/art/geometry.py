@@ -1,4 +1,7 @@
-"""Where everything lies on the boards, in mm from the lower left corner, and what lies at a point. Draws nothing."""
+"""Layout of the boards: the place of every space in mm from the lower left corner, and the space at a point.
+
+Draws nothing.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
 
 
 def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ...]:
-    """Where the ten coral tiles lie in two rows of five, tile n at index n - 1; (`left`, `top`) is their corner."""
+    """Return the places of ten coral tiles in two rows, tile n at index n - 1; (`left`, `top`) is their corner."""
     return tuple(
         from_top(left + (n % 5) * (side + gap), top - (n // 5) * (side + gap), side, side)
         for n in range(len(CORAL_TILES))
@@ -29,7 +32,7 @@ def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ..
 
 
 class RockPlan(NamedTuple):
-    """The cells of any reef board whose polyp tiles measure `tile` mm.
+    """The layout of any reef board whose polyp tiles measure `tile` mm.
 
     `upright` (a narrow screen): a quarter turn clockwise, with less water around it.
     """
@@ -53,7 +56,7 @@ class RockPlan(NamedTuple):
         return ((COLUMNS if self.upright else ROWS) + 2 * self.margin) * self.tile
 
     def box(self, cell: int) -> Area:
-        """The place of a cell (`boards.cell`), rock or deep water."""
+        """Return the place of a cell (`boards.cell`), rock or deep water."""
         row, column = divmod(cell, STRIDE)
         across, up = column, ROWS - 1 - row
         if self.upright:
@@ -61,7 +64,7 @@ class RockPlan(NamedTuple):
         return Area((across + self.margin) * self.tile, (up + self.margin) * self.tile, self.tile, self.tile)
 
     def cell_at(self, point: Point) -> int | None:
-        """The cell at `point`, rock or deep water; None in the margin and off the board."""
+        """Return the cell at `point`, rock or deep water; None in the margin and off the board."""
         across, up = (int((place / self.tile - self.margin) // 1) for place in point)
         if self.upright:
             across, up = COLUMNS - 1 - up, across
@@ -83,11 +86,11 @@ class SeaSpace(NamedTuple):
 
 @dataclass(frozen=True)
 class SeaPlan:
-    """The spaces of the open-sea board whose polyp tiles measure `tile` mm.
+    """The layout of the open-sea board whose polyp tiles measure `tile` mm.
 
-    Five larva and polyp spaces run clockwise, the sixth corner holds the alga space and the shrimp spaces.
-    Wide (the printed board): three spaces above the coral tiles, two below. `upright` (a narrow screen):
-    coral tiles on top, the spaces below them in two columns.
+    Five larva and polyp spaces run clockwise, the sixth corner holds the alga space and the shrimp spaces. Wide (the
+    printed board): three spaces above the coral tiles, two below. `upright` (a narrow screen): coral tiles on top,
+    the spaces below them in two columns.
     """
 
     tile: float
@@ -174,9 +177,10 @@ class SeaPlan:
 
     @cached_property
     def swifts(self) -> tuple[tuple[Point, float], ...]:
-        """Where the current shows which way it goes, and which way that is, in degrees anticlockwise from the right.
+        """The places of the swifts, which show the current, each with its direction.
 
-        From the last space it goes on past the corner of the shrimps, and points at the first one only.
+        Degrees count anticlockwise from the right. From the last space the current goes on past the corner of the
+        shrimps, and points at the first one only.
         """
         (left, high), (right, _), (_, low) = self._corners[0], self._corners[1], self._corners[3]
         wide, tall = self._panel
@@ -195,15 +199,15 @@ class SeaPlan:
         return tuple(((x * t, y * t), turn) for (x, y), turn in ways)
 
     def space_at(self, point: Point) -> Coral | None:
-        """Whose larva and polyp space lies at `point`; None anywhere else."""
+        """Return the coral of the larva and polyp space at `point`; None anywhere else."""
         return next((space.coral for space in self.spaces if space.panel.holds(point)), None)
 
     def coral_tile_at(self, point: Point) -> int | None:
-        """The number (1 to 10) of the coral tile at `point`; None anywhere else."""
+        """Return the number (1 to 10) of the coral tile at `point`; None anywhere else."""
         return next((n for n, box in enumerate(self.coral_tiles, 1) if box.holds(point)), None)
 
     def shrimp_at(self, point: Point) -> PlayerColour | None:
-        """Whose shrimp space lies at `point`; None anywhere else."""
+        """Return the player of the shrimp space at `point`; None anywhere else."""
         return next((colour for colour in PlayerColour if self.shrimps[colour].holds(point)), None)
 
     def on_alga_space(self, point: Point) -> bool:

@@ -1,6 +1,6 @@
-"""What lies about on a rock: shells on sand, cracks and chips in slate, tufts of moss, pores of rose stone.
+"""Drawings of what lies on a rock: shells on sand, cracks in slate, tufts of moss, pores of rose stone.
 
-All of one kind on a board is one form, tone on tone; nothing that anyone plays with. Lengths in cells.
+All of one kind on a board is one form, tone on tone; no piece of the game. Lengths in cells.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
 
 
 def dark_grit(letter: str) -> Steps:
-    """All that is darker than the rock of board `letter`."""
+    """The grit that is darker than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][0], 2, 11)
 
 
 def light_grit(letter: str) -> Steps:
-    """All that is lighter than it."""
+    """The grit that is lighter than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][1], 1, 47)
 
 
@@ -52,7 +52,7 @@ def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> S
 
 
 def _places(letter: str, each: int, seed: int) -> Iterator[Point]:
-    """Some of `each` places in every cell of the rock, clear of its middle, where pieces are drawn."""
+    """Yield points in every cell of the rock, up to `each`, clear of its middle, which belongs to the pieces."""
     for cell in cells_of(BOARDS[letter].rock):
         row, column = divmod(cell, STRIDE)
         for number in range(each):

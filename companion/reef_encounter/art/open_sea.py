@@ -1,6 +1,7 @@
-"""The open-sea board: ten coral-tile spaces, five larva and polyp spaces in a ring, the alga space, shrimp spaces.
+"""Drawing of the open-sea board: ten coral-tile spaces, five larva and polyp spaces in a ring, and others.
 
-Places are hollows in sunken sand. One current runs through all larva and polyp spaces, clockwise.
+The others are the alga space and the shrimp spaces. Places are hollows in sunken sand. One current runs through all
+larva and polyp spaces, clockwise.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ def _sand(area: Area, tile: float, seed: int) -> Iterator[Shape]:
 
 
 def _uneven(area: Area, swell: float, pitch: float, seed: int) -> Iterator[Point]:
-    """Points around a rectangle with cut corners, in and out as it comes."""
+    """Yield points around a rectangle with cut corners, irregularly in and out."""
     cut = 0.32 * pitch
     x, y, right, top = area.x, area.y, area.right, area.top
     corners = (
@@ -143,7 +144,7 @@ def _hollow(box: Area, tile: float) -> Iterator[Shape]:
 
 
 def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
-    """One patch: whose space it is, a hollow for the larva cube, three for polyps."""
+    """Draw one larva and polyp space: its coral, a hollow for the larva cube, three for polyps."""
     coral = space.coral
     yield from _sand(space.panel.wider(0.05 * tile), tile, seed=2 + coral)
     for box in space.polyps:

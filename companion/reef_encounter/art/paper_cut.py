@@ -1,4 +1,4 @@
-"""The papers everything is cut from, and the cuts: a dark sheet beneath, the shape, its side in the light."""
+"""Paper-cut style of all drawings: the papers, and the cuts with a dark sheet beneath and a lit side."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Branch = tuple[tuple[Point, ...], float, float]
 
 
 def ink(piece: Piece, part: str = "body") -> str:
-    """The name of a piece's ink; `part` is body, shade or light, for a player also mark."""
+    """Return the name of a piece's ink; `part` is body, shade or light, for a player also mark."""
     name = piece.name.lower()
     match piece:
         case Coral():
@@ -41,16 +41,16 @@ class Papers(NamedTuple):
 
     @staticmethod
     def of(piece: Piece) -> Papers:
-        """The papers of a thing that stands free, in its own colour."""
+        """Return the papers of a thing that stands free, in its own colour."""
         return Papers.named(ink(piece, "body").removesuffix(".body"))
 
     @staticmethod
     def named(thing: str) -> Papers:
-        """The papers of a thing that is no piece: a starfish, a rock."""
+        """Return the papers of a thing that is no piece: a starfish, a rock."""
         return Papers(f"{thing}.shade", f"{thing}.body", f"{thing}.light", f"{thing}.deep")
 
     def on_own_ground(self) -> Papers:
-        """The same thing on a ground of its own colour: the shape is cut from the light paper."""
+        """Return the papers of the same thing on a ground of its own colour: its shape has the light paper."""
         # Between white and its light paper nothing is dark enough for a shadow.
         shadow = self.shadow if self.shape == "white.body" else self.shape.replace(".body", ".tint")
         return Papers(self.beneath, self.accent, self.shape, shadow)

@@ -1,4 +1,4 @@
-"""Small designs laid on larger ones: each is drawn once at one size, and placed at any other."""
+"""Small drawings placed on larger ones: a back end draws each once at one size, and places it at any other."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
 
 
 def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
-    """The name of a design: `polyp-white`, its sibling `polyp-white-2`, `cylinder-blue`, `shrimp-red`, `starfish`.
+    """Return the name of a design: `polyp-white`, its sibling `polyp-white-2`, `cylinder-blue`, `shrimp-red`.
 
-    Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, right-fish, mark
-    (with a player's colour); shrimp-shadow, starfish, emblem.
+    Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, right-fish, mark (with a
+    player's colour); shrimp-shadow, starfish, emblem.
     """
     name = f"{kind}-{piece.name.lower()}" if piece is not None else kind
     return f"{name}-{sibling + 1}" if sibling else name
@@ -78,7 +78,7 @@ def starfish_at(at: Point, side: float) -> Placed:
 
 
 def shadow_at(at: Point, side: float) -> Placed:
-    """Where a shrimp may stand, its middle on `at`, in a square of `side` mm."""
+    """The outline of a shrimp for a space where one may stand, its middle on `at`, in a square of `side` mm."""
     return _placed("shrimp-shadow", None, at, side)
 
 

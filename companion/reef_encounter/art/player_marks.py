@@ -1,4 +1,4 @@
-"""The four players' marks: purple dots, green stripes, red waves, yellow scales.
+"""Drawings of the four players' marks: purple dots, green stripes, red waves, yellow scales.
 
 The same mark fills a disc or a fish's flank, or runs along a shrimp's back.
 """

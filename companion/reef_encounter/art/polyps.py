@@ -1,4 +1,4 @@
-"""Polyp tiles and larva cubes, one design for each coral."""
+"""Drawings of polyp tiles and larva cubes, one design for each coral."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ _ON_TILE = {
 def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     """The square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
 
-    The form reaches the edges and is cut off there, the ground is one with that of its neighbours. To bleed, lay the
-    ink `ink(coral)` beneath it.
+    The form reaches the edges, which cut it off; the ground is one with that of its neighbours. To bleed, lay the ink
+    `ink(coral)` beneath it.
     """
     ground = Path(rounded(0, 0, size, size, CORNER * size), fill=ink(coral))
     dots = (Circle(at, radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
@@ -49,7 +49,7 @@ def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def sibling_on(cell: int) -> int:
-    """Which sibling of its form a polyp on this cell shows: another one than the polyps beside it."""
+    """Return the sibling of its form for a polyp on this cell: another one than the polyps beside it have."""
     row, column = divmod(cell, STRIDE)
     return (column + 2 * row + row // 2) % SIBLINGS
 

@@ -1,4 +1,4 @@
-"""A rock as outlines around its cells, cut in the manner of its stone: sand, slate, moss, rose.
+"""Outlines of the rocks around their cells, cut in the manner of each stone: sand, slate, moss, rose.
 
 The shore is the lowest of four terraces, each within the one below; bands of water lie around it.
 """
@@ -18,7 +18,7 @@ from companion.reef_encounter.box.boards import BOARDS, ROWS, STRIDE, cells_of
 
 
 class Cut(NamedTuple):
-    """How scissors follow a stone, in cells: how far outside, how wide the corners, then every `pitch` a bump."""
+    """The manner of cutting a stone, in cells: how far outside, how wide the corners, then every `pitch` a bump."""
 
     outside: float
     corner: float
@@ -48,7 +48,7 @@ def rock_outlines(letter: str) -> tuple[Steps, ...]:
 
 @lru_cache(maxsize=4)
 def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
-    """What lies on the lowest terrace, the next one first; none where the rock is too narrow."""
+    """The outlines of the terraces on the lowest one, the next first; none for a rock too narrow."""
     cut = CUTS[letter]
     return tuple(
         _outlines(letter, within, cut._replace(outside=outside, pitch=1.8 * cut.pitch, depth=1.3 * cut.depth))
@@ -67,7 +67,7 @@ def _outlines(letter: str, within: int, cut: Cut) -> tuple[Steps, ...]:
 
 
 def _rock(letter: str, within: int) -> Set[Corner]:
-    """The half cells of a rock that lie more than `within` half cells from water, by their lower left corners."""
+    """Return the half cells of a rock more than `within` half cells from water, by their lower left corners."""
     rock = set()
     for cell in cells_of(BOARDS[letter].rock):
         row, column = divmod(cell, STRIDE)
@@ -78,7 +78,7 @@ def _rock(letter: str, within: int) -> Set[Corner]:
 
 
 def _followed(loop: list[Corner], cut: Cut) -> Steps:
-    """Scissors along one shore: a plain line outside the cells with round corners, then the stone's own bumps."""
+    """Cut along one shore: a plain line outside the cells with round corners, then the stone's own bumps."""
     line = _resampled(_plain_line(loop, cut), cut.pitch, 2 if cut.even else 1)
     count = len(line)
     points: list[Point] = []
@@ -108,7 +108,7 @@ def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
 
 
 def _resampled(line: list[Point], pitch: float, multiple: int) -> list[Point]:
-    """About every `pitch` a point on a closed line, evenly; their number is a multiple of `multiple`."""
+    """Return points on a closed line, evenly about every `pitch`; their number is a multiple of `multiple`."""
     pieces = list(zip(line, [*line[1:], line[0]], strict=True))
     length = sum(dist(a, b) for a, b in pieces)
     number = max(6, multiple * round(length / pitch / multiple))
@@ -124,10 +124,10 @@ def _resampled(line: list[Point], pitch: float, multiple: int) -> list[Point]:
 
 
 def _beside(point: Point, along: Point, distance: float) -> Point:
-    """`point` moved to the right of the way `along`: out of the rock."""
+    """Move `point` to the right of the way `along`: out of the rock."""
     return point[0] + distance * along[1], point[1] - distance * along[0]
 
 
 def noise(n: int) -> float:
-    """A number from -1 to 1 that looks accidental and is always the same."""
+    """Return a number from -1 to 1 that looks accidental and is always the same."""
     return (n * n * 7 + n * 13) * 29 % 31 / 15 - 1

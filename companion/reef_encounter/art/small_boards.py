@@ -1,8 +1,8 @@
-"""A few spaces of a reef as a picture, written down in rows of marks: for rules and examples, not for play.
+"""Drawings of a few spaces of a reef from rows of marks: for rules and examples, not for play.
 
-Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space,
-`W Y O P G` a polyp, and behind it the small first letter of the player whose shrimp stands there. Before it
-may stand: `=` just placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
+Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space, `W Y O P G` a
+polyp, and behind it the small first letter of the player whose shrimp stands there. Before it may stand: `=` just
+placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SIGNS = "=@+#x"
 
 
 class SmallCell(NamedTuple):
-    """One space: its sign or nothing, what lies there (a mark of `diagram`), whose shrimp stands there."""
+    """One space: its sign or nothing, its content (a mark of `diagram`), and the owner of the shrimp there."""
 
     sign: str
     what: str
@@ -37,7 +37,7 @@ class SmallCell(NamedTuple):
 
 
 def spots(rows: Sequence[str]) -> tuple[tuple[SmallCell, ...], ...]:
-    """The spaces of a little reef, the highest row first. Raises ValueError for a mark nobody knows."""
+    """Parse the rows of a little reef, the highest row first. Raises ValueError for an unknown mark."""
     return tuple(tuple(map(_spot, row.split())) for row in rows)
 
 
@@ -50,7 +50,7 @@ def _spot(mark: str) -> SmallCell:
 
 
 def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
-    """The reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
+    """Draw the reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
     read = spots(rows)
     high, wide = len(read), max(map(len, read))
     places = {
@@ -74,7 +74,7 @@ def _centre(at: tuple[int, int]) -> Point:
 
 
 def _ground(places: dict[tuple[int, int], SmallCell], rock: str) -> list[Shape]:
-    """The darker paper, then the rock itself: one sheet, because all spaces overlap a little."""
+    """Draw the darker paper, then the rock itself: one sheet, because all spaces overlap a little."""
     shapes: list[Shape] = []
     for grow, drop, paper in ((1.0, 0.5, f"{rock}.shade"), (0.7, 0.0, f"{rock}.light"), (0.4, 0.2, f"{rock}.body")):
         for column, up in places:
@@ -111,7 +111,7 @@ def _lying(where: tuple[int, int], spot: SmallCell, rock: str) -> list[Shape]:
 
 
 def _outlines(corals: dict[tuple[int, int], Coral]) -> list[Shape]:
-    """A line along every side where a coral ends."""
+    """Draw a line along every side where a coral ends."""
     sides = ((0, -1, 0, 0, 1, 0), (1, 0, 1, 0, 1, 1), (0, 1, 0, 1, 1, 1), (-1, 0, 0, 0, 0, 1))
     found = []
     for (column, up), coral in corals.items():
@@ -142,7 +142,7 @@ def _sign(at: Point, spot: SmallCell) -> list[Shape]:
 
 
 def shield(at: Point, high: float = 5.6) -> list[Shape]:
-    """A shield with a cross beam: what lies beneath is guarded."""
+    """Draw a shield with a cross beam, which marks a guarded space."""
     x, y = at
 
     def outline(scale: float) -> tuple[Point, ...]:
@@ -162,7 +162,7 @@ def shield(at: Point, high: float = 5.6) -> list[Shape]:
 
 
 def badge(at: Point, good: bool, radius: float = 3.0) -> list[Shape]:
-    """A tick or a cross on a disc: told apart by its shape, whatever the palette."""
+    """Draw a tick or a cross on a disc, distinct by its shape in any palette."""
     x, y = at
     r = radius * 0.48
     ground = "alga.green.shade" if good else "player.red.shade"

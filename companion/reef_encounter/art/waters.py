@@ -1,4 +1,4 @@
-"""What lives in the deep water of the boards: waves, weed and small fish, tone on tone; nothing anyone plays with."""
+"""Drawings of life in the boards' deep water: waves, weed and small fish, tone on tone; no pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole table as one picture: boards, open sea, coral tiles, and what lies before each player."""
+"""The whole table as one picture: boards, open sea, coral tiles, and the pieces before each player."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _STRIP = 17.0  # mm, the height of a player's strip
 
 
 def whole_table(view: View) -> Scene:
-    """Everything that lies open to `view`, in mm: boards on the left, the open sea and the players on the right.
+    """Draw everything that lies open to `view`, in mm: boards on the left, open sea and players on the right.
 
-    Where the boards are not followed there is the sea with the coral tiles alone.
+    Draws the sea with the coral tiles alone if the game does not follow the boards.
     """
     plan, sea = RockPlan(_TILE), SeaPlan(_TILE)
     columns = 2 if len(view.rocks) > 2 else min(len(view.rocks), 1)
@@ -50,7 +50,7 @@ def whole_table(view: View) -> Scene:
 
 
 def boards_alone(view: View) -> Scene:
-    """The reef boards with all that lies on them, two in a row; one that has no neighbour in the middle."""
+    """Draw the reef boards with all that lies on them, two in a row; one without a neighbour in the middle."""
     plan, number = RockPlan(_TILE), len(view.rocks)
     columns, rows = min(number, 2), -(-number // 2)
     width = columns * (plan.width + _GAP) - _GAP
@@ -59,7 +59,7 @@ def boards_alone(view: View) -> Scene:
 
 
 def _boards(view: View, plan: RockPlan, columns: int, height: float, width: float | None = None) -> list[Shape]:
-    """Rows of boards from `height` downwards; with a `width` a row that is not full stands in its middle."""
+    """Draw rows of boards from `height` downwards; with a `width` a row that is not full stands in its middle."""
     shapes: list[Shape] = []
     for number in range(len(view.rocks)):
         row, column = divmod(number, columns)

@@ -1,1 +1,1 @@
-"""What the box holds: pieces and boards."""
+"""The contents of the box: pieces and boards."""

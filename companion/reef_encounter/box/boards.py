@@ -1,7 +1,7 @@
 """The four coral reef boards: which of their 42 cells are rock, and which rock spaces are special.
 
-A cell is a bit number: eight to a row (seven columns and one that is always deep water, so that
-a shift by one never wraps), row 1 at the top. A set of cells is one integer.
+A cell is a bit number: eight to a row (seven columns and one that is always deep water, so that a shift by one never
+wraps), row 1 at the top. A set of cells is one integer.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Board:
 
 
 def cell(name: str) -> int:
-    """The bit number of a cell named like `E4`: column letter A-G, row number 1-6 from the top.
+    """Return the bit number of a cell named like `E4`: column letter A-G, row number 1-6 from the top.
 
     Raises ValueError for a name that is no cell of a board.
     """
@@ -53,18 +53,18 @@ def cell(name: str) -> int:
 
 
 def cell_name(number: int) -> str:
-    """The name of a cell, like `E4`; the inverse of `cell`."""
+    """Return the name of a cell, like `E4`; the inverse of `cell`."""
     row, column = divmod(number, STRIDE)
     return f"{LETTERS[column]}{row + 1}"
 
 
 def neighbours(cells: int) -> int:
-    """The cells orthogonally next to any of `cells`, deep water and the cells themselves included."""
+    """Return the cells orthogonally next to any of `cells`, deep water and the cells themselves included."""
     return cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
 
 
 def grown(seed: int, within: int) -> int:
-    """All cells of `within` joined orthogonally to `seed`, `seed` included."""
+    """Return all cells of `within` joined orthogonally to `seed`, `seed` included (flood fill)."""
     reached = seed
     while True:
         wider = reached | (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & within
@@ -74,7 +74,7 @@ def grown(seed: int, within: int) -> int:
 
 
 def cells_of(cells: int) -> list[int]:
-    """The bit numbers in a set of cells, row by row from the top left."""
+    """List the bit numbers in a set of cells, row by row from the top left."""
     found = []
     while cells:
         lowest = cells & -cells

@@ -1,4 +1,4 @@
-"""The physical pieces, in the rulebook's words, and how many the box holds. No rules."""
+"""The physical pieces, in the rulebook's words, and how many of each the box holds. No rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Alga(IntEnum):
 
 
 class PlayerColour(IntEnum):
-    """Colours of screens, shrimps, parrotfish and turn action cards (p. 2)."""
+    """The four player colours, of screens, shrimps, parrotfish and turn action cards (p. 2)."""
 
     PURPLE = 0
     GREEN = 1
@@ -65,28 +65,31 @@ _UNIT: tuple[Stock, ...] = tuple((int(c == 0), int(c == 1), int(c == 2), int(c =
 
 
 def plus(stock: Stock, coral: Coral, number: int = 1) -> Stock:
-    """`stock` with `number` more of `coral`; a negative number takes away. Not checked below zero."""
+    """Return `stock` with `number` more of `coral`; a negative number takes away.
+
+    Does not check for less than zero.
+    """
     a, b, c, d, e = stock
     u, v, w, x, y = _UNIT[coral]
     return (a + u * number, b + v * number, c + w * number, d + x * number, e + y * number)
 
 
 def together(one: Stock, other: Stock) -> Stock:
-    """Both stocks in one heap."""
+    """Add two stocks."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a + u, b + v, c + w, d + x, e + y)
 
 
 def without(one: Stock, other: Stock) -> Stock:
-    """`one` less `other`, colour by colour. Not checked below zero."""
+    """Subtract `other` from `one`, colour by colour. Does not check for less than zero."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a - u, b - v, c - w, d - x, e - y)
 
 
 def stock(corals: Iterable[Coral] | Mapping[Coral, int] = ()) -> Stock:
-    """A stock counted from single pieces, or from a mapping of colour to number."""
+    """Make a stock from single pieces, or from a mapping of colour to number."""
     counts = [0, 0, 0, 0, 0]
     if isinstance(corals, Mapping):
         for coral, number in corals.items():
@@ -102,7 +105,7 @@ def stock(corals: Iterable[Coral] | Mapping[Coral, int] = ()) -> Stock:
 class CoralTile:
     """One of the ten coral tiles, starfish side up. The other side swaps both pairs (`tile.flip`, p. 10).
 
-    Sides are named by the stronger coral, never by the mark alone: editions differ in the mark.
+    The stronger coral names a side, never the mark alone: editions differ in the mark.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The figures of a game's story as charts: scenes for screen, paper and the web, each with a title and a sentence."""
+"""Charts of a game's story: scenes for screen, paper and the web, each with a title and a sentence."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["CHARTS", "Chart", "charts_of", "figures"]
 
 
 class Chart(NamedTuple):
-    """One chart: its title (a msgid), what it shows in words and numbers, and how it is drawn.
+    """One chart: its title (a msgid), its claim in words and numbers, and its drawing function.
 
-    `boards`: it needs the reef boards to be followed.
+    `boards`: it needs a game that follows the reef boards.
     """
 
     title: str
@@ -47,13 +47,13 @@ CHARTS: Final[Mapping[str, Chart]] = MappingProxyType(
 
 
 def charts_of(story: Story) -> Mapping[str, Chart]:
-    """The charts that this game has something to say about."""
+    """Return the charts with something to say about this game."""
     followed = story.table.depth is Depth.FULL
     return {word: chart for word, chart in CHARTS.items() if story.turns and (followed or not chart.boards)}
 
 
 def figures(speech: Speech, story: Story) -> list[Figure]:
-    """Those charts, in a language."""
+    """Return those charts, in a language."""
     return [_figure(speech, story, word, chart) for word, chart in charts_of(story).items()]
 
 

@@ -1,4 +1,4 @@
-"""Charts of the reef boards: how the corals grew, the lives of the shrimps, and who took whose polyps."""
+"""Charts of the reef boards: growth of the corals, lives of the shrimps, and attacks by victim."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """A picture a board: its polyps from turn to turn, one coral above the other, and beneath who guarded them."""
+    """Draw a picture a board: its polyps from turn to turn, one coral above the other, and beneath their guards."""
     text = size.text
     high, gap = 0.26 * size.width, 4.8 * text
     number = len(story.table.boards)
@@ -66,7 +66,7 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
 
 
 def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """Every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken behind the screen."""
+    """Draw every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken back."""
     text, row = size.text, 2.0 * size.text
     lives = sorted(story.boards.shrimps, key=lambda life: (life.seat, life.came))
     height = row * len(lives) + 2.4 * text
@@ -103,7 +103,7 @@ def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
 
 
 def _ground(colour: PlayerColour, at: Point, radius: float) -> Circle:
-    """What lies behind a player's creature, so that it shows on dark paper."""
+    """Draw the ground of a player's creature, so that it shows on dark paper."""
     return Circle(at, radius, ink(colour, "light"))
 
 
@@ -122,7 +122,7 @@ def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
 
 
 def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """Who took whose polyps: a row for each attacker, a column for who had laid them; the last one is nobody's."""
+    """Draw the matrix of attacks: a row for each attacker, a column for each victim; the last one is nobody's."""
     text, seats = size.text, story.table.seats
     owners: list[int | None] = [*range(len(seats)), None]
     cell = min((size.width - 4 * text) / len(owners), 7 * text)

@@ -1,4 +1,4 @@
-"""Charts of the coral tiles: what each coral was worth from turn to turn, and the life of each tile."""
+"""Charts of the coral tiles: the worth of each coral from turn to turn, and the life of each tile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _APART = 0.11  # of a point: corals of one worth run side by side
 
 
 def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """What a polyp of each coral was worth from turn to turn: five step lines.
+    """Draw the worth of a polyp of each coral from turn to turn: five step lines.
 
     Each has its coral at its end, and where it runs longest alone.
     """
@@ -62,7 +62,7 @@ def _height(values: Sequence[int], coral: Coral) -> float:
 
 
 def _longest(alone: Sequence[bool]) -> tuple[int, int]:
-    """From where to where the longest run of true ones goes; an empty one where there is none."""
+    """Return the span of the longest run of true ones; an empty one if there is none."""
     best = start = 0, 0
     for place, each in enumerate(alone):
         start = (start[0], place + 1) if each else (place + 1, place + 1)
@@ -71,7 +71,7 @@ def _longest(alone: Sequence[bool]) -> tuple[int, int]:
 
 
 def tiles(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """The ten coral tiles, a row each: which coral lay on top from when on, who turned it, and the lock."""
+    """Draw the ten coral tiles, a row each: the coral on top and since when, who turned it, and the lock."""
     text, row = size.text, 2.6 * size.text
     height = row * len(story.tiles) + 2 * text
     last = len(story.worth) - 0.5

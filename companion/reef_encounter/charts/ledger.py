@@ -1,4 +1,4 @@
-"""Charts of points: where they came from, how they grew from turn to turn, what each meal was worth."""
+"""Charts of points: their sources, their growth from turn to turn, the worth of each meal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MIDDLE, _LINE = 2.2, 5.4
 
 
 def waterfall(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """For each player a row for each source of points, each bar beginning where the last one ended."""
+    """Draw for each player a row for each source of points, each bar beginning where the last one ended."""
     text = size.text
     used = [source for source in Source if any(ledger.total(source) for ledger in story.points.ledgers)]
     named = [speech(SOURCES[source]) for source in used]
@@ -64,7 +64,7 @@ def waterfall(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing
 
 
 def _reach(ledger: Ledger) -> int:
-    """The most points a waterfall comes to on its way."""
+    """Return the most points a waterfall comes to on its way."""
     at = most = 0
     for source in Source:
         at += ledger.total(source)
@@ -75,7 +75,7 @@ def _reach(ledger: Ledger) -> int:
 def _bar(
     field: charts.Field, at: int, gained: int, y: float, text: float, fill: str, total: bool = False
 ) -> list[Shape]:
-    """A bar from `at` on, with what was gained at its end."""
+    """Draw a bar from `at` on, with the gain at its end."""
     thick = 1.3 * text
     end = field.x(max(at, at + gained)) + 0.4 * text
     said = f"{gained}" if total else signed(gained)
@@ -86,7 +86,7 @@ def _bar(
 
 
 def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """Points from turn to turn, each player between the least and the most that was possible."""
+    """Draw points from turn to turn, each player between the least and the most possible."""
     rows = [[(each.least, each.most) for each in scores] for scores in story.points.scores]
     if story.turns:
         rows[-1] = [(each.least, each.most) for each in story.points.final]
@@ -122,7 +122,7 @@ def _range(least: int, most: int) -> str:
 
 
 def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """Every meal in its turn, a row a player: as large as what stayed in the fish, with its worth then and now."""
+    """Draw every meal in its turn, a row a player, sized by the polyps kept, with their worth then and now."""
     text, seats = size.text, story.table.seats
     left = 2.6 * text
     last = max(len(story.turns), 1)
@@ -169,7 +169,7 @@ def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts
 
 
 def _lines_of_meals(story: Story, field: charts.Field, text: float) -> list[tuple[Meal, int]]:
-    """Each meal with the first of its player's lines, from 0, on which those before it leave it room."""
+    """Assign each meal the first of its player's lines, from 0, with room after those before it."""
     taken: dict[tuple[int, int], float] = {}
     found = []
     for meal in story.meals:
@@ -186,5 +186,5 @@ def _radius(meal: Meal, text: float) -> float:
 
 
 def _worth(meal: Meal) -> str:
-    """How many polyps stayed, what each was worth then, and where that is another number now."""
+    """Write how many polyps stayed, the worth of each then, and the worth now if it differs."""
     return f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")

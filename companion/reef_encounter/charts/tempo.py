@@ -1,4 +1,4 @@
-"""Charts of tempo and economy: what was done in each turn, and what pieces came from and went for."""
+"""Charts of tempo and economy: the doings of each turn, and the sources and uses of pieces."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _FLOWS = {
 
 
 def tempo(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """A bar for each turn, in parts by what was done; the player's mark beneath, and which part is what above."""
+    """Draw a bar for each turn, in parts by doings; the player's mark beneath, and a legend above."""
     text = size.text
     most = max([sum(kinds.values()) for kinds in story.tempo] + [4])
     used = [doing for doing in Doing if any(kinds[doing] for kinds in story.tempo)]
@@ -72,7 +72,7 @@ def tempo(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
 
 
 def _part(doing: Doing, x: float, y: float, wide: float, high: float) -> list[Shape]:
-    """A part of a bar."""
+    """Draw a part of a bar."""
     shapes: list[Shape] = [charts.box(x, y, wide, high, _DOINGS[doing][1])]
     if doing is Doing.EXCHANGES:
         shapes += [
@@ -87,7 +87,7 @@ def _sample(doing: Doing, text: float, at: Point) -> list[Shape]:
 
 
 def economy(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
-    """For each player what consumed polyps and larva cubes came from (light) and what they went for (dark)."""
+    """Draw for each player the sources (light) and uses (dark) of consumed polyps and larva cubes."""
     blocks: list[Block] = []
     for place, (seat, each) in enumerate(zip(story.table.seats, story.economies, strict=True)):
         for pieces, what, came, went in (

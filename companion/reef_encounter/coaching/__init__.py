@@ -1,1 +1,1 @@
-"""What somebody who plays for the first time is told, and when: each idea once, at or before its first use."""
+"""Teaching of Reef Encounter to beginners: each idea once, at or before its first use."""

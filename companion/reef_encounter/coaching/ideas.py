@@ -1,4 +1,4 @@
-"""The ideas of the game in the order in which they are taught. Knows no rules, so that paper can teach them too."""
+"""The ideas of the game in the order of teaching. Knows no rules, so that paper can teach them too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When each idea of the game is taught: which one the player on turn can come to next, and which ones a step used.
+"""The moments for teaching each idea: those the player on turn can use next, and those a step used.
 
 From what lies open alone.
 """
@@ -28,9 +28,9 @@ _Examples = Callable[[State], Iterator["Facts"]]
 
 
 def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
-    """The first idea, in the order of teaching, that is not among `unless` and that can be used in the next action.
+    """Return the first idea, in the order of teaching, that is not in `unless` and that the next action can use.
 
-    With it what its sentence names. None where there is none, or where it cannot be told without the boards.
+    Comes with the facts for its sentence. None if there is none, or if only the boards could tell.
     """
     state = known_to(state, "table")
     for idea, look in _LOOKS.items():
@@ -40,7 +40,7 @@ def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | Non
 
 
 def on_board(state: State, idea: StrEnum, number: int) -> Facts | None:
-    """What the sentence of an idea names where it is used on the board of this number; None where it cannot be."""
+    """Return the facts for an idea used on the board of this number; None if it cannot be used there."""
     state = known_to(state, "table")
     on_it = f"{state.table.boards[number].letter}/"
     examples = (found(state) for each, found in _EXAMPLES.items() if each == idea)
@@ -58,7 +58,7 @@ def _larvae(state: State) -> Facts | None:
 
 
 def _meals(state: State) -> Iterator[Facts]:
-    """The corals that the player on turn may eat, before anything else is done."""
+    """Yield the corals that the player on turn may eat, before any other action."""
     for space, coral, size in _guarded(state):
         if size >= EDIBLE and refusal(state, a.EatCoral(state.turn.seat, space)) is None:
             facts = {"player": _who(state), "coral": coral, "size": size, "space": state.space_name(space)}
@@ -66,7 +66,7 @@ def _meals(state: State) -> Iterator[Facts]:
 
 
 def _guarded(state: State) -> Iterator[tuple[Space, Coral, int]]:
-    """The corals that shrimps of the player on turn guard."""
+    """Yield the corals that shrimps of the player on turn guard."""
     for number, rock in enumerate(state.rocks):
         for cell in cells_of(rock.shrimps[state.turn.seat]):
             if (coral := coral_at(rock, 1 << cell)) is not None:
@@ -87,7 +87,7 @@ def _place(state: State) -> Facts | None:
 
 
 def _attacks(state: State) -> Iterator[Facts]:
-    """The polyps that the running larva could take."""
+    """Yield the polyps that the running larva could take."""
     if _place(state) is None:
         return
     for number, rock in enumerate(state.rocks):
@@ -97,7 +97,7 @@ def _attacks(state: State) -> Iterator[Facts]:
 
 
 def _introductions(state: State) -> Iterator[Facts]:
-    """The corals that have no shrimp yet, the largest first; once polyps have been laid in this turn."""
+    """Yield the corals without a shrimp, the largest first; once the player has laid polyps in this turn."""
     if state.phase is not Phase.PLAY or not state.turn.laid:
         return
     found = [
@@ -111,7 +111,7 @@ def _introductions(state: State) -> Iterator[Facts]:
 
 
 def _growths(state: State) -> Iterator[Facts]:
-    """The extra-growth spaces beside which the running larva's polyp would let one grow."""
+    """Yield the extra-growth spaces beside which the running larva's polyp would let one grow."""
     if _place(state) is None or state.turn.growing is None or not state.bonus[state.turn.growing]:
         return
     for number, (board, rock) in enumerate(zip(state.table.boards, state.rocks, strict=True)):
@@ -127,7 +127,7 @@ def _collect(state: State) -> Facts | None:
 
 
 def _end(state: State) -> Facts | None:
-    """A way in which the game can end before this turn is over."""
+    """Return a way in which the game can end before this turn is over."""
     road = outlook(seen_by(state, "table")).nearest if state.phase is Phase.PLAY else None
     return {"trigger": road.trigger} if road is not None and road.turns == 1 else None
 
@@ -169,7 +169,7 @@ _LOOKS: Final[dict[Idea, _Look]] = {
 
 
 def used(before: State, action: a.Action, after: State) -> list[Idea]:
-    """The ideas that a step of the game took, in the order of teaching; none of what only the companion is told."""
+    """List the ideas that a step of the game used, in the order of teaching; none for private answers."""
     found = set(_used(before, action, after))
     return [idea for idea in Idea if idea in found]
 
@@ -215,7 +215,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
 
 
 def _placed(before: State, action: a.PlacePolyp, after: State) -> Iterator[Idea]:
-    """What laying a polyp led to: an attack with all that belongs to it, joining, extra growth."""
+    """Yield the ideas in laying a polyp: an attack with all that belongs to it, joining, extra growth."""
     number, bit = action.space.rock, bit_of(before, action.space)
     old, new = before.rocks[number], after.rocks[number]
     yield Idea.PLACE
@@ -233,7 +233,7 @@ def _placed(before: State, action: a.PlacePolyp, after: State) -> Iterator[Idea]
 
 
 def _number(state: State, board: int, coral: int) -> int:
-    """How many corals of one colour lie on a board."""
+    """Count the corals of one colour on a board."""
     return sum(each == coral for each, _ in corals_on(state.rocks[board]))
 
 

@@ -31,7 +31,7 @@ TALLIES: Final = {
 
 
 def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
-    """The end as far as it is known; None while the game goes on. `states` are one more than `actions`."""
+    """Return the end as far as known; None while the game goes on. `states` are one more than `actions`."""
     now = states[-1]
     if now.phase is not Phase.OVER:
         return None
@@ -61,13 +61,13 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
 
 
 def _bands(state: State) -> tuple[Band, ...]:
-    """Everybody's points by what all have seen."""
+    """Bound everybody's points by public knowledge."""
     scores = [score(state, seat) for seat in range(len(state.players))]
     return tuple(Band(each.least, each.most) for each in scores)
 
 
 def _portions(before: State, now: State, seat: int) -> tuple[Portion, ...]:
-    """What everybody saw go into the fish, what brings least first; then what only its opening showed."""
+    """Return the polyps that everybody saw go into the fish, the cheapest first; then those its opening showed."""
     worth = values(now.tiles)
     seen, held = before.players[seat].fish.seen, now.players[seat].fish.seen
     known = [_portion(coral, seen[coral], worth[coral], unseen=False) for coral in Coral if seen[coral]]
@@ -90,7 +90,7 @@ def _worth_line(polyps: Some, worth: int, unseen: bool, speech: Speech) -> str:
 
 
 def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
-    """Players with as many points, in the order of places, and what parts or levels them."""
+    """List players with equal points, in the order of places, and the tie-breaker that parts or levels them."""
     found: list[Tie] = []
     levels = sorted({score(state, place.seat).least for place in places}, reverse=True)
     for points in levels:
@@ -117,7 +117,7 @@ def _title(title: str, speech: Speech) -> str:
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
-    """What parts the players of a tie, the first of them first; those who share a place in one sentence."""
+    """Say what parts the players of a tie, the first of them first; one sentence for those who share a place."""
     told: dict[str, list[Seat]] = {}
     for place in group:
         reason = place_reason(speech, state.table, tuple(places), places.index(place))

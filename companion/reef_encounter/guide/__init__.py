@@ -1,8 +1,8 @@
 """The rules in our own words: to read, to search, and to print.
 
-`GUIDE` holds every rule and ruling once, in reading order. A rule's name is what a refusal
-cites; `find` leads from there to its words, `RELATED` to the rules that are asked for next;
-`pictures` draws examples. Holds no rule the engine obeys: only what is said.
+`GUIDE` holds every rule and ruling once, in reading order. A rule's name is the one in a refusal; `find` leads from
+there to its words, `RELATED` to the rules that readers ask for next; `pictures` draws examples. Holds no rule the
+engine obeys: only texts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which rules are read together: from each rule, the ones that somebody who looks it up asks for next."""
+"""Links between rules: from each rule, those that a reader asks for next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide: what the game is about, and setting it up (p. 2-4)."""
+"""The guide: the aim of the game, and setting it up (p. 2-4)."""
 
 from __future__ import annotations
 

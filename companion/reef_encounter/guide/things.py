@@ -1,4 +1,4 @@
-"""The guide: what everything is called, before any rule speaks of it (p. 1-2, 6-10)."""
+"""The guide: the names of all things, before any rule speaks of them (p. 1-2, 6-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game is written and read back: actions, set-ups, positions, views and boards as plain values and text.
+"""Serializers of the game: actions, set-ups, positions, views and boards as plain values and text, and back.
 
-Records, documents and the command line are made of it. What people are told in sentences is in `wording`.
+Records, documents and the command line use them. Sentences for people are in `wording`.
 """

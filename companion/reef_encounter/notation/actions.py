@@ -1,4 +1,4 @@
-"""Actions as the plain values of a record, and back, also as people type them (`docs/record-format.md`)."""
+"""Serializer of actions: as plain values of a record, and as people type them (`docs/record-format.md`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _Reader: TypeAlias = Callable[[object, str, Table], Any]
 
 
 class Entry(NamedTuple):
-    """How an action stands in a record: its class, and how somebody types it who asks about it (None: nobody can)."""
+    """The entry of an action in a record: its class, and an example for typing it (None: nobody can)."""
 
     kind: type[a.Action]
     example: str | None
@@ -70,7 +70,7 @@ EXAMPLES: Final = {word: entry.example for word, entry in LEXICON.items() if ent
 
 
 def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
-    """An action as a record's entry; fields that hold their default are left out."""
+    """Return an action as a record's entry; omits fields with their default."""
     entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": WORDS[type(action)]}
     for field in fields(action)[1:]:
         value = getattr(action, field.name)
@@ -80,7 +80,7 @@ def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
 
 
 def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
-    """The action of a record's entry. Raises Refused with the field and what it should hold."""
+    """Return the action of a record's entry. Raises Refused with the field and what it should hold."""
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
     colours = [word(seat.colour) for seat in table.seats]
@@ -100,9 +100,9 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
 
 
 class _Fields(NamedTuple):
-    """All `words` that an entry of an action may have, and how each of its own fields is read, in their order.
+    """All `words` that an entry of an action may have, and the reader of each of its own fields, in their order.
 
-    Beside a field's reader stands what it is where it is left out (MISSING: it must be there).
+    Beside a field's reader stands its default (MISSING: it must be there).
     """
 
     words: frozenset[str]
@@ -111,7 +111,7 @@ class _Fields(NamedTuple):
 
 @cache
 def _fields(name: str) -> _Fields:
-    """Annotations are strings here, and there is one reader for each of them."""
+    """Return the readers of an action's fields, by its annotations, which are strings here."""
     own = fields(LEXICON[name].kind)[1:]
     kinds = [cast(str, field.type) for field in own]
     return _Fields(
@@ -177,7 +177,7 @@ _READERS: dict[str, _Reader] = {
 
 
 def read_typed(text: str, state: State) -> Action:
-    """The action, by whoever is on turn unless `by` says otherwise; what the bag brings is made up.
+    """Parse a typed action, of the player on turn unless `by` says otherwise; makes up tiles from the bag.
 
     Raises Mistyped.
     """

@@ -1,4 +1,4 @@
-"""What a table lets stand as the plain values of a record, and back: each thing by a few words, with from and to."""
+"""Serializer of the action `as-it-lies`: each thing of the table by a few words, with from and to."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, excerpt, listed, m
 
 
 def changes_document(changes: tuple[Change, ...], table: Table) -> dict[str, Any]:
-    """Each thing by its words, and how it was and is."""
+    """Return the changes as plain values: each thing by its words, and how it was and is."""
     return {
         thing_words(thing, table): [_found(thing, each, table) for each in (was, now)] for thing, was, now in changes
     }
 
 
 def read_changes(value: object, field: str, table: Table) -> tuple[Change, ...]:
-    """The inverse of `changes_document`. Raises Refused."""
+    """Parse the plain values of `changes_document`. Raises Refused."""
     return tuple(_read_change(name, pair, table) for name, pair in mapped(value, field).items())
 
 
 def thing_words(thing: Thing, table: Table) -> str:
-    """A thing by a few words: a space's name, `tile 3`, `turn`, `purple consumed white`, `open sea white pink`."""
+    """Return the words of a thing: a space's name, `tile 3`, `turn`, `purple consumed white`."""
     match thing:
         case Space():
             return space_word(thing, table.letters)
@@ -60,7 +60,7 @@ def _read_change(name: str, pair: object, table: Table) -> Change:
 
 @lru_cache(maxsize=8)
 def _by_words(table: Table) -> Mapping[str, Thing]:
-    """Every thing but the spaces, which are many, by its words."""
+    """Return every thing but the spaces, which are many, by its words."""
     return {thing_words(thing, table): thing for thing in things(table) if not isinstance(thing, Space)}
 
 

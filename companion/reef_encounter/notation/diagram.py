@@ -1,4 +1,4 @@
-"""Reef boards as text that reads back: for terminals, tests and bug reports.
+"""Reef boards as text diagrams that read back: for terminals, tests and bug reports.
 
     board D
        A  B  C  D  E  F  G
@@ -9,9 +9,8 @@
     5  .  P  -  Y  .  -r .
     6  .  -  -  .  -  -  .
 
-`.` deep water, `-` bare rock, `*` the bare extra-growth space (plain rock in the advanced game),
-`W Y O P G` polyps by the first letter of their coral. A shrimp is the small first letter of its
-player's colour behind that: `p g r y`.
+`.` deep water, `-` bare rock, `*` the bare extra-growth space (plain rock in the advanced game), `W Y O P G` polyps
+by the first letter of their coral. A shrimp is the small first letter of its player's colour behind that: `p g r y`.
 """
 
 from __future__ import annotations
@@ -33,17 +32,17 @@ _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 
 
 def diagram(table: Table, rocks: Sequence[Rock]) -> str:
-    """All boards in play, one below the other."""
+    """Write all boards in play, one below the other."""
     colours = [seat.colour for seat in table.seats]
     pairs = zip(table.boards, rocks, strict=True)
     return "\n\n".join(_board(board, rock, colours, table.options.advanced) for board, rock in pairs) + "\n"
 
 
 def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Rock]:
-    """The pieces on each board of a diagram, by board letter; `colours` are the players', by seat.
+    """Parse the pieces on each board of a diagram, by board letter; `colours` are the players', by seat.
 
-    Leading row numbers, the line of column letters and blank lines may be missing. Raises Refused
-    with the line for what is no diagram.
+    Leading row numbers, the line of column letters and blank lines may be missing. Raises Refused with the line for
+    what is no diagram.
     """
     found: dict[str, Rock] = {}
     letter = ""

@@ -1,4 +1,4 @@
-"""A set-up as the header of a record, and back. `docs/record-format.md` documents it."""
+"""Serializer of set-ups: the header of a record, and back. `docs/record-format.md` documents it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _FIELDS: Final = frozenset(
 
 
 def encode_setup(setup: Setup) -> dict[str, Any]:
-    """A set-up as the fields of a record's header."""
+    """Return a set-up as the fields of a record's header."""
     header: dict[str, Any] = {
         "depth": word(setup.depth),
         "advanced": setup.options.advanced,  # which has always been told
@@ -56,7 +56,7 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
 
 
 def decode_setup(header: Mapping[str, Any]) -> Setup:
-    """The set-up of a record's header. Raises Faulty with every field that cannot be read."""
+    """Read the set-up of a record's header. Raises Faulty with every field that it cannot read."""
     faults = Collected()
     read = faults.read
     read("", None, only, header, _FIELDS)

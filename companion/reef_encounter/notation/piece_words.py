@@ -1,4 +1,4 @@
-"""Corals and spaces as the words of records, and back."""
+"""Readers and writers for corals and spaces as words of records."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
 
 
 def words(holding: Stock) -> list[str]:
-    """A stock as a list of colour words, a word for each piece."""
+    """Write a stock as a list of colour words, a word for each piece."""
     return [word(coral) for coral in Coral for _ in range(holding[coral])]
 
 
 def corals(value: object, field: str) -> tuple[Coral, ...]:
-    """A list of coral words. Raises Refused."""
+    """Read a list of coral words. Raises Refused."""
     return tuple(piece(Coral, item, field) for item in listed(value, field, sum(ALL_POLYPS)))
 
 
 def corals_stock(value: object, field: str) -> Stock:
-    """A list of coral words, counted. Raises Refused."""
+    """Read a list of coral words, and count them. Raises Refused."""
     return stock(corals(value, field))
 
 
 def read_space(value: object, letters: Sequence[str]) -> Space:
-    """A space named like `D/E4`, on a board in play. Raises Refused."""
+    """Read a space named like `D/E4`, on a board in play. Raises Refused."""
     if not letters:
         raise Refused(NOT_FOLLOWED)
     letter, _, name = value.partition("/") if isinstance(value, str) else ("", "", "")
@@ -42,5 +42,5 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
 
 
 def space_word(space: Space, letters: Sequence[str]) -> str:
-    """The name of a space, like `D/E4`."""
+    """Write the name of a space, like `D/E4`."""
     return f"{letters[space.rock]}/{cell_name(space.cell)}"

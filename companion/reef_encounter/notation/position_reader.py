@@ -1,4 +1,4 @@
-"""A position read from a record's header, with every field that cannot be read told at once."""
+"""Reader of positions (games entered in the middle) from a record's header; collects every fault."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _EMPTY: Mapping[str, Any] = {}
 
 
 def read_position(setup: Setup, document: object, faults: Collected) -> Position:
-    """The position of a header; what cannot be read is added to `faults`, and something harmless stands for it."""
+    """Read the position of a header; adds what it cannot read to `faults`, with something harmless in its place."""
     colours = [seat.colour for seat in setup.seats]
     body = faults.read("", _EMPTY, mapped, document, "position")
     known = {"next", "coral_tiles", "alga_space", "players", "boards", "open_sea", "bonus_polyps"}
@@ -60,7 +60,7 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
 
 
 def read_sea(body: Mapping[str, Any], place: str, faults: Collected) -> tuple[tuple[Coral, ...], ...]:
-    """The polyp tiles on the five open-sea spaces, in the order they are told."""
+    """Read the polyp tiles on the five open-sea spaces, in their order."""
     sea = faults.read(place, _EMPTY, _field, body, "open_sea")
     if not sea:
         return ((),) * len(Coral)
@@ -71,7 +71,7 @@ def read_sea(body: Mapping[str, Any], place: str, faults: Collected) -> tuple[tu
 
 
 def read_tally(value: object) -> Tally:
-    """What the tie-breakers count. Raises Refused."""
+    """Read the counts for the tie-breakers. Raises Refused."""
     fields = mapped(value, "tally")
     only(fields, set(Tally._fields))
     return Tally(**{name: number(required(fields, name), name) for name in Tally._fields})
@@ -90,7 +90,7 @@ def _space_tiles(sea: Mapping[str, Any], name: str) -> tuple[Coral, ...]:
 
 
 def colour_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
-    """A colour of one of the players. Raises Refused."""
+    """Read a colour of one of the players. Raises Refused."""
     words = [word(colour) for colour in colours]
     return colours[words.index(one_of(words, value, field))]
 
@@ -159,7 +159,7 @@ def _read_tiles(body: Mapping[str, Any], sea: Alga | None, faults: Collected) ->
 
 
 def read_tile(value: object) -> tuple[int, bool, bool]:
-    """A coral tile's number, whether its starfish side is up, whether it is locked. Raises Refused."""
+    """Read a coral tile's number, whether its starfish side is up, whether it is locked. Raises Refused."""
     entry = mapped(value, "coral_tiles")
     only(entry, {"number", "stronger", "locked"})
     which = number(required(entry, "number"), "number")
@@ -205,7 +205,7 @@ def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
 
 
 def _cell(name: str, letter: str) -> int:
-    """The set with one cell. Raises Refused."""
+    """Return the set with one cell. Raises Refused."""
     try:
         return 1 << cell(name)
     except ValueError:

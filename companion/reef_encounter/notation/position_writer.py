@@ -1,4 +1,4 @@
-"""A position as a record's header tells it ("we started without the app"); `position_reader` reads it back."""
+"""Writer of positions for a record's header ("we started without the app"); `position_reader` reads them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.saved.fields import word
 
 
 def position_document(setup: Setup, position: Position) -> dict[str, Any]:
-    """An entered position as a record's header tells it; the inverse of `takeover.read_position`."""
+    """Return an entered position as plain values of a record's header; `position_reader` reads it back."""
     colours = [word(seat.colour) for seat in setup.seats]
     document: dict[str, Any] = {
         "next": colours[position.seat],

@@ -15,12 +15,12 @@ from companion.saved.fields import options_document, word
 
 
 def counts(pieces: Stock) -> dict[str, int]:
-    """A stock as numbers by colour."""
+    """Return a stock as numbers by colour."""
     return {word(coral): pieces[coral] for coral in Coral}
 
 
 def view_document(view: View) -> dict[str, Any]:
-    """Everything one viewer sees, by name. What is not followed at the game's depth is left out."""
+    """Return everything one viewer sees, by name. Omits what the game's depth does not follow."""
     table = view.table
     colours = [word(seat.colour) for seat in table.seats]
     document: dict[str, Any] = {
@@ -65,7 +65,7 @@ def view_document(view: View) -> dict[str, Any]:
 
 
 def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
-    """The ten coral tiles as they lie."""
+    """Return the ten coral tiles as they lie."""
     found = []
     for tile in CORAL_TILES:
         now = face(tiles, tile)
@@ -89,7 +89,7 @@ def _rock(view: View, number_: int) -> dict[str, Any]:
 
 
 def rock_document(letter: str, rock: Rock, colours: list[str]) -> dict[str, Any]:
-    """One reef board: which coral's polyp and whose shrimp lies on which cell."""
+    """Return one reef board: each cell's polyp, and the owner of the shrimp there."""
     return {
         "board": letter,
         "polyps": {

@@ -1,7 +1,6 @@
-"""Pictures for the rules: little reefs, pieces and what becomes of them, under the rules' own names.
+"""Pictures for the rules, by the rules' names: little reefs and pieces, before and after.
 
-Numbers are in them but no words, so that every language can use them. Each is made when it is asked for. Holds no
-renderer.
+They have numbers but no words, so that every language can use them. Draws each on demand. Holds no renderer.
 """
 
 from __future__ import annotations
@@ -22,6 +21,6 @@ PICTURES = {**THINGS, **SETTING, **TURNS, **ROCKS, **TILES, **EXAMPLE, **ENDING}
 
 
 def picture(rule: str) -> Scene | None:
-    """The picture of the rule of this name, in mm; None where words say it better."""
+    """Return the picture of the rule of this name, in mm; None if words say it better."""
     made = PICTURES.get(rule)
     return made() if made is not None else None

@@ -1,4 +1,4 @@
-"""How pictures of the guide are put together: pieces, little reefs and signs beside and above each other."""
+"""Layout helpers for pictures of the guide: pieces, little reefs and signs beside and above each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STARFISH, _PLAIN = CoralTiles(ALL_TILES), CoralTiles(0)
 
 
 def beside(*scenes: Scene, gap: float = GAP) -> Scene:
-    """Scenes from left to right, their middles on one line."""
+    """Set scenes from left to right, their middles on one line."""
     wide = sum(scene.width for scene in scenes) + gap * (len(scenes) - 1)
     high = max(scene.height for scene in scenes)
     shapes: list[Shape] = []
@@ -31,7 +31,7 @@ def beside(*scenes: Scene, gap: float = GAP) -> Scene:
 
 
 def above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
-    """Scenes from top to bottom, all beginning at the left, or all around one `middle`."""
+    """Set scenes from top to bottom, all beginning at the left, or all around one `middle`."""
     wide = max(scene.width for scene in scenes)
     high = sum(scene.height for scene in scenes) + gap * (len(scenes) - 1)
     shapes: list[Shape] = []
@@ -44,7 +44,7 @@ def above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
 
 
 def arrow(back: bool = False) -> Scene:
-    """What becomes of what; `back` points both ways."""
+    """Draw an arrow from before to after; `back` points both ways."""
     shapes: list[Shape] = [Path(polyline([(1, 3), (5.4, 3)]), stroke="mark", width=0.9)]
     shapes.append(Path(polygon([(8, 3), (5, 5), (5, 1)]), fill="mark", stroke="mark", width=0.4))
     if back:
@@ -53,28 +53,28 @@ def arrow(back: bool = False) -> Scene:
 
 
 def added() -> Scene:
-    """A plus."""
+    """Draw a plus."""
     lines = (polyline([(0.6, 2.5), (4.4, 2.5)]), polyline([(2.5, 0.6), (2.5, 4.4)]))
     return Scene(5, 5, tuple(Path(line, stroke="mark", width=0.9) for line in lines))
 
 
 def right() -> Scene:
-    """So it is allowed."""
+    """Draw the tick for an allowed move."""
     return Scene(7, 7, tuple(badge((3.5, 3.5), True)))
 
 
 def wrong() -> Scene:
-    """So it is not."""
+    """Draw the cross for a forbidden move."""
     return Scene(7, 7, tuple(badge((3.5, 3.5), False)))
 
 
 def space() -> Scene:
-    """Nothing, between two things that have nothing to do with each other."""
+    """Make a gap between two unrelated things."""
     return Scene(3, 3, ())
 
 
 def polyps(letters: str, size: float = 9.0) -> Scene:
-    """Polyp tiles beside each other, by their corals' letters; a `/` begins a row beneath."""
+    """Draw polyp tiles beside each other, by their corals' letters; a `/` begins a row beneath."""
     rows = letters.split("/")
     step = size + 0.7
     shapes: list[Shape] = []
@@ -111,7 +111,7 @@ def shrimps(letters: str, size: float = 9.0) -> Scene:
 
 
 def fish(player: PlayerColour, size: float = 18.0, held: Scene | None = None) -> Scene:
-    """A parrotfish, with what is inside of it below."""
+    """A parrotfish, with its content below."""
     high = 0.75 * size
     swimming = Scene(size, high, (fish_at(player, (size / 2, high / 2), size),))
     return swimming if held is None else above(swimming, held, gap=1, middle=True)
@@ -129,14 +129,14 @@ def tile(number: int, up: bool = True, locked: bool = False, size: float = 17.0)
 
 
 def crossed(scene: Scene) -> Scene:
-    """What is not there, or may not be: a cross at its upper right corner."""
+    """Put a cross at the upper right corner of a missing or forbidden thing."""
     radius, room = 2.5, 2.5
     corner = (scene.width - 0.5, scene.height - 0.5)
     return Scene(scene.width + room, scene.height + room, (*scene.shapes, *badge(corner, False, radius)))
 
 
 def small(scene: Scene, scale: float) -> Scene:
-    """The same, smaller."""
+    """Scale a scene down."""
     return Scene(scene.width * scale, scene.height * scale, Transform(scale=scale).shapes(scene.shapes))
 
 
@@ -153,7 +153,7 @@ NUMBER = 6.2
 
 
 def numbered(scene: Scene, marks: Mapping[str, Point], size: float = NUMBER) -> Scene:
-    """The picture with each number on a round of paper around its point, which is kept inside of it."""
+    """Put each number on a round of paper around its point, inside the picture."""
     half = size / 2
     found: list[Shape] = []
     for text, (x, y) in marks.items():

@@ -1,4 +1,4 @@
-"""What pictures of the rules show, for whoever hears a page instead of seeing it."""
+"""Descriptions of the rules' pictures, for a reader who hears a page instead of seeing it."""
 
 from __future__ import annotations
 

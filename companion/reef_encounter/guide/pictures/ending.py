@@ -36,7 +36,7 @@ def _all_locked() -> Scene:
 
 
 def _shared(coral: Scene, back: str, kept: str) -> Scene:
-    """How a coral eaten is shared out between the bag and the parrotfish."""
+    """Draw how an eaten coral goes partly into the bag and partly into the parrotfish."""
     to_bag = beside(polyps(back, 6.4), arrow(), bag(11), gap=2)
     inside = (polyps(kept, 6.4), shrimps("g", 7.5)) if kept else (shrimps("g", 7.5),)
     return beside(coral, arrow(), above(to_bag, beside(*inside, arrow(), fish(_GREEN, 14), gap=2), gap=1.4))

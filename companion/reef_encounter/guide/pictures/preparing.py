@@ -32,7 +32,7 @@ from companion.reef_encounter.guide.pictures.things import sea
 
 
 def opened(letter: str, size: float) -> Scene:
-    """A reef board `size` mm wide with its five opening polyps; its letters would be too small to read."""
+    """Draw a reef board `size` mm wide with its five opening polyps; its letters would be too small to read."""
     plan = RockPlan(20)
     tiles = (polyp_at(coral, plan.box(cell).centre, 18.4) for cell, coral in BOARDS[letter].starts)
     rock = rock_at(letter, (plan.width / 2, plan.height / 2), plan.tile)
@@ -40,13 +40,13 @@ def opened(letter: str, size: float) -> Scene:
 
 
 def _sides() -> Scene:
-    """All ten as the first one landed: the starfish up, or all of them down."""
+    """Draw all ten tiles as the first one landed: the starfish up, or all of them down."""
     rows = (beside(tile(2, up), arrow(), *(tile(n, up, size=13) for n in (1, 4, 7))) for up in (True, False))
     return above(*rows)
 
 
 def _sea() -> Scene:
-    """The first filling, here from white on; it goes on clockwise, so the lower row is read from the right."""
+    """Draw the first filling, here from white on; it goes on clockwise, so the lower row reads from the right."""
     white, yellow, orange, pink, grey = (sea_space(c, "?" * n) for c, n in zip(Coral, OPENING_SEA, strict=True))
     back = Scene(arrow().width, 6, Transform(8.4, 6, turn=180).shapes(arrow().shapes))
     return above(
@@ -56,7 +56,7 @@ def _sea() -> Scene:
 
 
 def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
-    """What a player gets: parrotfish, screen, turn action card, shrimps; below, `tiles` polyp tiles face down."""
+    """Draw a player's pieces: parrotfish, screen, turn action card, shrimps; below, `tiles` polyp tiles face down."""
     pieces = beside(
         fish(player), screen(player, 17), action_card(player, 17), shrimps(player.name[0].lower() * SHRIMPS)
     )
@@ -64,7 +64,7 @@ def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
 
 
 def table() -> Scene:
-    """The table of two players at the start, everything numbered; narrow enough for a printed column."""
+    """Draw the table of two players at the start, everything numbered; narrow enough for a printed column."""
     reefs = (numbered(opened(letter, 42), {"1": (4, 33)}) for letter in "DB")
     stock = above(larvae("WYOPG", 4.2), beside(*(cylinder(alga, 4.6) for alga in Alga), gap=0.7), gap=1)
     supply = above(_marked(polyps("WYOPG", 4.2), "3"), _marked(bag(13), "4"), _marked(stock, "5"), gap=2.4)

@@ -1,4 +1,4 @@
-"""Pictures of the guide: what everything is, and the open-sea board with its places numbered (p. 2-3)."""
+"""Pictures of the guide: names of all things, and the open-sea board with its places numbered (p. 2-3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SEA = 76.0  # mm
 
 
 def sea(width: float = _SEA) -> Scene:
-    """The open-sea board `width` mm wide as it is at the start, filled from white on."""
+    """Draw the open-sea board `width` mm wide as it is at the start, filled from white on."""
     plan = SeaPlan(20)
     shapes: list[Shape] = [sea_at((plan.width / 2, plan.height / 2), plan.tile)]
     for one, place in zip(CORAL_TILES, plan.coral_tiles, strict=True):
@@ -42,7 +42,7 @@ def sea(width: float = _SEA) -> Scene:
 
 
 def _labelled() -> Scene:
-    """The places of the open-sea board by number."""
+    """Draw the open-sea board with its places by number."""
     board, plan = sea(), SeaPlan(20)
     scale = board.width / plan.width
     white = plan.spaces[Coral.WHITE]
