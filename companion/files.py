@@ -35,7 +35,7 @@ PATIENCE: Final = 20
 LONGEST_NAME: Final = 255  # bytes of a file's name, which no usual file system takes more of
 _DRAFT: Final = ".part"
 _OURS: Final = ".reef-companion-"
-"""What the name of each draft begins with: short, however long that of the file is, and nobody else's."""
+"""The beginning of each draft's name: short, however long that of the file is, and nobody else's."""
 _LEFT_BEHIND: Final = 3600  # seconds after which nobody writes a draft any more
 _OPEN_ELSEWHERE: Final = (32, 33)  # what Windows says where another program has a file open, or a part of it locked
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 FOLDER = "licences"
-"""Where a bundle keeps them, with a folder for each of those who wrote what is in it."""
+"""The folder of licences in a bundle, with a folder for each author of something in it."""
 
 OTHERS = ("filetype", "kivy", "pillow", "reportlab", "segno", "waitress")
 """The packages of others that the app and the kit are made with."""

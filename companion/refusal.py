@@ -19,7 +19,7 @@ class Reason:
 
 
 Sentences: TypeAlias = Mapping[Reason, str | tuple[str, ...]]
-"""What is said for each reason: a msgid; or several, for one, for many and perhaps for none of what is counted."""
+"""The sentence for each reason: a msgid; or several, for one, for many and perhaps for none."""
 
 
 class Refused(Exception):  # noqa: N818 - the table is refused an action; nothing is in error

@@ -1,4 +1,4 @@
-"""The pace of teaching: decides when new players see each idea of a game.
+"""Interface and pace of teaching: decides when new players see each idea of a game.
 
 One card at most before an action, four in the first round, every idea once. The game hands in the ideas.
 """
@@ -16,7 +16,7 @@ MOST_IN_FIRST_ROUND: Final = 4  # cards
 MOST_WORDS: Final = 25  # on a card
 
 Facts: TypeAlias = dict[str, object]
-"""What a sentence names of the table, by the names of its placeholders."""
+"""The facts for a sentence about the table, by the names of its placeholders."""
 
 S = TypeVar("S")
 """Everything true at one moment of a game."""

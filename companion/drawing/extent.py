@@ -81,7 +81,7 @@ def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
 
 
 _Measured: TypeAlias = dict[tuple[int, float], "Bounds"]
-"""What designs cover that may be placed often, by their place in memory and how exactly they were measured."""
+"""A cache of the bounds of placed designs, by their place in memory and the tolerance of measuring."""
 
 
 def _bounds(shapes: Iterable[Shape], tolerance: float, measured: _Measured) -> Bounds:

@@ -16,7 +16,7 @@ FAMILY = "Atkinson Hyperlegible Next"
 CAP_HEIGHT = 0.668
 """Height of a capital letter, of a font size of 1; half of it below the middle centres a letter."""
 ASCENT, DESCENT = 0.984, -0.316
-"""How far letters reach above and below the baseline, of a font size of 1."""
+"""The reach of letters above and below the baseline, of a font size of 1."""
 
 
 def font_file(bold: bool = False) -> Path:

@@ -13,7 +13,7 @@ from companion.finale.finale import Finale, Place
 from companion.speech import N_, NN_, Speech
 
 HEIGHTS: Final = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
-"""How high the step of a place is, as a share of the first."""
+"""The height of each place's step, as a share of the first."""
 
 _HIGHEST: Final = 6.0  # of the text
 _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {place}, {n} points")

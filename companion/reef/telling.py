@@ -1,4 +1,4 @@
-"""Registration of Reef for the command line: its `Telling`, with lazy imports."""
+"""Reef's implementation of the reports interface: its `Telling`, with lazy imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Registration of Reef Encounter for the command line: its `Telling`, with lazy imports."""
+"""Reef Encounter's implementation of the reports interface: its `Telling`, with lazy imports."""
 
 from __future__ import annotations
 

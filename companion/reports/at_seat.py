@@ -58,4 +58,4 @@ NOTHING: Final = AtSeat(
     asks=lambda _speech, _state, _seat: (),
     told=lambda _state, _seat, _word, _counts: None,
 )
-"""That of a game in which nobody has anything of their own."""
+"""The private view of a game in which nobody has anything of their own."""

@@ -1,4 +1,4 @@
-"""The commands about a saved game, whichever game it is: each prints a report and returns its exit code."""
+"""The commands about a saved game, whichever game it is: a function for each prints its report."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from companion.saved.library import hold
 from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked
 
 BETWEEN_BACKUPS: Final = 20
-"""How many entries are saved between two backups; there is one more backup after each opening."""
+"""The number of entries between two backups; there is one more backup after each opening."""
 
 
 class GameFile:

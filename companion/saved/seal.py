@@ -32,7 +32,7 @@ More would be safer, but a small tablet must bear it while its owner waits.
 PROMISE: Final = re.compile("[0-9a-f]{40}")
 
 Lock = NewType("Lock", bytes)
-"""What opens one player's seals. Lives in memory only: neither it nor a PIN is ever written down."""
+"""The key to one player's seals. Lives in memory only: the program never writes it or a PIN down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ Confirm: TypeAlias = Callable[[], object]
 
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
-"""What a record says of an action where there is none."""
+"""The fields of an action without a record."""
 
 
 def _at_once() -> None:

@@ -27,7 +27,7 @@ _COLUMNS = (
     "board",
 )
 _ABROAD = "=+-@\t\r"
-"""What begins a formula in spreadsheets: names that begin so are only names."""
+"""The first characters of a formula in spreadsheets: names that begin so are only names."""
 
 
 def person_line(speech: Speech, person: Person) -> str:

@@ -36,16 +36,16 @@ _PIECE = 25.0
 _SHELL = 6.9  # mm: how far the shell under the points reaches
 _VALUE: Point = (_ASKED.right - 7.2, _ASKED.y + 7.2)
 _FIELD = _ASKED.wider(-1.6)
-"""Where a pattern lies."""
+"""The place of a pattern."""
 _ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 7.0, 40.0, 40.0)
-"""Where one is drawn by hand: clear of the points."""
+"""The place for drawing a pattern by hand: clear of the points."""
 
 _LETTERS = str.maketrans({"*": "any", "+": "up", ".": "o"})
 _LARGEST = 38.0  # mm: a space of a pattern
 _AWAY = (0.0, 0.25, 0.5, 0.75, 1.0)  # from the middle of the field towards its upper left
 _STEP = 0.25  # mm by which spaces shrink until a pattern is clear of the points
 NUMBER_AT: Point = (WIDTH / 2, _GAIN.y + 1.4)
-"""Where the number of a card stands, its middle: where the two pieces leave a gap."""
+"""The middle of a card's number: in the gap between the two pieces."""
 
 _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 

@@ -18,7 +18,7 @@ from companion.reef.art.paper_cut import beneath, cut, disc_beneath, ink
 from companion.reef.box.pieces import SIDE, Colour
 
 SIBLINGS = 3
-"""How many variants there are of each form; 0 is the one shown where only one is."""
+"""The number of variants of each form; 0 is the one to show alone."""
 
 
 def coral(colour: Colour, sibling: int = 0) -> tuple[Shape, ...]:

@@ -13,7 +13,7 @@ from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Sh
 from companion.reef.box.pieces import Colour
 
 CAST = Transform(1.2, -1.7)
-"""Where a shadow falls, in hundredths of a drawing."""
+"""The offset of a shadow, in hundredths of a drawing."""
 
 EDGE = 3.0  # how far the paper beneath looks out all around
 

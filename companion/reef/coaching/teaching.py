@@ -168,7 +168,7 @@ _LOOKS: Final[dict[Idea, _Look]] = {
     Idea.SHORT: _short,
     Idea.HAND: _hand,
 }
-"""What is taught beforehand; only that no piece counts twice is taught when a pattern first shows more than once."""
+"""The ideas taught before their use; "no piece counts twice" waits until a pattern shows more than once."""
 
 
 def used(before: State, action: a.Action, after: State) -> list[Idea]:

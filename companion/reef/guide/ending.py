@@ -1,4 +1,4 @@
-"""The guide: the end of the game (p. 4), general notes, and what is agreed at this table."""
+"""Chapter of the rules guide: the end of the game (p. 4), general notes, and agreements of a table."""
 
 from __future__ import annotations
 

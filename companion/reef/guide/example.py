@@ -1,4 +1,4 @@
-"""The guide: a card taken, played and counted, as an example that tests play through the rules."""
+"""Chapter of the rules guide: a card taken, played and counted, as an example that tests play."""
 
 from __future__ import annotations
 

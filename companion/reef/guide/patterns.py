@@ -1,4 +1,4 @@
-"""The guide: how to read patterns."""
+"""Chapter of the rules guide: how to read patterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide: what the game is about, and setting it up (Preparation)."""
+"""Chapter of the rules guide: the aim of the game, and setting it up (Preparation)."""
 
 from __future__ import annotations
 

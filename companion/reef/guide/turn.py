@@ -1,4 +1,4 @@
-"""The guide: a turn and its two actions."""
+"""Chapter of the rules guide: a turn and its two actions."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ _KINDS: Final[dict[str, tuple[_Reader, _Writer]]] = {
     "Tally": _plain(_tally, lambda tally: tally._asdict()),
     "tuple[Change, ...]": (read_changes, changes_document),
 }
-"""How a field is read and written, by its annotation, which is a text here."""
+"""The reader and writer of a field, by its annotation, which is a text here."""
 _SLOT: Final = _plain(read_slot, lambda slot: slot + 1)
 _SLOTS: Final = {"slot": _SLOT, "onto": _SLOT}
 

@@ -18,7 +18,7 @@ from companion.reef.rules.state import Held, Player, Seat, State
 STEPS: Final = 3
 """A turn, one of the other player, and a turn."""
 MEANWHILE: Final = Take(1, 0)
-"""What the other player does between the two turns: nothing that matters."""
+"""The other player's action between the two turns: nothing that matters."""
 _SEATS: Final = (Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))
 _OTHER: Final = ". . . . \n . R Y . \n . G P . \n . . . ."
 

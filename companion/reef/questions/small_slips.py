@@ -15,7 +15,7 @@ from companion.session.discrepancies import differing
 from companion.session.timeline import Session
 
 Wrong: TypeAlias = Mapping[Thing, tuple[str | int, str | int]]
-"""What lies otherwise: how it must lie, and how it does."""
+"""The differing things: how each must lie, and how it does."""
 
 
 class OtherSpace(NamedTuple):

@@ -16,9 +16,9 @@ from companion.reef.box.pieces import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Co
 Board: TypeAlias = tuple[str, ...]
 BARE: Final[Board] = ("",) * len(SPACES)
 Stock: TypeAlias = tuple[int, int, int, int]
-"""How many pieces of each colour, in their order: red, yellow, green, purple."""
+"""The number of pieces of each colour, in their order: red, yellow, green, purple."""
 PLACE: Final = {colour: place for place, colour in enumerate(COLOURS)}
-"""Where the number of a colour stands in a stock."""
+"""The index of a colour in a stock."""
 
 
 class Depth(StrEnum):

@@ -26,7 +26,7 @@ _CARD: Final = N_("Left in hand, {card}: {points}")
 _UNSEEN: Final = N_("Hidden until now, {card}: {points}")
 _COUNTED: Final = N_("A card left in hand: {points}")
 TALLIES: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "stack-pyry"))
-"""What decides a tie, in this order: what is counted, and the design that shows it."""
+"""The tie-breakers, in this order: the counted thing, and the design that shows it."""
 
 
 def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:

@@ -37,7 +37,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
     Idea.SHORT: N_("A piece that the supply has no more is left out. The card counts all the same."),
     Idea.HAND: N_("Cards left in hand count after the end: once each, if the pattern shows, and without pieces."),
 }
-"""What hands do; needs nothing of the table."""
+"""Instructions for hands; they need no facts of the table."""
 
 _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.TAKE: N_("It is {player}’s turn."),

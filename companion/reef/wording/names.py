@@ -14,7 +14,7 @@ from companion.reef.rules.state import Depth, Ended, Seat, Table
 from companion.speech import N_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
-"""What purple is called with a deck of blue pieces."""
+"""The name of purple with a deck of blue pieces."""
 
 _COLOURS: Final = dict(zip(Colour, (N_("red"), N_("yellow"), N_("green"), N_("purple")), strict=True))
 _PIECES: Final = {

@@ -20,7 +20,7 @@ from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, 
 from companion.reef_encounter.box.pieces import Coral
 
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
-"""Which rock each board is made of, as the name its inks begin with."""
+"""The rock of each board, as the beginning of its inks' names."""
 
 _DRAWN = 20.0  # mm, a cell with its pebbles; any size would do
 _PATCH = smooth(

@@ -19,7 +19,7 @@ from companion.reef_encounter.art.paper_cut import CAST, Branch, Papers
 from companion.reef_encounter.box.pieces import Coral
 
 SIBLINGS = 4
-"""How many variants there are of each form; 0 is the one shown where only one is."""
+"""The number of variants of each form; 0 is the one to show alone."""
 
 _GROWN = (Transform(), Transform(turn=-5, mirror=True), Transform(turn=6), Transform(turn=3, mirror=True))
 
@@ -66,7 +66,7 @@ _STAGS: tuple[Branch, ...] = (
     (((24, 3), (34, 8), (40, 19)), 9, 7),
 )
 _STAG_TIPS: tuple[tuple[int, Point], ...] = ((1, (-20, 39)), (4, (27, 36)), (3, (-9, 24)))
-"""Which branch another sibling has moved, and where its tip is then."""
+"""The branch that each further sibling has moved, and the new place of its tip."""
 
 
 def _staghorn(papers: Papers, sibling: int) -> tuple[Shape, ...]:

@@ -81,7 +81,7 @@ class SeaSpace(NamedTuple):
     polyps: tuple[Area, Area, Area]
     larva: Area
     mark: Area
-    """Where the coral's own growth form is drawn, to say whose space this is."""
+    """The place of the coral's own growth form, which names the space."""
 
 
 @dataclass(frozen=True)

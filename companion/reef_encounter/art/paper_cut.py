@@ -11,7 +11,7 @@ from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 
 EDGE = 2.9  # how far the dark sheet looks out all around, in hundredths of the drawing
 CAST = Transform(1.2, -1.7)
-"""Where its shadow falls: the light comes from the upper left."""
+"""The offset of its shadow: the light comes from the upper left."""
 
 _LIT = 0.64  # how much of a branch is in the light
 

@@ -32,7 +32,7 @@ _ON_TILE = {
     Coral.PINK: Transform(-1, 6.5, 1.2),
     Coral.GREY: Transform(-1, 10, 1.22),
 }
-"""How large a form grows on its tile: to the edges, where it meets its neighbours, and a little beyond."""
+"""The size of a form on its tile: to the edges, where it meets its neighbours, and a little beyond."""
 
 
 def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:

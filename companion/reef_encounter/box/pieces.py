@@ -54,7 +54,7 @@ OPENING_SEA = (3, 3, 3, 2, 1)  # clockwise from the drawn colour (p. 3)
 OPENING_LARVAE = 2
 
 Stock: TypeAlias = tuple[int, int, int, int, int]
-"""How many of each coral: polyp tiles or larva cubes, indexed by `Coral`."""
+"""The number of pieces of each coral: polyp tiles or larva cubes, indexed by `Coral`."""
 
 NONE: Stock = (0, 0, 0, 0, 0)
 ONE_EACH: Stock = (1, 1, 1, 1, 1)

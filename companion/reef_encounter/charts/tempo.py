@@ -23,7 +23,7 @@ _DOINGS = {
     Doing.EXCHANGES: (N_("exchanges"), "paper"),
     Doing.MEALS: (N_("corals eaten"), "line"),
 }
-"""What is done, in words, and the ink of its part of a bar; exchanges are crossed besides."""
+"""The words for each doing, and the ink of its part of a bar; a cross marks exchanges as well."""
 
 _FLOWS = {
     Flow.ATTACKS: N_("taken in attacks"),

@@ -165,7 +165,7 @@ _LOOKS: Final[dict[Idea, _Look]] = {
     Idea.GROWTH: _first(_growths),
     Idea.END: _end,
 }
-"""What is taught beforehand, where it can be seen coming; everything else is taught as it is used."""
+"""The ideas taught before their use, if one can see it coming; the table learns all others on using them."""
 
 
 def used(before: State, action: a.Action, after: State) -> list[Idea]:

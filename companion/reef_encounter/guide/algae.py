@@ -1,4 +1,4 @@
-"""The guide: alga cylinders and coral tiles (p. 5, 10-11)."""
+"""Chapter of the rules guide: alga cylinders and coral tiles (p. 5, 10-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide: corals, extra growth, attacks and shrimps (p. 6-9)."""
+"""Chapter of the rules guide: corals, extra growth, attacks and shrimps (p. 6-9)."""
 
 from __future__ import annotations
 

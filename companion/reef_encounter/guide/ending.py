@@ -1,4 +1,4 @@
-"""The guide: the end, the feast, scoring, the advanced game, and what players may know (p. 4, 6, 9, 11-12)."""
+"""Chapter of the rules guide: the end, the feast, scoring, the advanced game, secrets (p. 4, 6, 9, 11-12)."""
 
 from __future__ import annotations
 

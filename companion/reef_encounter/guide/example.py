@@ -1,4 +1,4 @@
-"""The guide: one turn as an example. Its boards stand in `pictures/example`; tests play it through the rules."""
+"""Chapter of the rules guide: one turn as an example. Its boards are in `pictures/example`; tests play it."""
 
 from __future__ import annotations
 

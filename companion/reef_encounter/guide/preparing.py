@@ -1,4 +1,4 @@
-"""The guide: the aim of the game, and setting it up (p. 2-4)."""
+"""Chapter of the rules guide: the aim of the game, and setting it up (p. 2-4)."""
 
 from __future__ import annotations
 

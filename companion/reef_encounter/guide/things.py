@@ -1,4 +1,4 @@
-"""The guide: the names of all things, before any rule speaks of them (p. 1-2, 6-10)."""
+"""Chapter of the rules guide: the names of all things, before any rule speaks of them (p. 1-2, 6-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide: a turn and its ten actions (p. 4-7, 11)."""
+"""Chapter of the rules guide: a turn and its ten actions (p. 4-7, 11)."""
 
 from __future__ import annotations
 

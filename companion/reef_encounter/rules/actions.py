@@ -242,8 +242,10 @@ Thing: TypeAlias = Space | Tile | Pile | Sole
 """Something at the table that can lie otherwise than the companion has it."""
 
 Found: TypeAlias = SpaceState | TileState | int | Alga | Coral | None
-"""How a thing lies: `Laid` of a space, `TileState` of a coral tile, how many of a pile, and of what there is once the
-alga, the seat on turn, or the running larva's coral."""
+"""The finding for a thing: `Laid` of a space, `TileState` of a coral tile, the number of a pile.
+
+For things that a table has once: the alga, the seat on turn, or the running larva's coral.
+"""
 
 
 class Change(NamedTuple):
@@ -268,7 +270,7 @@ InPrivate: TypeAlias = TellHand | FeedFish
 Meal: TypeAlias = EatCoral | EatNamed
 
 OutOfBag: TypeAlias = PlacePolyp | PolypForLarva
-"""What may find that the bag holds no polyp of a colour."""
+"""The actions that may find the bag without a polyp of a colour."""
 
 TurnEnd: TypeAlias = Collect | EndTurn
 

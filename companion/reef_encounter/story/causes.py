@@ -53,7 +53,7 @@ class Fate(StrEnum):
 
 
 Flows: TypeAlias = tuple[Flow, Flow]
-"""Where pieces come from in an action, and what they go for."""
+"""The source and the use of pieces in an action."""
 _AMENDED: Final[Flows] = (Flow.AMENDED, Flow.AMENDED)
 
 

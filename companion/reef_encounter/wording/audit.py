@@ -66,7 +66,7 @@ _COUNTED: Final = {
     Total.POLYPS_EATEN: (_FISH, _TILES),
     Total.SHRIMPS_EATEN: (_FISH, _SHRIMPS),
 }
-"""Where something is counted, and what: to be said of a seat and a colour."""
+"""The place and the kind of each count, as messages about a seat and a colour."""
 
 
 def differing_line(speech: Speech, state: State, audited: Audited, must: Found, there: Found) -> str:

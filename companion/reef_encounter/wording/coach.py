@@ -46,7 +46,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
         "Whoever did not end the game may eat one last coral. One polyp more than usual goes into the bag."
     ),
 }
-"""What hands do; needs nothing of the table."""
+"""Instructions for hands; they need no facts of the table."""
 
 _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.EAT: N_("{coral:coral} on {space} has {size} polyps."),
@@ -70,7 +70,7 @@ SETTING: Final[Mapping[str, str]] = {
     "setup.sea": N_("A turn ends here: you take the larva cube and all polyps of one space."),
     "setup.hands": N_("What is behind your screen is yours alone. Only what your parrotfish eats will count."),
 }
-"""What things are for, by the rules for laying them out, in the order in which hands do that."""
+"""The purpose of each thing, by the rules for laying it out, in the order of doing that."""
 
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:

@@ -26,7 +26,7 @@ ROWS: dict[str, tuple[str, str, str]] = {
     "example.attack": ("- - . - G -", "- - - W - -", ". - W W @Y Y"),
     "example.shrimp": ("- - . - G -", "- - - #W - -", ". - #W #Wg #W Y"),
 }
-"""What lies there: of the meal and the attack before them, of the others after them."""
+"""The pieces on these rows: before the meal and the attack, after all other steps."""
 
 _OWN = PlayerColour.GREEN
 
