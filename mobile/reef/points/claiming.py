@@ -211,7 +211,7 @@ class Claiming(Panel):
         wide = (self._pairs.width - (_ROW - 1) * self._pairs.spacing[0]) / _ROW
         side = max(touch, min(_LARGEST * touch, int(wide)))
         self._pairs.fit(side)
-        self._players.enlarge(max(1.0, 0.8 * side / touch))
+        self._players.enlarge(max(1.0, min(1.5, 0.8 * side / touch) / self.shell.theme.scale))
         for button in self._figures:
             button.height = side
 

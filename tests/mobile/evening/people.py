@@ -14,9 +14,10 @@ _ONWARDS = ("To the result", "Next", "Go on", "Open it", "Open the parrotfish")
 
 
 def buttons(ui: Counting, start: str) -> list[Any]:
-    """Buttons and cards on top whose names begin so."""
+    """Buttons and cards on top whose names begin so, first those that are called exactly that."""
     top = ui.app.page.sheet or ui.app.page
-    return [one for one in top.walk(restrict=True) if (said := _name(one)) and said.startswith(start)]
+    found = [one for one in top.walk(restrict=True) if (said := _name(one)) and said.startswith(start)]
+    return sorted(found, key=lambda one: _name(one) != start)
 
 
 def _name(widget: Any) -> str:
