@@ -1,4 +1,4 @@
-"""Speed-ups for Python: pausing the garbage collector, and named tuples with a faster `_replace`."""
+"""Speed-ups of Python itself: pausing the garbage collector, and named tuples with a faster `_replace`."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
 
 
 def _value(command: str, option: Option) -> list[str]:
-    """Return the values after an option: its choices, else a file, for which fish needs no words."""
+    """Return the lines that complete an option's value: its choices; none for a file, which needs no line."""
     return [_line(f"{command}:{option.name}", option.choices)] if option.choices else []
 
 

@@ -10,7 +10,7 @@ Corner: TypeAlias = tuple[int, int]
 
 
 def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
-    """Yield the ways around cells, which lie to the left; of cells that touch at a corner, each way has one side."""
+    """Yield the ways around cells, which lie to the left; one way goes around cells that touch only at a corner."""
     ways: dict[Corner, list[Corner]] = {}
     for x, y in sorted(cells):
         sides = (

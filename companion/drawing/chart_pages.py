@@ -1,4 +1,4 @@
-"""Layout of charts with title and sentence, in columns, as one picture or as pages."""
+"""Figures (a chart with title and sentence), and their layout in columns, as one picture or as pages."""
 
 from __future__ import annotations
 

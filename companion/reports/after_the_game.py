@@ -256,7 +256,7 @@ def _story(telling: Telling) -> Story:
 
 
 def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
-    """Write the players, and the place and day of telling, in one line."""
+    """Return the players' names and, if given, the day, in one line."""
     names = speech.list([player.name for player in game.kind.players(game.setup)])
     return names if day is None else f"{names} · {day_in_words(speech, day)}"
 

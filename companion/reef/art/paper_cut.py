@@ -24,7 +24,7 @@ def ink(colour: Colour, part: str = "body") -> str:
 
 
 def in_blue(palette: Palette) -> Palette:
-    """The same inks for an edition whose fourth colour is blue instead of purple."""
+    """Return a palette for an edition whose fourth colour is blue instead of purple."""
     return {name: palette[_blue_ink(name)] for name in palette}
 
 

@@ -52,7 +52,7 @@ def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> S
 
 
 def _places(letter: str, each: int, seed: int) -> Iterator[Point]:
-    """Yield points in every cell of the rock, up to `each`, clear of its middle, which belongs to the pieces."""
+    """Yield up to `each` points in every cell of the rock, clear of its middle, which belongs to the pieces."""
     for cell in cells_of(BOARDS[letter].rock):
         row, column = divmod(cell, STRIDE)
         for number in range(each):

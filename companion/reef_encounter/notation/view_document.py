@@ -1,4 +1,4 @@
-"""A view of a game as a JSON-ready document (`docs/state.reef-encounter.schema.json`)."""
+"""Serializer of views: a game as a JSON-ready document (`docs/state.reef-encounter.schema.json`)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The game's part in every command that reports: texts, JSON and pictures of Reef Encounter."""
+"""Reef Encounter's part in all reports of the command line and the app: texts, JSON and pictures."""
