@@ -106,18 +106,14 @@ class _Commands:
         self._about_a_file("check", speech(N_("say whether the whole record holds, and if not, where and why")))
         score = self._about_a_file("score", speech(N_("explain every point, and the places")))
         forms = score.add_mutually_exclusive_group()
-        forms.add_argument(
-            "--why", action="store_true", help=speech(N_("also how the points came together, turn by turn"))
-        )
+        forms.add_argument("--why", action="store_true", help=speech(N_("also explain the points turn by turn")))
         as_json = speech(N_("as JSON, described in docs/ for each game"))
         forms.add_argument("--json", action="store_true", help=as_json)
         why = self._about_a_file("why", speech(N_("say why an action is refused, and what would allow it")))
         wished = speech(N_("what somebody wants to do, in quotes"))
         why.add_argument("action", metavar=speech(N_("ACTION")), help=wished)
         self._at(why)
-        story = self._about_a_file(
-            "story", speech(N_("tell the story of the game in charts, or in words what they show"))
-        )
+        story = self._about_a_file("story", speech(N_("tell the story of the game, in words or in charts")))
         charts = story.add_mutually_exclusive_group()
         as_json = speech(N_("as JSON, every value of every chart in words and numbers, described in docs/"))
         charts.add_argument("--json", action="store_true", help=as_json)
@@ -132,7 +128,7 @@ class _Commands:
     def add_handing_on(self) -> None:
         """Add the commands that turn a game into something to send, print or log, and the one that reads codes."""
         speech = self._speech
-        share = self._about_a_file("share", speech(N_("make one page that plays the game, to send to a friend")))
+        share = self._about_a_file("share", speech(N_("make a web page that plays the game, to send to a friend")))
         self._output(share, "HTML")
         share.add_argument("--gif", type=Path, metavar="GIF", help=speech(N_("an animation of all steps instead")))
         share.add_argument("--png", type=Path, metavar="PNG", help=speech(N_("a picture of the result instead")))
@@ -142,14 +138,12 @@ class _Commands:
         self._output(packed, "PDF", default=Path())
         only = speech(N_("“public” for the pages everybody may see, or a player’s colour for that slip alone"))
         packed.add_argument("--only", action="append", default=[], metavar=speech(N_("PART")), help=only)
-        self._day(packed, N_("when the game ended, such as 2026-05-31: a code more enters it into BG Stats"))
+        self._day(packed, N_("when the game ended, such as 2026-05-31; adds a code for BG Stats"))
         self._minutes(packed)
         packed.add_argument("--paper", metavar=speech(N_("NAME")), help=_PAPERS)
         packed.add_argument("--ink", metavar=speech(N_("MODE")), help=_INKS)
         self._force(packed)
-        log_book = self._about_a_file(
-            "bg-stats", speech(N_("make the link that enters a finished game into BG Stats"))
-        )
+        log_book = self._about_a_file("bg-stats", speech(N_("make a link that enters a finished game into BG Stats")))
         self._day(log_book, N_("when the game ended, such as 2026-05-31"), required=True)
         self._minutes(log_book)
         log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
@@ -165,7 +159,7 @@ class _Commands:
     def add_standings(self) -> None:
         """Add the command about all games of a folder."""
         speech = self._speech
-        about = speech(N_("who is ahead over all finished games, against whom, and with how many points"))
+        about = speech(N_("show who is ahead over all finished games, against whom, and with how many points"))
         sub = self._add("standings", about, examples(speech, "standings"))
         folder = speech(N_("a folder of saved games; else that of the app"))
         sub.add_argument("folder", type=Path, nargs="?", metavar=speech(N_("FOLDER")), help=folder)
@@ -191,22 +185,22 @@ class _Commands:
         as_json = speech(N_("as JSON, described in docs/ for each game"))
         state.add_argument("--json", action="store_true", help=as_json)
         self._seat(state)
-        self._at(self._about_a_file("diagram", speech(N_("the boards as text that reads back"))))
-        self._about_a_file("history", speech(N_("what was taken back, done again and corrected, and by whom")))
+        self._at(self._about_a_file("diagram", speech(N_("show the boards as text that a program can read"))))
+        self._about_a_file("history", speech(N_("list what players took back, redid and corrected")))
         courses = self._about_a_file(
             "courses",
-            speech(N_("show the courses of a game that was played on in different ways, and choose one")),
+            speech(N_("show the courses of a game that two devices played on, and choose one")),
         )
         number = speech(N_("go on with course N; the others are kept beside it"))
         courses.add_argument("--choose", type=partial(course_number, speech), metavar="N", help=number)
         self._about_a_file(
-            "accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums"))
+            "accept", speech(N_("accept a file that you changed by hand: give all its lines checksums"))
         )
-        audit = self._about_a_file("audit", speech(N_("a list of what must lie where, to check the table")))
+        audit = self._about_a_file("audit", speech(N_("list what must lie where, to check the table")))
         self._at(audit)
         self._seat(audit)
         found = ", ".join(shown for game in self._games.values() for shown in game.examples.found)
-        sees = speech(N_("what the table sees there instead, such as {examples}"), examples=found)
+        sees = speech(N_("what lies there on your table instead, such as {examples}"), examples=found)
         audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
 
     def add_of_one_game(self) -> None:
@@ -248,7 +242,7 @@ class _Commands:
         sub.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text, default=argparse.SUPPRESS)
 
     def _at(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("after step N, 0 being the start; else at the end"))
+        text = self._speech(N_("after step N (0 is the start); without it, at the end"))
         sub.add_argument("--at", type=partial(step_number, self._speech), metavar="N", help=text)
 
     def _seat(self, sub: argparse.ArgumentParser) -> None:

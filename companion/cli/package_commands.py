@@ -35,10 +35,10 @@ _AFTER_THE_GAME: Final = "printables.cli.after_the_game"
 
 ELSEWHERE: Mapping[str, Elsewhere] = {
     "print": Elsewhere(
-        N_("make a PDF from which a homemade copy is printed"), "printables.cli.print", ("reportlab", "PIL"), "print"
+        N_("make a PDF to print a homemade copy"), "printables.cli.print", ("reportlab", "PIL"), "print"
     ),
     "pack-away": Elsewhere(
-        N_("make a PDF from which a game is set up again another day"),
+        N_("make a PDF to set the game up again another day"),
         _AFTER_THE_GAME,
         ("reportlab", "PIL", "segno"),
         "print",

@@ -30,7 +30,9 @@ def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
     parser.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=file)
     join = speech(N_("add the cards of another table, of a file or of codes"))
     parser.add_argument("--join", type=Path, metavar="DECK", help=join)
-    chosen = speech(N_("where both tables have one card otherwise: which is right, ours or theirs, in their order"))
+    chosen = speech(
+        N_("if the tables differ on a card: which is right, ours or theirs; one word for each, in the order shown")
+    )
     parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
     output = speech(N_("write the deck to this file; what lay there is kept beside it"))
     parser.add_argument("--output", type=Path, metavar="DECK", help=output)
@@ -47,7 +49,7 @@ COMMANDS: Final = (
     ),
     OwnCommand(
         name="deck",
-        about=N_("look at the known cards of a copy of Reef, and join them with those of another table"),
+        about=N_("show the known cards of your copy of Reef, and join those of another table"),
         options=_deck_options,
         run=later("companion.reef.reports.deck:run"),
     ),

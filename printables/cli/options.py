@@ -63,7 +63,7 @@ def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
         action="append",
         default=[],
         metavar=speech(N_("PART")),
-        help=speech(N_("print this part only; may be given several times; “all” is the whole kit")),
+        help=speech(N_("print only this part; repeat it for more parts; “all” is the whole kit")),
     )
     add(
         "--spare",
@@ -106,7 +106,9 @@ def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
     add(
         "--machine",
         metavar=speech(N_("NAME")),
-        help=speech(N_("what cuts, with its marks on the sheets: {machines}"), machines=", ".join(Machine)),
+        help=speech(
+            N_("the machine that cuts; adds its marks to the sheets: {machines}"), machines=", ".join(Machine)
+        ),
     )
     add(
         "--back-offset",
