@@ -18,6 +18,7 @@ from tests.mobile.wandering.shrinking import shortest
 from tests.mobile.wandering.starts import STARTS, Start
 from tests.mobile.wandering.steps import Change, How, Key, Pause, Resize, Text, Touch, Wait, read, written
 from tests.mobile.wandering.wandering import Hands
+from tests.mobile.wandering.watch import Watch
 
 LONG = os.environ.get("FINGERS", "").split()
 SECONDS, MOST = 15.0, 300
@@ -65,6 +66,18 @@ def test_what_is_printed_of_a_find_is_read_back() -> None:
     assert Start.read(str(start)) == start
     with pytest.raises(ValueError, match="no step"):
         read(["jump 3"])
+
+
+def test_an_end_that_meets_a_destructor_ends_the_run_and_is_no_find(ui: Any) -> None:
+    class Ended:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    with Watch() as heard:
+        Ended()
+        with pytest.raises(KeyboardInterrupt):
+            ui.frames()
+    assert heard.faults == []
 
 
 def test_every_step_can_be_done_again(ui: Any, window: Any, drawings: Path) -> None:

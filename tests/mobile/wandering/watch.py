@@ -52,6 +52,7 @@ class Watch(logging.Handler):
         self.faults: list[Fault] = []
         self.slowest: tuple[float, str] = (0.0, "")
         self.where: Callable[[], str] = str
+        self._ended = False
 
     def __enter__(self) -> Watch:
         from kivy.base import EventLoop
@@ -82,10 +83,14 @@ class Watch(logging.Handler):
             self.faults.append(Fault(f"never settled: {' '.join(names)}", f"{self.where()}\n{said}"))
 
     def _raised(self, problem: BaseException | None) -> None:
-        if problem is not None:
+        if isinstance(problem, KeyboardInterrupt):  # it met a destructor, which Python ends instead of the run
+            self._ended = True
+        elif problem is not None:
             self.faults.append(of(problem))
 
     def _idle(self) -> None:
+        if self._ended:
+            raise KeyboardInterrupt
         began = thread_time()
         self._before[2]()
         took = thread_time() - began
