@@ -16,6 +16,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 RECIPE = ("buildozer.spec", "hook.py", "manifest", "recipes")
 WATER, LIGHTER = "water.deep", "water"  # inks around the emblem; buildozer.spec has the second as presplash_color
+NETWORKED = "seats"
 ICON, ADAPTIVE, SPLASH = 512, 432, 768
 """Pixels. An adaptive icon is 108 units wide, of which any launcher shows the inner 66."""
 
@@ -43,11 +44,16 @@ def staged(folder: Path) -> list[Path]:
 
 
 def program() -> list[Path]:
-    """Every file that an installed copy has: modules, and the data that pyproject.toml names."""
+    """Every file that an installed copy has: modules, and the data that pyproject.toml names.
+
+    What hosts phones stays out: it would need the permission to use the network.
+    """
     setup = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     data = setup["tool"]["setuptools"]["package-data"]
     found: set[Path] = set()
     for package, patterns in data.items():
+        if package == NETWORKED:
+            continue
         for pattern in ("**/*.py", *patterns):
             found.update((ROOT / package).glob(pattern))
     return sorted(found)

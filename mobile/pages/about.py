@@ -24,7 +24,10 @@ _UNOFFICIAL = N_(
     "An unofficial fan project, not affiliated with the designers or with any publisher. It holds no artwork and no "
     "text of the published games."
 )
-_PRIVATE = N_("No network, no account, no advertising: nothing is sent anywhere.")
+_PRIVATE = N_(
+    "No internet, no account, no advertising: nothing is sent anywhere. Only where you let phones join does it answer them, "
+    "in your own Wi-Fi."
+)
 _OURS = N_("Code under the MIT licence, drawings under CC BY-SA 4.0, the font under the SIL Open Font License.")
 _OWN = {"reef-companion": "Reef Companion", "font": "Atkinson Hyperlegible Next"}
 _LINE = 60  # letters: shorter lines are names and titles

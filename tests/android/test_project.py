@@ -49,6 +49,11 @@ def test_no_permission_is_asked_for() -> None:
     assert "uses-permission" not in "".join(path.read_text("utf-8") for path in (PROJECT / "manifest").iterdir())
 
 
+def test_what_hosts_phones_stays_out(folder: Path) -> None:
+    assert not (folder / "source" / "seats").exists()
+    assert (folder / "source" / "mobile" / "phones" / "joining.py").exists(), "which offers nothing without it"
+
+
 def test_requirements_are_pinned_and_the_recipe_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
     pins = dict(wish.strip().split("==") for wish in SPEC["requirements"].split(","))
     assert pins["python3"] == pins["hostpython3"]

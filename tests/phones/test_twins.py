@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Callable
-from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from seats.limits import Rate
 from seats.moments import Course
 from seats.page import Page
 from seats.web import Web
-from tests.phones.helpers.hosting import CODE, numbered
+from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins
 
 PAIRS = 500 if os.environ.get("LAWS") == "long" else 6
@@ -59,7 +58,7 @@ def received(telling: Telling, game: Any, last: int, each: int) -> bytes:
         for token, language in zip(tokens, ("en", "de", "fr", "it"), strict=False):
             for path in ("/table", "/door", "/look", "/ask"):
                 fields = {"lang": language, "seen": seen[token], "code": CODE, "which": 0, "what": "hand"}
-                answer = _sent(web, path, token, fields)
+                answer = sent_within(web, path, token, fields)
                 found += answer
                 if path == "/table":
                     seen[token] = json.loads(answer.partition(b"\n\n")[2])["seen"]
@@ -68,22 +67,6 @@ def received(telling: Telling, game: Any, last: int, each: int) -> bytes:
 
 def _at_once(deed: Callable[[], Any]) -> Any:
     return deed()
-
-
-def _sent(web: Web, path: str, token: str, fields: dict[str, Any]) -> bytes:
-    data, told = json.dumps(fields).encode(), []
-    environ = {
-        "REQUEST_METHOD": "POST",
-        "PATH_INFO": path,
-        "HTTP_HOST": "10.0.0.1",
-        "HTTP_ORIGIN": "http://10.0.0.1",
-        "HTTP_AUTHORIZATION": f"Bearer {token}",
-        "CONTENT_TYPE": "application/json",
-        "CONTENT_LENGTH": str(len(data)),
-        "wsgi.input": BytesIO(data),
-    }
-    body = b"".join(web(environ, lambda status, headers: told.append(f"{status} {headers}")))
-    return told[0].encode() + b"\n\n" + body
 
 
 def two_games(number: int) -> tuple[Game, Game, int]:
@@ -157,10 +140,10 @@ def watched(game: Any, seat: int | None) -> bytes:
     token = guests.join(CODE, seat)
     for standing.step in range(game.session.position + 1):
         hall.publish(standing.course())
-        answer = _sent(web, "/table", token, {"lang": "fr", "seen": seen})
+        answer = sent_within(web, "/table", token, {"lang": "fr", "seen": seen})
         seen = json.loads(answer.partition(b"\n\n")[2])["seen"]
-        found += answer + _sent(web, "/look", token, {"lang": "fr", "which": 0})
-        found += _sent(web, "/door", token, {"lang": "fr", "code": CODE})
+        found += answer + sent_within(web, "/look", token, {"lang": "fr", "which": 0})
+        found += sent_within(web, "/door", token, {"lang": "fr", "code": CODE})
     return bytes(found)
 
 
@@ -174,5 +157,5 @@ def test_the_secret_itself_is_told_to_its_owner() -> None:
         guests = Guests("a game", 2, token=numbered(CODE))
         web = Web(Hall(TELLING, guests, standing, _at_once, "evening"), Page(), 80, patience=0)
         token = guests.join(CODE, SECRETIVE)
-        said.append([_sent(web, "/look", token, {"which": which}) for which in (0, 1)])
+        said.append([sent_within(web, "/look", token, {"which": which}) for which in (0, 1)])
     assert said[0] != said[1]

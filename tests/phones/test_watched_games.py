@@ -1,0 +1,121 @@
+"""Whole random games watched by phones that miss answers, sleep and see the host start again: never another state.
+
+`LAWS=long` watches 300 games of each kind.
+"""
+
+import json
+import os
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef.telling import REEF
+from companion.reef_encounter.telling import REEF_ENCOUNTER
+from companion.reports.telling import Telling
+from seats.guests import Guests
+from seats.hall import Hall
+from seats.limits import Rate
+from seats.moments import Course, shown
+from seats.page import Page
+from seats.web import Web
+from tests.laws.helpers.population import play
+from tests.phones.helpers.hosting import CODE, numbered, sent_within
+from tests.reef.helpers.playing import Dealer
+
+LONG = os.environ.get("LAWS") == "long"
+NUMBER, MOST = (300, 10_000) if LONG else (2, 40)
+"""Games of each kind, and so many steps of each."""
+
+
+class Evening:
+    """A game of which so many steps are done; the host is started anew now and then, and finds its phones."""
+
+    def __init__(self, telling: Telling, players: Sequence[Any], states: Sequence[Any], done: Sequence[Any]) -> None:
+        self.telling, self.whole = telling, Course(players, states, done)
+        self.step, self.hostings = 0, 0
+        self.guests = Guests("a game", len(players), token=numbered(CODE))
+        self.begin()
+
+    def begin(self) -> None:
+        self.hostings += 1
+        self.hall = Hall(self.telling, self.guests, self, lambda deed: deed(), f"hosting-{self.hostings}")
+        self.web = Web(self.hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+
+    def course(self) -> Course:
+        players, states, done, _ = self.whole
+        return Course(players, states[: self.step + 1], done[: self.step])
+
+    def do(self, _action: Any) -> None:
+        raise AssertionError
+
+
+class Watcher:
+    """A phone: what it keeps of the table, and what it believes to have seen."""
+
+    def __init__(self, evening: Evening, seat: int | None, language: str) -> None:
+        self.evening, self.language = evening, language
+        self.token = evening.guests.join(CODE, seat)
+        self.table: dict[str, Any] = {}
+
+    def look(self, lost: bool) -> None:
+        """Ask once; with `lost` the host has answered, and nobody hears it."""
+        fields = {"lang": self.language, "seen": self.table.get("seen")}
+        answer = sent_within(self.evening.web, "/table", self.token, fields)
+        if lost:
+            return
+        found = json.loads(answer.partition(b"\n\n")[2])
+        if "words" not in found:
+            return
+        if not found["whole"]:
+            for name in ("shapes", "words", "log"):
+                texts = list(self.table[name])
+                for first, last, new in reversed(found[name]):
+                    texts[first:last] = new
+                found[name] = texts
+            found["designs"] = [*self.table["designs"], *found["designs"]]
+        self.table = found
+
+
+def game_of(telling: Telling, number: int) -> tuple[Sequence[Any], Sequence[Any], Sequence[Any]]:
+    if telling is REEF_ENCOUNTER:
+        game = play(number)
+        return game.setup.seats, game.states, game.actions
+    dealer = Dealer(Random(number), 2 + number % 3)
+    dealer.play(most=400)
+    return dealer.setup.seats, dealer.states, dealer.actions
+
+
+@pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
+@pytest.mark.parametrize("number", range(NUMBER))
+def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling, number: int) -> None:
+    rng = Random(number)
+    evening = Evening(telling, *game_of(telling, number))
+    seats = [*range(len(evening.whole.players)), None]
+    phones = [Watcher(evening, seat, rng.choice(("en", "de", "fr"))) for seat in seats]
+    last = min(MOST, len(evening.whole.done))
+    while evening.step < last:
+        evening.step = min(last, evening.step + rng.choice((1, 1, 1, 2, 5)))
+        if rng.random() < 0.05:
+            evening.step = max(0, evening.step - rng.randint(1, 4))  # taken back
+        evening.hall.publish(evening.course())
+        if rng.random() < 0.05:
+            evening.begin()
+        for phone in phones:
+            if rng.random() < 0.4:
+                phone.look(lost=rng.random() < 0.3)
+                if phone.table.get("seen") == evening.hall.version(evening.hall.now):
+                    agrees(evening, phone)
+    for phone in phones:
+        phone.look(lost=False)
+        assert phone.table["step"] == last
+        agrees(evening, phone)
+
+
+def agrees(evening: Evening, phone: Watcher) -> None:
+    """What it has, put together from what changed, is what the host would tell it all anew."""
+    whole = json.loads(json.dumps(shown(evening.hall.now, phone.language, None)))
+    for name in ("shapes", "words", "log", "places", "step", "acting", "over"):
+        assert phone.table[name] == whole[name], name
+    assert set(whole["designs"]) <= set(phone.table["designs"])
