@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import get_args
 
 import pytest
 
 from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef.questions.targets import allowed
+from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_MISSING
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import table
+
+
+def test_every_action_has_its_word() -> None:
+    assert {kind.__name__ for kind in get_args(Action)} == {entry.kind.__name__ for entry in LEXICON.values()}
 
 
 @pytest.mark.parametrize("word", LEXICON)

@@ -17,6 +17,10 @@ from companion.saved.fields import FIELD_MISSING
 from tests.rules.helpers.table import at
 
 
+def test_every_action_has_its_word() -> None:
+    assert {kind.__name__ for kind in get_args(a.Action)} == {entry.kind.__name__ for entry in LEXICON.values()}
+
+
 @pytest.mark.parametrize("word", LEXICON)
 def test_every_field_of_an_action_can_be_read(word: str) -> None:
     least = {"by": "purple", "do": word}
