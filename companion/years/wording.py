@@ -78,7 +78,7 @@ def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], s
         said += ["    " + line for line in person_lines(speech, person, found, coral)]
     said.append("  " + start_line(speech, found))
     if found.pairs:
-        said.append("  " + speech(N_("Who came before whom, of those who met three times or more:")))
+        said.append("  " + speech(N_("Who finished ahead of whom, of those who met three times or more:")))
         said += ["    " + pair_line(speech, pair) for pair in found.pairs]
     return said
 

@@ -22,14 +22,14 @@ from mobile.widgets.toggle import Swatch
 Thing = TypeVar("Thing")
 Found = TypeVar("Found")
 
-AS_IT_LIES = N_("As it lies")
-LET_STAND = N_("The table lets it stand")
-REALLY_THERE = N_("Really there? Find the slip")
-SO_IT_LIES = N_("So it lies")
-LEAVE_IT = N_("Leave it")
-_TOUCH = N_("As it lies: tap what lies otherwise on the table, and say how.")
+AS_IT_LIES = N_("Enter the real table")
+LET_STAND = N_("We let it stand")
+REALLY_THERE = N_("Really there? Find the mistake")
+SO_IT_LIES = N_("Apply")
+LEAVE_IT = N_("Cancel")
+_TOUCH = N_("Enter the real table: tap what is different, and say how.")
 _REST = N_("What is nowhere else goes back where it came from: the bag or the supply.")
-_OTHERWISE = NN_("As it lies: {n} thing lies otherwise.", "As it lies: {n} things lie otherwise.")
+_OTHERWISE = NN_("The real table: {n} thing is different.", "The real table: {n} things are different.")
 _CANNOT = N_("That cannot be")
 _CANNOT_LINES = N_("The box does not allow this, whatever was played:")
 _ROW, _LARGEST = 8.0, 2.4  # fingers: all pictures to choose among, and one of them, where there is room
@@ -50,7 +50,7 @@ class Otherwise(Generic[Thing, Found]):
         return self.found[thing] if thing in self.found else self.expected(thing)
 
     def put(self, thing: Thing, there: Found) -> None:
-        """So it lies."""
+        """Apply."""
         self.found[thing] = there
         if there == self.expected(thing):
             del self.found[thing]

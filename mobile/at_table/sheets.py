@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -129,7 +130,8 @@ class TableSheets(Sheets):
         for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
             add_ways(self.shell, content, title, closing)
-        content.add_widget(Words(self.shell, say(self.keys), role="faint", size=0.85))
+        if "ANDROID_ARGUMENT" not in os.environ:  # few phones have keys
+            content.add_widget(Words(self.shell, say(self.keys), role="faint", size=0.85))
         self.open(sheet)
 
     def around(self) -> list[Way]:

@@ -165,7 +165,7 @@ class LogBook(Titled):
     def open(self) -> None:
         """The link, in the app or the browser that the system has for it."""
         if self.link is not None and not webbrowser.open(self.link.url):
-            self.tell(say(N_("Nothing here opens links. Copy it, or scan the code.")))
+            self.tell(say(N_("No app here opens links. Copy it, or scan the code.")))
 
     def save(self) -> None:
         """A file that BG Stats imports."""

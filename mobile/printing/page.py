@@ -183,7 +183,7 @@ class Printing(Titled):
 
     def _open(self, path: Any) -> None:
         if not maker.show(path):
-            self.tell(say(N_("Nothing here opens such files; it lies in {path}."), path=path))
+            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))
 
     def _keep(self) -> None:
         """Paper and printer are the same next time; if that cannot be kept, nothing is lost."""

@@ -290,4 +290,4 @@ class Packing(Titled):
 
     def _show(self, path: Path, show: Any) -> None:
         if not show():
-            self.tell(say(N_("Nothing here opens such files; it lies in {path}."), path=path))
+            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))

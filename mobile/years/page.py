@@ -36,7 +36,7 @@ from mobile.widgets.text import Said, Words
 
 STANDINGS = N_("Who is ahead")
 _HINT = N_("Is one person written in two ways? Tap a name to join them.")
-_MEETINGS = N_("Who came before whom, of those who met three times or more:")
+_MEETINGS = N_("Who finished ahead of whom, of those who met three times or more:")
 _JOINED = N_("{spelling} is {person} from now on.")
 _PARTED = N_("{spelling} is a separate person again.")
 

@@ -86,7 +86,7 @@ SETUP = Section(
             "setup.start",
             3,
             N_("Start player"),
-            printed(N_("Whoever went swimming most recently chooses the start player, themselves or somebody else.")),
+            printed(N_("Whoever went swimming most recently chooses the start player, who may be themselves.")),
         ),
         rule(
             "setup.hands",

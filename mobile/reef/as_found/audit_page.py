@@ -36,7 +36,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
-_HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise, and say how it lies.")
+_HOW = N_("Tap a title where everything is right. Tap whatever is different, and say how it lies.")
 
 
 class AuditPage(CheckPage[Thing, str | int]):
@@ -62,7 +62,7 @@ class AuditPage(CheckPage[Thing, str | int]):
 
     def show_ways(self) -> None:
         """The slip, and letting it stand, once something differs."""
-        find = Button(self.shell, say(N_("Find the slip")), self.find)
+        find = Button(self.shell, say(N_("Find the mistake")), self.find)
         stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
         for button in (find, stand):
             button.mean(possible=bool(self.found.found))

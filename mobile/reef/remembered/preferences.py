@@ -16,7 +16,7 @@ from mobile.practice.positions import Positions
 SWITCHES: Final = {
     "remembered": (
         N_("Remember what was taken"),
-        N_("Cards that everybody saw somebody take stand first when a card is named."),
+        N_("Cards everyone saw being taken come first."),
     ),
     "hidden": (
         N_("Keep points hidden"),

@@ -28,7 +28,7 @@ class PeekAtCards(Peek):
         self.cards = tuple(cards)
         self._pictures = Pictures(shell, blue)
         self._pictures.secret = True
-        super().__init__(shell, say(N_("Rest a finger here to see them")), **kwargs)
+        super().__init__(shell, say(N_("Hold to see them")), **kwargs)
         self.size_hint = (1, None)
         shell.theme.bind(scale=self.measure, finger=self.measure)
         self.bind(width=self.measure, pos=self.redraw_soon, size=self.redraw_soon)

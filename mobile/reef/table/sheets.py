@@ -37,7 +37,7 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
     if found.last is not None:
         content.add_widget(Words(shell, say(_LAST[found.last]), bold=True))
         waiting = [state.table.seats[seat] for seat in found.waiting]
-        content.add_widget(Words(shell, say(N_("Still a turn: {players}."), players=waiting)))
+        content.add_widget(Words(shell, say(N_("Still to play: {players}."), players=waiting)))
     elif found.earliest is not None:
         text = N_("Round {round} now; at the earliest the game ends with round {earliest}.")
         content.add_widget(Words(shell, say(text, round=state.round, earliest=found.earliest)))

@@ -27,7 +27,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.text import Words
 
-_HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise: a space, a piece, a number.")
+_HOW = N_("Tap a title where everything is right. Tap whatever is different: a space, a piece, a number.")
 _HOW_LIST = N_("Tap what you have checked.")
 BOARDS = N_("Reef boards")
 
@@ -59,7 +59,7 @@ class AuditPage(CheckPage[Audited, Found]):
 
     def show_ways(self) -> None:
         """The list, and the slip once something differs."""
-        find = Button(self.shell, say(N_("Find the slip")), self.find, role="loud")
+        find = Button(self.shell, say(N_("Find the mistake")), self.find, role="loud")
         find.mean(possible=bool(self.found.found))
         self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), find)
 

@@ -100,7 +100,7 @@ class LetStandPage(Page):
         self.sheets.open(faults_sheet(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
-        """So it lies."""
+        """Apply."""
         self.found.put(thing, there)
         self.changed()
 

@@ -211,7 +211,7 @@ class FinalScore(Titled):
             self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
             flow.add_widget(self._tallies[seat])
         self._ties.add_widget(flow)
-        equal = N_("They have as many of each")
+        equal = N_("Equal in everything")
         self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
 
     def _keep(self) -> None:

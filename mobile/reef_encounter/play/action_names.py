@@ -63,7 +63,7 @@ def names(action: a.Action) -> Names:
         case a.CountUp():
             return Names(N_("Tie-breakers are counted"), "polyp-grey")
         case a.AsItLies():
-            return Names(N_("The table lets it stand"), "starfish")
+            return Names(N_("We let it stand"), "starfish")
         case _:
             assert_never(action)
 

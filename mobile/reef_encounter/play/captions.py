@@ -77,8 +77,8 @@ NO_REFILL: Caption = N_("The game ends: the open sea cannot be refilled")
 
 # Looking at what is hidden
 
-LOOK_FISH: Caption = N_("Rest a finger here: the parrotfish")
-LOOK_HAND: Caption = N_("Rest a finger here: behind the screen")
+LOOK_FISH: Caption = N_("Hold to look: the parrotfish")
+LOOK_HAND: Caption = N_("Hold to look: behind the screen")
 
 
 def private_title(speech: Speech, player: Seat) -> str:

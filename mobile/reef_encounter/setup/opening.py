@@ -188,9 +188,7 @@ class OpeningPage(Titled):
                 return
             taken = say(N_("{player} takes these polyp tiles behind the screen."), player=who)
             widgets.append(Words(shell, taken, align="center"))
-            self._peek = PeekAtTiles(
-                shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them"))
-            )
+            self._peek = PeekAtTiles(shell, Holding(hidden=sum(hand), told=hand), say(N_("Hold to see them")))
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))

@@ -94,7 +94,7 @@ def verdict(state: State, speech: Speech) -> str:
     places = ranking(state) or ()
     first = [state.table.seats[place.seat] for place in places if place.place == 1]
     if undecided(places):
-        return speech(N_("{players} have as many points; the tie-breakers decide."), players=first)
+        return speech(N_("{players} are level on points; the tie-breakers decide."), players=first)
     if len(first) == 1:
         return speech(N_("{player} wins."), player=first[0])
     return speech(N_("{players} share the first place."), players=first) if first else ""

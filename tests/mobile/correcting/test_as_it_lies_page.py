@@ -40,7 +40,7 @@ def lying(ui: Driver, path: Path) -> Any:
     """The table as it lies, reached as people reach it."""
     opened(ui, path)
     press(ui, "More")
-    say(ui, "As it lies")
+    say(ui, "Enter the real table")
     return ui.app.page
 
 
@@ -90,14 +90,14 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     }
     assert all(space_state(state, space) != there for space, there in found.items())
     press(ui, "More")
-    say(ui, "As it lies")
+    say(ui, "Enter the real table")
     touch(ui, OnRock(BARE))
     choose(ui, "polyp-pink")
     touch(ui, OnRock(GUARDED))
     say(ui, "No shrimp")
     touch(ui, OnRock(WHITE))
     say(ui, "No polyp")
-    press(ui, "So it lies")
+    press(ui, "Apply")
     assert ui.touches - before <= 10
     assert ui.app.page is page
     after = page.sitting.state
@@ -120,7 +120,7 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     ui.frames(3)
     choose(ui, "polyp-white")
     press(ui, "Done")
-    press(ui, "So it lies")
+    press(ui, "Apply")
     done = ui.app.page.sitting.game.session.done[-1]
     assert isinstance(done, AsItLies)
     wanted: dict[Thing, object] = {
@@ -139,12 +139,12 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
     page.put(Pile(Heap.CONSUMED, 0, Coral.WHITE), 41)
     page.put(Pile(Heap.EATEN, 1), 6)
     assert page.notice.refusing
-    press(ui, "So it lies")
+    press(ui, "Apply")
     assert "white polyps are too many" in said(page.sheet)
     assert "four shrimps" in said(page.sheet)
     assert path.read_bytes() == record
     press(ui, "Close")
-    press(ui, "Leave it")
+    press(ui, "Cancel")
     assert type(ui.app.page).__name__ == "TablePage"
     assert path.read_bytes() == record
 
@@ -152,7 +152,7 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
 def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
-    press(ui, "The table lets it stand")
+    press(ui, "We let it stand")
     assert said(ui.app.page.sheet).startswith("What lies on B/C2?")
 
 
@@ -163,7 +163,7 @@ def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path
     page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnRock(BARE))
     press(ui, "What now?")
     assert "Larva cubes and polyps" in said(page.sheet) or ", p. " in said(page.sheet)
-    press(ui, "Really there? Find the slip")
+    press(ui, "Really there? Find the mistake")
     assert type(ui.app.page).__name__ == "AuditPage"
 
 
@@ -175,9 +175,9 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     audit.put(consumed, audit.found.of(consumed) + 1)
     audit.put(Tile(2), audit.found.of(Tile(2))._replace(locked=not audit.found.of(Tile(2)).locked))
     audit.find()
-    press(ui, "The table lets it stand")
+    press(ui, "We let it stand")
     assert "3 things lie otherwise" in ui.app.page.notice.text
-    press(ui, "So it lies")
+    press(ui, "Apply")
     assert ui.app.page is page
     assert space_state(page.sitting.state, BARE) == SpaceState(Coral.PINK)
     assert page.sitting.state.players[0].consumed[Coral.YELLOW] == 3
@@ -194,7 +194,7 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
     page = lying(ui, path)
     page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
     page.put(BARE, SpaceState(Coral.PINK))
-    press(ui, "So it lies")
+    press(ui, "Apply")
     assert "is forgotten" in said(page.sheet)
     who = page.sitting.state.table.seats[0].name
     press(ui, f"{who} has the device")
@@ -214,7 +214,7 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Dri
     assert "In front of the screen" not in said(page.sheet)
     choose(ui, "polyp-grey")
     press(ui, "Done")
-    press(ui, "So it lies")
+    press(ui, "Apply")
     state = ui.app.page.sitting.state
     assert expected(state, Tile(1)) != was
     assert state.players[1].fish.seen[Coral.GREY] == 1

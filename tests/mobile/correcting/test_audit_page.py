@@ -61,7 +61,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
         wanted = f"polyp-{there.coral.name.lower()}"
         found = [w for w in audit.sheet.walk(restrict=True) if isinstance(w, Swatch) and w.picture.name == wanted]
         ui.tap(*ui.centre(found[0]))
-    press(ui, "Find the slip")
+    press(ui, "Find the mistake")
     assert f"After step {step - 1} table and app still agreed." in said(audit)
     assert f"Step {step} explains all of it:" in said(audit)
     press(ui, "See the table then")

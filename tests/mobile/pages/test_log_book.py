@@ -79,7 +79,7 @@ def test_the_link_is_opened_and_copied_only_by_a_touch(
 def test_a_machine_without_a_browser_says_so(ui: Driver, page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mobile.pages.log_book.webbrowser.open", lambda _url: False)
     ui.press("Open the link")
-    assert page.news == "Nothing here opens links. Copy it, or scan the code."
+    assert page.news == "No app here opens links. Copy it, or scan the code."
 
 
 def test_the_file_is_written_whole_and_a_full_disk_is_a_sentence(

@@ -157,7 +157,7 @@ def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> N
     touch_space(ui, page.boards[0], 5)
     ui.press("Take the top piece away")
     ui.press("Done")
-    press(ui, "Find the slip")
+    press(ui, "Find the mistake")
     assert "After step 0 table and app still agreed." in said(page)
     assert "Step 1 explains all of it" in said(page)
     press(ui, "Look at this entry")

@@ -67,7 +67,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
     say_number(ui, abaci(app.page)[3], 0, 2)
     assert app.page.entered.position.players[0].tally.larvae == 2
     assert "Ada wins." in texts(app.page)
-    (equal,) = [widget for widget in app.page.walk() if getattr(widget, "text", "") == "They have as many of each"]
+    (equal,) = [widget for widget in app.page.walk() if getattr(widget, "text", "") == "Equal in everything"]
     reach(ui, equal)
     ui.tap(*ui.centre(equal))
     assert "Ada and Bo share the first place." in texts(app.page)
