@@ -80,7 +80,7 @@ def test_nothing_the_screen_has_confirmed_is_lost_when_the_app_is_killed(window:
     dice = random.Random(2004)
     home, notes = tmp_path / "home", tmp_path / "notes"
     (home / "games").mkdir(parents=True)
-    waiting = Toucher(home, notes)
+    running = waiting = Toucher(home, notes)
     path, started, seen, number, ahead = Path(), 0, 0, 0, 0
     begun = time.perf_counter()
     try:
@@ -107,6 +107,7 @@ def test_nothing_the_screen_has_confirmed_is_lost_when_the_app_is_killed(window:
             seen = game.session.position
             assert settings.load(home / "settings.json").trouble is None
     finally:
+        running.kill()
         waiting.kill()
     seconds = time.perf_counter() - begun
     print(f"{KILLS} kills in {seconds:.0f} s, {started} games, {number} drawings confirmed, none lost; {ahead} ahead")

@@ -29,6 +29,7 @@ from tests.mobile.screens.table import many
 WINDOWS = ((1280, 800), (800, 1280), (360, 640), (640, 360))
 EVERY = os.environ.get("NOTHING") == "every"
 TOUCHED = 6 if EVERY else 1  # of each kind of nothing, with each thing that is held
+STEADY = 0.3  # millimetres: a finger that shakes more comes down on the space beside the water now and then
 PHASES = (
     Moment.FIRST_TURN,
     Moment.FIRST_LARVA,
@@ -45,6 +46,7 @@ PHASES = (
 def nothings(ui: Driver) -> Iterator[list[Point]]:
     """Endlessly: some water, some margins, some gaps and edges of the window, others each time."""
     page = ui.app.page
+    holding(page, None)
     surface = page.surface
     found: dict[str, list[Point]] = {}
     for kind, point in water(surface):
@@ -90,7 +92,7 @@ def untouched(ui: Driver, page: Any, points: Sequence[Point], begin: Callable[[]
     before = tuple(page.sitting.game.session.done)
     for x, y in points:
         begin()
-        ui.tap(x, y)
+        ui.stroke((x, y), shake=STEADY)
         assert ui.app.page is page
         assert page.sheet is None, (x, y)
         assert tuple(page.sitting.game.session.done) == before, (x, y)
