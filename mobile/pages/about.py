@@ -25,8 +25,8 @@ _UNOFFICIAL = N_(
     "text of the published games."
 )
 _PRIVATE = N_(
-    "No internet, no account, no advertising: nothing is sent anywhere. Only where you let phones join does it answer "
-    "them, in your own Wi-Fi."
+    "No internet, no account, no advertising: nothing is sent anywhere. Only where you let phones join does it "
+    "answer them, in your own Wi-Fi."
 )
 _OURS = N_("Code under the MIT licence, drawings under CC BY-SA 4.0, the font under the SIL Open Font License.")
 _OWN = {"reef-companion": "Reef Companion", "font": "Atkinson Hyperlegible Next"}
