@@ -117,6 +117,8 @@ def _check_machine(request: KitRequest, plan: Plan | None) -> None:
     sheets = () if plan is None else plan.sheets
     if request.machine == Machine.HAND or any(sheet.leaf.machine is not Machine.HAND for sheet in sheets):
         return
+    if "assembly" in request.only or (request.machine == Machine.CRICUT and CALIBRATION.key in request.only):
+        return  # pages that a machine has of its own
     if any(sheet.face is Face.FOLD for sheet in sheets):
         raise KitFault(
             N_("No machine cuts sheets that are folded first."),
@@ -177,15 +179,17 @@ def _pictures(
     """Write one of the formats that fill a folder and say so; each is asked for only here, Pillow takes its time."""
     if plan is not None:
         _check_kind(plan, kind)
+    by_hand: list[int] = []
     with claimed(folder, request.replace) as files:
         if plan is None or kind == "solid":
             from printables.machines.solid_files import save_solids
 
             files += save_solids(request, folder, progress)
         elif kind == "cut":
-            from printables.machines.cutlines import save_cut_lines
+            from printables.machines.cutlines import left_to_hands, save_cut_lines
 
             files += save_cut_lines(plan, folder, progress)
+            by_hand = left_to_hands(plan)
         elif kind == "shop":
             from printables.pictures.print_shop import save_boards
 
@@ -197,6 +201,11 @@ def _pictures(
     if progress is not None:
         progress.clear()
     print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
+    if by_hand:
+        from printables.press.contents import sheet_numbers
+
+        without = N_("Cut by hand: {sheets}. They are too large for the machine, folded first, or plain leaves.")
+        print(speech(without, sheets=sheet_numbers(by_hand, speech)))
 
 
 def _request(chosen: Namespace, start: KitRequest) -> KitRequest:

@@ -1,23 +1,25 @@
-"""The assembly page of a kit that a machine cuts, the same for every game: stock, lines, settings, mat, folds."""
+"""The assembly pages of a kit that a machine cuts: what is alike for every game, then the game's own steps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from companion.drawing.area import Area
 from companion.drawing.paths import Transform, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.speech import N_
 from printables.press.layout import Sides
-from printables.press.paper import ARM, INSET, Machine
+from printables.press.paper import ARM, INSET, PICTURE, Machine
 from printables.press.part import Edition
+from printables.press.request import OFFSET_MOST_CRICUT
+from printables.press.sheet import BY_MACHINE
 from printables.text import making, sketches
 from printables.text.sketches import DESCRIPTIONS, arrow, crease, leaf, scissors, sheet
 from printables.text.steps_page import HEIGHT, WIDTH, Step, steps_page
 
-Told: TypeAlias = tuple[Callable[[], Scene], str, str]
-"""A picture, a title and a text, both messages."""
+Told: TypeAlias = tuple[Callable[[], Scene], str, Sequence[str]]
+"""A picture, a title and sentences, all messages."""
 
 _WATER, _COLOURS = "water.deep", ("reef.red.body", "reef.yellow.body", "reef.green.body")
 
@@ -86,6 +88,50 @@ def lines() -> Scene:
     return _scene([*shapes, *arrow((46, 15), (53, 15)), *_marked(58, 2)])
 
 
+def program() -> Scene:
+    """A screen with three lines on it: beside the first a blade, beside the second a fold, the third crossed out."""
+    shapes: list[Shape] = [
+        Path(rounded(14, 5, 56, 24, 1.6), fill="line"),
+        Path(rounded(15.6, 6.6, 52.8, 20.8, 0.8), fill="paper"),
+        Path(polygon(((36, 5), (48, 5), (50, 1.4), (34, 1.4))), fill="line"),
+        Path(polyline([(19, 23), (38, 23)]), stroke="alga.red.shade", width=0.6),
+        Path(polyline([(19, 17), (38, 17)]), stroke="alga.blue.shade", width=0.6),
+        Path(polyline([(19, 11), (38, 11)]), stroke="alga.green.shade", width=0.6),
+        *Transform(52, 23, 0.9, 90).shapes(scissors(0, 1)),
+        sheet([(46, 15), (52, 17), (52, 19.6), (46, 17.6)]),
+        sheet([(52, 17), (58, 15), (58, 17.6), (52, 19.6)], "water"),
+    ]
+    for one, other in (((49, 8.4), (55, 13.6)), ((49, 13.6), (55, 8.4))):
+        shapes.append(Path(polyline([one, other]), stroke="line", width=0.8))
+    return _scene(shapes)
+
+
+def calibrating() -> Scene:
+    """A leaf with a cross, its back with scales, and a little of both against the light."""
+    shapes: list[Shape] = [leaf(4, 2, 20, 26), *arrow((27, 15), (32, 15)), leaf(35, 2, 20, 26)]
+    shapes += _cross((14, 15), 7, "line")
+    shapes += _ruled((45, 15), 7)
+    light = Path(polygon([(61, 4), (80, 4), (80, 26), (61, 26)]), fill="seabed.light")
+    return _scene([*shapes, light, *_ruled((70.5, 15), 8), *_cross((72.5, 13), 8, "alga.red.shade")])
+
+
+def _cross(at: Point, reach: float, tint: str) -> list[Shape]:
+    x, y = at
+    return [
+        Path(polyline([(x - reach, y), (x + reach, y)]), stroke=tint, width=0.35),
+        Path(polyline([(x, y - reach), (x, y + reach)]), stroke=tint, width=0.35),
+    ]
+
+
+def _ruled(at: Point, reach: float) -> list[Shape]:
+    """A cross with ticks."""
+    (x, y), ticks = at, range(-3, 4)
+    shapes = _cross(at, reach, "line")
+    shapes += (Path(polyline([(x + 2 * n, y), (x + 2 * n, y + 1.4)]), stroke="line", width=0.25) for n in ticks)
+    shapes += (Path(polyline([(x, y + 2 * n), (x + 1.4, y + 2 * n)]), stroke="line", width=0.25) for n in ticks)
+    return shapes
+
+
 def settings() -> Scene:
     """Three slides, each a little farther, and a corner that comes off."""
     shapes: list[Shape] = []
@@ -140,27 +186,53 @@ _STOCK = N_(
     "thick for these machines: glue two or three cut pieces together where you want them thick."
 )
 
+_LINES = N_(
+    "“--cut-lines FOLDER”, with the same machine and choices, writes the lines of each sheet that the machine "
+    "cuts. The files bear the numbers of the sheets."
+)
+
+_OPENED = N_(
+    "Choose this paper, upright or landscape as the sheet is, and open the DXF unscaled. Set red lines to “Cut”, "
+    "blue ones to “Score”, green ones, the printed marks, to “No Cut”."
+)
+_SILHOUETTE: Mapping[str, Sequence[str]] = {
+    Machine.SILHOUETTE_3: (
+        _OPENED,
+        N_("Choose registration marks of type 1, inset {inset} mm, length {arm} mm, thickness 0.5 mm."),
+    ),
+    Machine.SILHOUETTE_4: (
+        _OPENED,
+        N_("Choose registration marks in four corners, inset {inset} mm, length {arm} mm, thickness 0.5 mm."),
+    ),
+}
+_CRICUT_TEST = N_(
+    "Try one sheet of plain paper first, from Design Space to the mat. The lines must lie on the edges of the pieces."
+)
+_CRICUT = N_(
+    "Upload the SVG and, for Print Then Cut, the PNG of a sheet, which is {wide} × {high} mm. Lay them on each "
+    "other, centred. Red lines are “Basic Cut”, blue ones “Score”. Choose all and “Attach”, or pieces lose their "
+    "places."
+)
+
 _BACKS: Mapping[str, str] = {
     Sides.LONG: N_(
         "The printer prints both sides; only fronts have marks, and lie face up when they are cut. Hold a sheet "
         "against the light: if backs are not behind fronts, the calibration page helps."
     ),
     Sides.GUTTER: N_(
-        "Sheets that are folded and glued have no marks: cut them with scissors. The machine cuts what has a back "
-        "too if you print it with “--sides duplex-long” or “duplex-short”."
+        "Sheets that are folded and glued are cut with scissors. The machine cuts what has a back too if you print "
+        "it with “--sides duplex-long” or “duplex-short”."
     ),
-    Sides.FACES: N_("Fronts and backs lie apart, each with marks. Cut all of them, then glue them back to back."),
+    Sides.FACES: N_("Fronts and backs lie apart. Let the machine cut all of them, then glue them back to back."),
     Sides.FRONTS: N_("These sheets have fronts only: nothing is to be turned over."),
 }
-
-_SILHOUETTE = N_(
-    "Write them with “--cut-lines FOLDER” and the same machine. Set Silhouette Studio to this paper and to "
-    "registration marks with inset {inset} mm, length {arm} mm and thickness 0.5 mm. Open the DXF unscaled."
+_CRICUT_BACKS = N_(
+    "Design Space prints the fronts, and marks around them. Then print “backs.pdf”, which lies beside the lines, on "
+    "the other side of these sheets, and cut them with the fronts up."
 )
-_CRICUT = N_(
-    "Write them with “--cut-lines FOLDER” and the same machine. In Design Space lay the SVG and the PNG of a sheet "
-    "on each other, centred, at true size, for Print Then Cut. It prints fronts and marks; print backs from this "
-    "file."
+_CRICUT_CALIBRATION = N_(
+    "Design Space decides where on a sheet it prints. Measure that once with the calibration page, before you print "
+    "backs: they move by up to {most} mm."
 )
 
 _SILHOUETTE_SETTINGS = N_(
@@ -173,15 +245,25 @@ _CRICUT_SETTINGS = N_(
 )
 
 _MAT = N_(
-    "Press the sheet flat onto a clean mat. Before you unload it, lift a corner: if it still holds, cut once more. "
-    "Bend the mat away from the pieces, not the pieces from the mat."
+    "Press the sheet flat onto a clean mat, lying as the program shows it. Before you unload it, lift a corner: if "
+    "it still holds, cut once more. Bend the mat away from the pieces, not the pieces from the mat."
 )
 
-_HANDS = N_("Sheets without marks hold what is too large for the machine or folded first. Cut them with scissors.")
+_FOLDING = N_(
+    "What the machine has scored you only bend. Else score from tick to tick, along a ruler, with an empty ballpoint "
+    "pen. Rub each fold flat with the back of a spoon."
+)
+
+_HANDS = N_(
+    "Sheets whose top line does not say “{machine}” hold what is too large for it, folded first, or plain paper. Cut "
+    "them with scissors."
+)
 
 
 _SHOWS: Mapping[str, str] = {
     **DESCRIPTIONS,
+    "program": N_("Three lines on a screen: one is cut, one is scored, one is crossed out."),
+    "calibrating": N_("A cross on the front, scales on the back, and both held against the light."),
     "testing": N_("A sheet with marks in its corners; a ruler is held against the one that is printed on it."),
     "stocks": N_("Card, heavy card, and two cut pieces that are glued together."),
     "lines": N_("Lines to cut on the screen of a computer, beside the printed sheet."),
@@ -192,23 +274,53 @@ _SHOWS: Mapping[str, str] = {
 """What the pictures show, by the names of the functions that draw them."""
 
 
-def machine_page(edition: Edition) -> Scene:
-    """The page, of the size of the paper's field."""
+def machine_pages(edition: Edition, own: Sequence[Step]) -> tuple[Scene, Scene]:
+    """The two pages, each of the size of the paper's field: what any kit asks for, then the game's `own` steps."""
+    steps = [*_steps(edition), *own]
+    # Two stand in a row.
+    half = 2 * ((len(steps) + 3) // 4)
+    speech, field = edition.speech, edition.paper.field()
+    return (
+        steps_page(speech(N_("From the printer to the machine")), steps[:half], field),
+        steps_page(speech(making.TITLE), steps[half:], field, half + 1),
+    )
+
+
+def _steps(edition: Edition) -> list[Step]:
     speech, cricut = edition.speech, edition.machine == Machine.CRICUT
     sides = Sides.LONG if Sides(edition.sides).duplex else edition.sides
+    turned = cricut and sides is Sides.LONG
+    backs: list[Told] = [(both_sides, N_("Fronts and backs"), [_CRICUT_BACKS if turned else _BACKS[sides]])]
+    if turned:
+        backs.append((calibrating, N_("Where backs land"), [_CRICUT_CALIBRATION]))
     told: tuple[Told, ...] = (
-        (testing, making.PRINT, making.PRINTING),
-        (stocks, N_("Stock that machines cut"), _STOCK),
-        (both_sides, N_("Fronts and backs"), _BACKS[sides]),
-        (lines, N_("Lines to cut"), _CRICUT if cricut else _SILHOUETTE),
-        (settings, N_("Settings"), _CRICUT_SETTINGS if cricut else _SILHOUETTE_SETTINGS),
-        (mat, N_("On the mat"), _MAT),
-        (creasing, making.FOLDS, making.FOLDING),
-        (by_hand, N_("The rest"), _HANDS),
+        (testing, making.PRINT, [_CRICUT_TEST if cricut else making.PRINTING]),
+        (stocks, N_("Stock that machines cut"), [_STOCK]),
+        (lines, N_("Lines to cut"), [_LINES]),
+        (program, "Design Space", [_CRICUT])
+        if cricut
+        else (program, "Silhouette Studio", _SILHOUETTE[edition.machine]),
+        *backs,
+        (settings, N_("Settings"), [_CRICUT_SETTINGS if cricut else _SILHOUETTE_SETTINGS]),
+        (mat, N_("On the mat"), [_MAT]),
+        (creasing, making.FOLDS, [_FOLDING]),
+        (by_hand, N_("The rest"), [_HANDS]),
     )
-    inset, arm = f"{INSET:g}", f"{ARM:g}"
-    steps = [
-        Step(draw.__name__, draw(), speech(title), speech(text, inset=inset, arm=arm), speech(_SHOWS[draw.__name__]))
-        for draw, title, text in told
+    facts = {
+        "inset": f"{INSET:g}",
+        "arm": f"{ARM:g}",
+        "wide": speech.decimal(f"{PICTURE[0]:g}"),
+        "high": speech.decimal(f"{PICTURE[1]:g}"),
+        "most": f"{OFFSET_MOST_CRICUT:g}",
+        "machine": speech(BY_MACHINE),
+    }
+    return [
+        Step(
+            draw.__name__,
+            draw(),
+            speech(title),
+            " ".join(speech(text, **facts) for text in texts),
+            speech(_SHOWS[draw.__name__]),
+        )
+        for draw, title, texts in told
     ]
-    return steps_page(speech(N_("From the printer to the machine")), steps, edition.paper.field())

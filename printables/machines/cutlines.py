@@ -7,18 +7,16 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from companion.drawing.extent import flattened
-from companion.drawing.palette import Palette
-from companion.drawing.scene import Placed, Point, Scene
+from companion.drawing.scene import Point
 from companion.drawing.svg import number, outline
+from printables.machines.cricut import save_backs, save_fronts
 from printables.machines.layers import COLOURS, Layer, Layers, layers
 from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
-from printables.press.paper import BLEED, Machine
-from printables.press.sheet import Sheet, pieces
+from printables.press.paper import Machine
 
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"  # it and others read names of layers by it
 _EXACT = 0.02  # mm that a straight piece of a DXF may stray from its curve
-_DOTS = 300  # an inch
 _DXF_COLOURS = {Layer.CUT: 1, Layer.CREASE: 5, Layer.DRAW: 3}  # of the AutoCAD index: red, blue, green
 
 
@@ -26,13 +24,14 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
     """Write `sheet-01.svg`, `sheet-01.dxf` and so on for every sheet that is cut. Raises KitFault.
 
     For a Cricut, whose program prints the fronts itself, also `sheet-01.png`: they and their bleed alone, in the
-    middle of which the lines lie.
+    middle of which the lines lie; and what their backs need.
     """
-    saved = []
+    saved: list[Path] = []
+    by_hand = left_to_hands(plan)
     for done, sheet in enumerate(plan.sheets):
         tell(progress, done, len(plan.sheets), f"sheet-{sheet.number:02}")
         lines = layers(sheet)
-        if lines is None:
+        if lines is None or sheet.number in by_hand:
             continue
         title = ", ".join(plan.speech(part.name) for part in sheet.parts)
         size = sheet.leaf.size
@@ -42,21 +41,15 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
                 stream.write(text.encode())
             saved.append(path)
         if sheet.leaf.machine is Machine.CRICUT:
-            saved.append(_fronts(sheet, plan.request.palette, folder / f"sheet-{sheet.number:02}.png"))
-    return saved
+            saved.append(save_fronts(sheet, plan.request.palette, folder / f"sheet-{sheet.number:02}.png"))
+    return saved + (save_backs(plan, folder) if plan.request.machine == Machine.CRICUT else [])
 
 
-def _fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
-    """Write what is printed around and on the pieces of a sheet as a picture of 300 dots an inch."""
-    from companion.drawing.pixels import image  # it and Pillow are needed for nothing else here
-
-    there = sheet.trim.wider(BLEED)
-    whole = Scene(*sheet.leaf.size, tuple(pieces(sheet)))
-    at = (whole.width / 2 - there.x, whole.height / 2 - there.y)
-    scene = Scene(there.width, there.height, (Placed("fronts", whole, at),), cut=True)
-    with written(path) as stream:
-        image(scene, palette, _DOTS / 25.4, fine=2).save(stream, "PNG", dpi=(_DOTS, _DOTS))
-    return path
+def left_to_hands(plan: Plan) -> list[int]:
+    """The numbers of the sheets whose pieces the machine of a plan cannot cut; none where hands cut them all."""
+    if plan.request.machine == Machine.HAND:
+        return []
+    return sorted({sheet.number for sheet in plan.sheets if sheet.laid and sheet.leaf.machine is Machine.HAND})
 
 
 def _svg(lines: Layers, size: tuple[float, float], title: str) -> str:

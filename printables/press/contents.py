@@ -84,7 +84,9 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
         shapes += _pieces(content.pieces, picture)
     else:
         shapes += _pages(part.key, content.pages, picture)
-    facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
+    facts = "  ·  ".join(
+        [*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), sheet_numbers(entry.sheets, speech)]
+    )
 
     def label(size: float) -> list[Slice]:
         lines = paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True, spoken=Spoken.ITEM))
@@ -117,7 +119,7 @@ def _counted(entry: Entry, speech: Speech) -> str:
     return speech.labelled(name, much)
 
 
-def _numbers(numbers: Sequence[int], speech: Speech) -> str:
+def sheet_numbers(numbers: Sequence[int], speech: Speech) -> str:
     """Sheet numbers in words, runs drawn together: "sheets 3–5, 9"."""
     runs: list[list[int]] = []
     for number in numbers:

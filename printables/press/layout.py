@@ -140,7 +140,9 @@ def _pieces(
     if machine is not Machine.HAND:
         rooms, backs = rooms_of(paper, machine), list[Blank]()
         if turning.sides.duplex:
-            rooms = [(way, shared(room, _double_field(paper, turning, way, stock))) for way, room in rooms]
+            # What a Cricut's program has printed lies on the paper, and so does what is moved behind it.
+            kept = turning._replace(offset=(0.0, 0.0)) if machine is Machine.CRICUT else turning
+            rooms = [(way, shared(room, _double_field(paper, kept, way, stock))) for way, room in rooms]
             backs, double = _of_machine(double, rooms, stock)
         fronts, single = _of_machine(single, rooms, stock)
         by_machine = pack([group for group in (backs, fronts) if group], rooms, spacing=BY_MACHINE)

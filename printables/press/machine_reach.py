@@ -12,9 +12,6 @@ from printables.press.tray import BY_MACHINE, SNUG, Blank
 _SMALL, _SMALL_GAP = 14.0, 1.6
 """Millimetres: what is drawn on a smaller piece comes so near its edge that its neighbour keeps farther off."""
 
-TURNED = (False, True)
-"""Both ways a sheet may lie."""
-
 
 def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
     """The pieces that fit one of the `rooms` a machine cuts in, upright or turned, by their keys."""
@@ -31,8 +28,10 @@ def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
 
 
 def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
-    """Where a machine cuts on either way a sheet may lie: whether it is landscape, and the area."""
-    return [(landscape, Leaf(paper, landscape, machine).cut_field) for landscape in TURNED]
+    """Where a machine cuts on each way its sheets may lie: whether it is landscape, and the area."""
+    # Sheets for a Cricut all lie alike: what its owner measures on one of them then holds for every other.
+    ways = (False, True) if machine.marked else (False,)
+    return [(landscape, Leaf(paper, landscape, machine).cut_field) for landscape in ways]
 
 
 def blank(piece: Piece) -> Blank:

@@ -47,7 +47,8 @@ BLEED = 2.0
 """Millimetres that pieces are printed beyond their cuts."""
 
 _WITHIN = 0.5  # mm: no cut lies nearer to the line between two marks, beyond which no machine cuts
-_CRICUT = (171.4, 234.9)  # mm: the largest picture that every Cricut prints and cuts, 6.75 x 9.25 inches
+PICTURE = (171.4, 234.9)
+"""Width and height in mm of the largest picture that every Cricut prints and cuts, 6.75 x 9.25 inches."""
 
 
 class Paper(NamedTuple):
@@ -105,7 +106,7 @@ class Leaf(NamedTuple):
         if self.machine is Machine.HAND:
             return field
         if self.machine is Machine.CRICUT:
-            wide, high = (side - 2 * BLEED for side in (_CRICUT[::-1] if self.landscape else _CRICUT))
+            wide, high = (side - 2 * BLEED for side in (PICTURE[::-1] if self.landscape else PICTURE))
             across, up = (width - wide) / 2, (height - high) / 2
         else:
             across, up = INSET + _WITHIN, INSET + ARM + _CLEAR + BLEED

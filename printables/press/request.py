@@ -21,8 +21,11 @@ TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
 CLEARANCE_MOST, CLEARANCE_USUAL = 1.5, 0.5
 """Millimetres by which a space is wider than its tile."""
 
-OFFSET_MOST = 5.0
-"""Millimetres a back may be moved: printers that drift farther need service, not an offset."""
+OFFSET_MOST, OFFSET_MOST_CRICUT = 5.0, 40.0
+"""Millimetres a back may be moved: printers that drift farther need service, not an offset.
+
+The program of a Cricut prints fronts where it likes.
+"""
 
 SPARES_MOST = 200
 
@@ -100,12 +103,13 @@ class KitRequest:
                 level=self.level,
                 known=", ".join(str(int(level)) for level in Level),
             )
+        most = OFFSET_MOST_CRICUT if self.machine == Machine.CRICUT else OFFSET_MOST
         for millimetres in self.back_offset:
-            if not abs(millimetres) <= OFFSET_MOST:
+            if not abs(millimetres) <= most:
                 raise KitFault(
                     N_("Backs cannot be moved by {size} mm; at most {most} mm either way."),
                     size=plain(millimetres),
-                    most=plain(OFFSET_MOST),
+                    most=plain(most),
                 )
         object.__setattr__(self, "names", checked(self.names))
         for name, number in self.spare:

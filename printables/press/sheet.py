@@ -35,6 +35,9 @@ RIGHTS = N_("Unofficial fan copy · drawings CC BY-SA 4.0")
 SMALL = 8 * 25.4 / 72
 """The smallest type on a sheet: 8 points, in mm."""
 
+BY_MACHINE = N_("by machine")
+"""What the top line of a sheet says that a machine cuts."""
+
 _WORDS, _SHORTEST = 2.2, 0.8
 """Millimetres from where a sheet is folded or parted, and its words, to a crop mark; of the shortest mark."""
 
@@ -183,12 +186,21 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
         shapes += _across(leaf, guides.fold, speech(N_("Fold here, glue, then cut")), 3.0)
     if guides.parted is not None:
         shapes += _across(leaf, guides.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
-    shapes += _header(sheet, sheets, speech)
-    if sheet.face is not Face.EMPTY:
+    # Backs for a Cricut may be moved so far that lines of words would come to lie on them.
+    within = leaf.machine is not Machine.CRICUT or not sheet.laid or _between_lines(sheet)
+    if within:
+        shapes += _header(sheet, sheets, speech)
+    if within and sheet.face is not Face.EMPTY:
         shapes += ruler(leaf.line_field, speech)
     if sheet.face not in (Face.BACK, Face.EMPTY):  # the side a machine looks at
         shapes += (Path(mark.edge, fill="line") for mark in leaf.registration)
     return Scene(*leaf.size, tuple(shapes))
+
+
+def _between_lines(sheet: Sheet) -> bool:
+    """Whether all that is printed of a sheet's pieces lies between the header line and the ruler."""
+    field = sheet.leaf.field
+    return field.y <= sheet.bleed.y and sheet.bleed.top <= field.top
 
 
 def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
@@ -265,6 +277,7 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     }.get(sheet.face, N_("sheet {n} of {m}"))
     facts = [
         speech(STOCK_NAMES[sheet.stock]),
+        *([] if sheet.leaf.machine is Machine.HAND else [speech(BY_MACHINE)]),
         speech(side, n=sheet.number, m=sheets),
         NATIVE_NAMES[speech.language],
         speech(N_("version {version}"), version=__version__),

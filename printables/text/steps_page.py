@@ -32,8 +32,8 @@ class Step(NamedTuple):
     shows: str
 
 
-def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
-    """The page, of the size of `field`. Raises DoesNotFit."""
+def steps_page(title: str, steps: Sequence[Step], field: Area, first: int = 1) -> Scene:
+    """The page, of the size of `field`; its steps are numbered from `first`. Raises DoesNotFit."""
     wide = (field.width - _GAP) / 2
     heading = from_top(1, field.height, field.width - 2, _HEAD - 3)
     shapes: list[Shape] = [title_line(title, heading, "line", 20)]
@@ -46,7 +46,7 @@ def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
         drawn = legible(f"step.{step.name}", step.picture, scale, grow=False)
         picture = laid(*drawn, left, top - 3 - HEIGHT * scale, scale)
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
-        count = centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper")
+        count = centred(str(first + number), x + 5.5, top - 5.5, 11 * POINT, "paper")
         shapes += (count._replace(spoken=Spoken.STEP), picture._replace(shows=step.shows))
         box = from_top(x + 4, top - 4.5 - HEIGHT * scale, wide - 8, high - HEIGHT * scale - 7)
         shapes += stacked(_caption(step, box.width, size), box)

@@ -302,7 +302,7 @@ def test_little_of_the_sheets_for_a_machine_stays_unused(kit: Kit, paper: str, m
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
 def test_a_cricut_wastes_no_more_than_its_small_pictures_make_it(kit: Kit, paper: str) -> None:
-    assert waste(plan_kit(KitRequest(kit, paper=paper, machine="cricut")).sheets) <= 0.34
+    assert waste(plan_kit(KitRequest(kit, paper=paper, machine="cricut")).sheets) <= 0.35
 
 
 def test_cards_for_a_cricut_lie_upright_and_turned_five_on_a_sheet() -> None:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from companion.drawing.scene import Scene
 from companion.speech import N_
-from printables.machines.assembly import machine_page
+from printables.machines.assembly import machine_pages
 from printables.press.layout import Sides
 from printables.press.paper import Machine
 from printables.press.part import Content, Edition, Level
@@ -175,5 +175,6 @@ def make(edition: Edition) -> Content:
         )
         for draw, title, text in told
     ]
-    page = steps_page(speech(making.TITLE), steps, edition.paper.field())
-    return Content(pages=(page,) if edition.machine == Machine.HAND else (machine_page(edition), page))
+    if edition.machine != Machine.HAND:
+        return Content(pages=machine_pages(edition, steps))
+    return Content(pages=(steps_page(speech(making.TITLE), steps, edition.paper.field()),))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.geometry import CYLINDER, SeaPlan
 from companion.speech import N_
-from printables.machines.assembly import creasing, machine_page
+from printables.machines.assembly import creasing, machine_pages
 from printables.press.halving import fits
 from printables.press.layout import Sides
 from printables.press.paper import Machine
@@ -208,5 +208,6 @@ def make(edition: Edition) -> Content:
         Step(told[0].__name__, told[0](), *_words(edition, told), edition.speech(_SHOWS[told[0].__name__]))
         for told in _steps(edition)
     ]
-    page = steps_page(edition.speech(making.TITLE), steps, edition.paper.field())
-    return Content(pages=(page,) if edition.machine == Machine.HAND else (machine_page(edition), page))
+    if edition.machine != Machine.HAND:
+        return Content(pages=machine_pages(edition, steps))
+    return Content(pages=(steps_page(edition.speech(making.TITLE), steps, edition.paper.field()),))

@@ -1,0 +1,142 @@
+"""What the owner of a Cricut gets beside lines: pictures of one size, backs alone, a cross to measure by, a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from companion.speech import NATIVE_NAMES
+from printables.cli.kits import KITS
+from printables.cli.print import main
+from printables.press.kit import plan_kit
+from printables.press.paper import Machine
+from printables.press.request import KitRequest
+from tests.printables.helpers.pdf_reading import reader, shown, words_of
+
+BOTH = ["--machine", "cricut", "--sides", "duplex-long", "--quiet"]
+
+
+def spots(page: object) -> dict[str, tuple[float, float]]:
+    """Where each word of a page begins, in mm."""
+    found: dict[str, tuple[float, float]] = {}
+
+    def visit(text: str, cm: list[float], tm: list[float], *_: object) -> None:
+        if text.strip():
+            found[text.strip()] = ((tm[4] * cm[0] + cm[4]) / 72 * 25.4, (tm[5] * cm[3] + cm[5]) / 72 * 25.4)
+
+    page.extract_text(visitor_text=visit)  # type: ignore[attr-defined]
+    return found
+
+
+@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("language", NATIVE_NAMES)
+def test_each_machine_has_assembly_pages_of_its_own(game: str, language: str, tmp_path: Path) -> None:
+    said = {}
+    for machine in ("cricut", "silhouette-3", "silhouette-4"):
+        path = tmp_path / f"{machine}.pdf"
+        words = ["--game", game, "--only", "assembly", "--machine", machine, "--sides", "duplex-long"]
+        assert main([*words, "--lang", language, "--output", str(path), "--quiet"]) == 0
+        said[machine] = " ".join(words_of(path))
+    cricut, three, four = said.values()
+    assert all(word in cricut for word in ("Design Space", "“Basic Cut”", "“Score”", "“Attach”", "backs.pdf")) or (
+        language != "en" and all(word in cricut for word in ("Basic Cut", "Score", "Attach", "backs.pdf"))
+    )
+    assert "Silhouette" not in cricut
+    assert "DXF" not in cricut
+    for studio in (three, four):
+        assert all(word in studio for word in ("Silhouette Studio", "Score", "No Cut", "DXF"))
+        assert "Design Space" not in studio
+    assert three != four  # where the marks lie
+
+
+@pytest.mark.parametrize("machine", ["cricut", "silhouette-4"])
+def test_sheets_for_hands_are_told_from_those_for_the_machine(
+    machine: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, folder = tmp_path / "kit.pdf", tmp_path / "lines"
+    only = ["--machine", machine, "--only", "screens,polyp-tiles,score-pad"]
+    assert main([*only, "--output", str(path), "--quiet"]) == 0
+    plan = plan_kit(KitRequest(KITS["reef-encounter"], machine=machine, only=("screens", "polyp-tiles", "score-pad")))
+    for page, sheet in zip(words_of(path), plan.sheets, strict=True):
+        assert ("by machine" in page) == (sheet.leaf.machine is not Machine.HAND)
+    capsys.readouterr()
+    assert main([*only, "--cut-lines", str(folder), "--quiet"]) == 0
+    hands = [sheet.number for sheet in plan.sheets if sheet.leaf.machine is Machine.HAND]
+    assert hands == list(range(hands[0], hands[-1] + 1))
+    assert f"Cut by hand: sheets {hands[0]}–{hands[-1]}." in capsys.readouterr().out
+    written = {int(file.stem[-2:]) for file in folder.glob("sheet-*.svg")}
+    assert written == {sheet.number for sheet in plan.sheets} - set(hands)
+
+
+def test_fronts_are_pictures_of_one_size_with_the_pieces_in_the_middle(tmp_path: Path) -> None:
+    assert (
+        main(["--machine", "cricut", "--only", "alga-cylinders,shrimps", "--cut-lines", str(tmp_path), "--quiet"])
+        == 0
+    )
+    pictures = sorted(tmp_path.glob("sheet-*.png"))
+    assert len(pictures) == len(list(tmp_path.glob("*.dxf"))) == 2
+    for path in pictures:
+        with Image.open(path) as picture:
+            assert picture.size == (2025, 2775)  # 6.75 x 9.25 inches
+            assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+            left, top, right, low = Image.eval(picture.convert("L"), lambda value: 255 - value).getbbox() or ()
+            assert left + right == pytest.approx(2025, abs=4)
+            assert top + low == pytest.approx(2775, abs=4)
+    assert not (tmp_path / "backs.pdf").exists()
+
+
+def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Path) -> None:
+    moved = ["--game", "reef", "--only", "cards", *BOTH, "--paper", "letter", "--back-offset=-12.5,40"]
+    assert main([*moved, "--cut-lines", str(tmp_path / "lines")]) == 0
+    assert main([*moved, "--output", str(tmp_path / "kit.pdf")]) == 0
+    whole, alone = shown(reader(tmp_path / "kit.pdf")), shown(reader(tmp_path / "lines" / "backs.pdf"))
+    assert len(PdfReader(tmp_path / "lines" / "backs.pdf").pages) == 12
+    backs = [(place.page // 2, place.name, place.box) for place in whole if place.page % 2]
+    assert [(place.page, place.name, place.box) for place in alone] == backs
+    fronts = {place.box for place in whole if place.page == 0}
+    behind = [(203.4 - right, low + 40, 203.4 - left, top + 40) for left, low, right, top in fronts]
+    for _, _, box in (place for place in backs if place[0] == 0):
+        assert any(box == pytest.approx(other, abs=0.01) for other in behind)
+    # No word is printed over a back that was moved to where the top line is.
+    assert "sheet" not in words_of(tmp_path / "lines" / "backs.pdf")[0]
+
+
+def test_the_cross_is_read_off_scales_that_say_how_backs_are_moved(tmp_path: Path) -> None:
+    path = tmp_path / "page.pdf"
+    assert main(["--only", "calibration", *BOTH, "--output", str(path)]) == 0
+    (page, *empty) = PdfReader(path).pages
+    assert len(empty) == 1
+    found = spots(page)
+    (x, y) = 105.0, 148.5  # the middle of the sheet, where the cross is if nothing went astray
+    right, up = found["+40"], found["X: right"]
+    assert up[0] > x + 40
+    assert right[0] == pytest.approx(x + 40, abs=5) or right[1] == pytest.approx(y + 40, abs=2)
+    assert "--machine=cricut --sides=duplex-long --back-offset=X,Y" in words_of(path)[0]
+    assert main(["--only", "coral-tiles", *BOTH, "--cut-lines", str(tmp_path / "lines")]) == 0
+    with Image.open(tmp_path / "lines" / "calibration.png") as picture:
+        assert picture.size == (2025, 2775)
+        assert max(picture.getpixel((1012, 1000))) < 200 or max(picture.getpixel((1013, 1000))) < 200
+        assert min(picture.getpixel((700, 1000))) > 250
+
+
+@pytest.mark.parametrize(("machine", "most"), [("cricut", "40"), ("silhouette-3", "5")])
+def test_backs_are_moved_as_far_as_a_machine_may_need(
+    machine: str, most: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [
+        "--only",
+        "coral-tiles",
+        "--machine",
+        machine,
+        "--sides",
+        "duplex-long",
+        "--output",
+        str(tmp_path / "k.pdf"),
+    ]
+    assert main([*words, f"--back-offset={most},-{most}", "--quiet"]) == 0
+    capsys.readouterr()
+    assert main([*words, "--back-offset=41,0"]) == 2
+    assert f"at most {most} mm either way" in capsys.readouterr().err
