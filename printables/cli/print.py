@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
+from printables.cli.choices import check_choice, check_machine, check_names
 from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser
 from printables.fault import KitFault
@@ -19,10 +20,10 @@ from printables.press.layout import Sides
 from printables.press.levels import LEVELS, duration, load_lines, shopping
 from printables.press.output import claimed
 from printables.press.paper import PAPERS, Machine
-from printables.press.part import CALIBRATION, Edition, Level, Part
+from printables.press.part import Edition, Level, Part
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
-from printables.press.sheet import STOCK_NAMES, Face
+from printables.press.sheet import STOCK_NAMES
 
 _PACKAGES = ("printables", "companion")
 
@@ -64,7 +65,7 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
             print(_listed(speech, usual))
             return 0
         request = _request(chosen, usual)
-        _check_choice(chosen, request)
+        check_choice(chosen, request)
         _run(chosen, request, speech)
     except KitFault as fault:
         _say(fault.typed(speech))
@@ -91,9 +92,9 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     sheets_wanted = bool(named) or chosen.machine is not None or chosen.names is not None
     plan = plan_kit(request, progress) if sheets_wanted and not only_solids else None
     if chosen.machine is not None:
-        _check_machine(request, plan)
+        check_machine(request, plan)
     if chosen.names is not None:
-        _check_names(request, plan)
+        check_names(request, plan)
     if named:
         for folder, kind in folders:
             if folder is not None:
@@ -103,63 +104,6 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     if progress is not None:
         progress.clear()
     print(_reported(report, request, speech))
-
-
-def _check_names(request: KitRequest, plan: Plan | None) -> None:
-    """Raises KitFault where names were given and nothing of what is made bears them."""
-    if plan is None or not any(one.part.named for one in plan.printed):
-        bearing = ", ".join(part.key for part in request.kit.parts if part.named)
-        raise KitFault(N_("Nothing of this bears a name. Names go on these parts: {known}."), known=bearing)
-
-
-def _check_machine(request: KitRequest, plan: Plan | None) -> None:
-    """Raises KitFault where a machine was named that cuts nothing of what is made."""
-    sheets = () if plan is None else plan.sheets
-    if request.machine == Machine.HAND or any(sheet.leaf.machine is not Machine.HAND for sheet in sheets):
-        return
-    if "assembly" in request.only or (request.machine == Machine.CRICUT and CALIBRATION.key in request.only):
-        return  # pages that a machine has of its own
-    if any(sheet.face is Face.FOLD for sheet in sheets):
-        raise KitFault(
-            N_("No machine cuts sheets that are folded first."),
-            N_("Say --sides duplex-long, duplex-short or faces."),
-        )
-    raise KitFault(N_("Nothing of this can be cut by a machine. Choose other parts, or print it without a machine."))
-
-
-def _check_choice(chosen: Namespace, request: KitRequest) -> None:
-    """Raises KitFault for words of one command that contradict each other."""
-    own = [part for part in request.kit.own.parts if part.key in request.only] if chosen.own_pieces else []
-    if own:
-        raise KitFault(
-            N_("“{part}” is left out where you have pieces of your own."),
-            N_("Leave out --own-pieces to print it."),
-            part=own[0].key,
-        )
-    folders = (chosen.preview, chosen.cut_lines, chosen.simulator, chosen.print_shop, chosen.stl)
-    if request.output != Path() and any(folders):
-        raise KitFault(N_("A folder is filled in place of the PDF, which --output would name. Leave out --output."))
-    if chosen.stl is not None and not any(folders[:-1]) and not chosen.save_preferences:
-        _check_solid(chosen)
-    # Whoever saves an offset may mean another day.
-    moved = chosen.back_offset is not None and any(request.back_offset) and not chosen.save_preferences
-    if moved and not Sides(request.sides).duplex and request.only != (CALIBRATION.key,):
-        raise KitFault(
-            N_("Backs can be moved only where the printer prints both sides."),
-            N_("Say --sides duplex-long or duplex-short."),
-        )
-
-
-_OF_PAPER = ("level", "own_pieces", "clearance", "ink", "sides", "back_offset")
-"""Options that change nothing of a solid piece."""
-
-
-def _check_solid(chosen: Namespace) -> None:
-    """Raises KitFault where pieces for a 3D printer alone were asked for, with an option that is about paper."""
-    for name in _OF_PAPER:
-        if getattr(chosen, name) is not None:
-            option = f"--{name.replace('_', '-')}"
-            raise KitFault(N_("“{word}” is about paper. Leave it out for a 3D printer."), word=option)
 
 
 def _check_kind(plan: Plan, kind: str) -> None:

@@ -124,8 +124,9 @@ def _scales(edition: Edition, turning: Turning) -> Scene:
             shapes.append(Text(f"{line:+}", (x + line, y + 4.4), SMALL, "line"))
             shapes.append(Text(f"{line:+}", (x + 4.4, y + line - 1.0), SMALL, "line", Anchor.START))
     shapes.append(Path(tuple(marks), stroke="line", width=0.15))
-    shapes.append(Text(f"X: {speech(N_('right'))}", (x + _REACH + 3, y - 1.0), SMALL, "mark", Anchor.START))
-    shapes.append(Text(f"Y: {speech(N_('up'))}", (x, y + _REACH + 2.5), SMALL, "mark"))
+    right, up_there = speech(N_("right")), speech(N_("up"))
+    shapes.append(Text(f"X: {right}", (x + _REACH + 3, y - 1.0), SMALL, "mark", Anchor.START))
+    shapes.append(Text(f"Y: {up_there}", (x, y + _REACH + 2.5), SMALL, "mark"))
     steps = (
         N_(
             "Write the files with “--cut-lines FOLDER”. Let Design Space print {picture} as it will print your "

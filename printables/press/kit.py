@@ -19,6 +19,7 @@ from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.sheet import Face, Sheet, sheet_scene
 from printables.press.tray import Unfit
+from printables.text.names import LongName
 
 ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""
@@ -163,7 +164,14 @@ def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
         # The page is of no use on one side.
         turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
         return Printed(part, calibration(edition, turned))
-    return Printed(part, part.make(edition))
+    try:
+        return Printed(part, part.make(edition))
+    except LongName as long:
+        raise KitFault(
+            N_("“{part}” has no room for “{name}”. Choose a shorter name, or print other parts."),
+            part=edition.speech(part.name),
+            name=long,
+        ) from None
 
 
 def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
-from unicodedata import category
+from unicodedata import category, normalize
 from unicodedata import name as title_of
 
 from companion.drawing.area import Area
@@ -71,8 +71,12 @@ def name_of(names: Sequence[str], place: int) -> str:
     return names[place] if place < len(names) else ""
 
 
+class LongName(ValueError):  # noqa: N818 - an answer to what was asked
+    """A name that does not fit its place, not even of the smallest letters and in two lines."""
+
+
 def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:
-    """One line around `at`, at most `width` mm wide and `largest` points high. Raises KitFault for a long name."""
+    """One line around `at`, at most `width` mm wide and `largest` points high. Raises LongName."""
     return _line(name, at, _size(name, name, width, largest), ink, turn)
 
 
@@ -83,24 +87,41 @@ def _line(text: str, at: Point, size: float, ink: str, turn: float) -> Text:
 
 
 def set_in_lines(name: str, area: Area, largest: float, ink: str, upright: bool = False) -> tuple[Text, ...]:
-    """A name in the middle of `area`: in one line or, where that would be small, in two parted at a space or hyphen.
+    """A name in the middle of `area`: in one line or, where that would be small, in two.
 
-    Lines that stand `upright` are read from below. Raises KitFault for a long name.
+    They part at a space or hyphen; where there is none, or too much on one side of it, within a word. Lines that
+    stand `upright` are read from below. Raises LongName.
     """
     long, across = (area.height, area.width) if upright else (area.width, area.height)
     turn = 90.0 if upright else 0.0
-    parts = [(name[: at + 1].strip(), name[at + 1 :]) for at in range(1, len(name) - 1) if name[at] in " -"]
-    if not parts or text_width(name, _SMALL * POINT, bold=True) <= long:
+    between = [(name[: at + 1].strip(), name[at + 1 :]) for at in range(1, len(name) - 1) if name[at] in " -"]
+    least = (_SMALL if between else SMALLEST) * POINT
+    if text_width(name, least, bold=True) <= long:
         return (set_name(name, area.centre, long, largest, ink, turn),)
 
     def wide(line: str) -> float:
-        return text_width(line, 1, bold=True)
+        return text_width(line, SMALLEST * POINT, bold=True)
 
-    lines = min(parts, key=lambda lines: max(map(wide, lines)))
+    def wider(lines: tuple[str, str]) -> float:
+        return max(map(wide, lines))
+
+    fitting = [lines for lines in between if wider(lines) <= long]
+    lines = min(fitting or between + _parted(name), key=wider, default=(name, ""))
     (x, y), apart = area.centre, across / 4
     first, second = ((x - apart, y), (x + apart, y)) if upright else ((x, y + apart), (x, y - apart))
     size = _size(max(lines, key=wide), name, long, min(largest, 0.42 * across / POINT))
     return _line(lines[0], first, size, ink, turn), _line(lines[1], second, size, ink, turn)
+
+
+def _parted(name: str) -> list[tuple[str, str]]:
+    """Both lines of a name that is broken within a word: after a vowel, or anywhere if there is none."""
+    places = [at for at in range(3, len(name) - 2) if name[at - 1].isalpha() and name[at].isalpha()]
+    spoken = [at for at in places if _vowel(name[at - 1]) and not _vowel(name[at])]
+    return [(f"{name[:at]}-", name[at:]) for at in spoken or places]
+
+
+def _vowel(sign: str) -> bool:
+    return normalize("NFD", sign.lower())[0] in "aeiouyαεηιουωаеиоуыэюяіє"
 
 
 def _size(line: str, name: str, width: float, largest: float) -> float:
@@ -108,11 +129,11 @@ def _size(line: str, name: str, width: float, largest: float) -> float:
     try:
         return fitted_line(line, width, largest, SMALLEST, bold=True) * POINT
     except DoesNotFit:
-        raise KitFault(N_("“{name}” is too long to be printed. Choose a shorter name."), name=name) from None
+        raise LongName(name) from None
 
 
 def plate(name: str, area: Area, ink: str, stroke: str) -> tuple[Shape, ...]:
-    """A name on a sheet of paper that fills `area`. Raises KitFault for a long name."""
+    """A name on a sheet of paper that fills `area`. Raises LongName."""
     largest = 0.72 * area.height / POINT
     return (
         panel(area, radius=area.height / 3, stroke=stroke),

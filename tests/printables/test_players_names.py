@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
+from companion.drawing.extent import Bounds, bounds, laid_out
+from companion.drawing.scene import Placed, Scene, Text
+from companion.speech import Speech
+from printables.cli.kits import KITS
 from printables.cli.print import main
+from printables.press.paper import PAPERS
+from printables.press.part import Edition
+from printables.press.request import KitRequest
 
 OWN = {"reef-encounter": "screens,parrotfish,score-pad", "reef": "score-pad"}
 
@@ -34,19 +42,73 @@ def test_a_name_comes_in_the_colour_of_its_place(tmp_path: Path) -> None:
     assert ["Cara" in page for page in pages] == [False, False, True, False]
 
 
+@pytest.mark.parametrize("tile", ["18", "25"])
+@pytest.mark.parametrize(("game", "parts"), OWN.items())
+def test_ordinary_names_fit_everything_that_bears_one(game: str, parts: str, tile: str, tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    words = ["--game", game, "--tile", tile, "--output", str(path), "--quiet", "--only", parts, "--names"]
+    for names in (
+        ("Maximiliane", "Christopherson", "Bartholomew", "Wilhelmine"),
+        ("Maria-Magdalena", "Anne-Charlotte", "Jean-Christophe", "Konstantinopoulo"),
+        ("Владиславовна", "Αλεξάνδρα", "Grzegorz-Wacław", "Schwarzwälder"),
+    ):
+        assert main([*words, ",".join(names)]) == 0
+        found = text(path).replace("-\n", "").replace("\n", "").replace("-", "")
+        assert all(name.replace("-", "") in found for name in names)
+
+
+def test_a_name_without_room_in_one_line_is_broken_where_one_speaks_it(tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    words = ["--only", "score-pad", "--output", str(path), "--quiet", "--names"]
+    assert main([*words, "Christopherson,Anne-Charlotte,Ben"]) == 0
+    found = text(path).replace("\n", "")
+    assert all(part in found for part in ("Christo-pherson", "Anne-Charlotte", "Ben"))
+    assert "Christopherson" not in found
+
+
 @pytest.mark.parametrize("game", OWN)
-def test_a_long_name_is_parted_before_it_is_refused(
+def test_a_name_that_fits_nowhere_is_refused_with_the_part_that_has_no_room(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "kit.pdf"
     words = ["--game", game, "--only", "score-pad", "--output", str(path), "--quiet", "--names"]
-    assert main([*words, "Anne-Charlotte"]) == 0
-    assert "Charlotte" in text(path)
-    before = path.read_bytes()
-    capsys.readouterr()
     assert main([*words, "A" * 100]) == 2
-    assert "is too long to be printed. Choose a shorter name." in capsys.readouterr().err
-    assert path.read_bytes() == before
+    assert f"“Score pad” has no room for “{'A' * 100}”. Choose a shorter name" in capsys.readouterr().err
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
+def test_no_name_covers_a_fish(tile: float) -> None:
+    request = KitRequest(KITS["reef-encounter"], tile=tile, names=("Maximiliane", "Ben", "Cara", "Dora"))
+    edition = Edition(Speech("en"), PAPERS["a4"], tile, names=request.names)
+    parts = {part.key: part for part in request.kit.parts}
+    measured = 0
+    for key in ("parrotfish", "screens"):
+        for piece in parts[key].make(edition).pieces:
+            for scene in piece.sides:
+                shapes = list(laid_out(Placed("whole", scene, (scene.width / 2, scene.height / 2))))
+                for at, shape in enumerate(shapes):
+                    if not (isinstance(shape, Text) and shape.text in request.names):
+                        continue
+                    panel = bounds([shapes[at - 1]])
+                    for fish in fishes(scene):
+                        measured += 1
+                        apart = fish.bottom >= panel.top or fish.left >= panel.right or fish.right <= panel.left
+                        assert apart, piece.key
+    assert measured >= 4 * 2 + 4
+
+
+def fishes(scene: Scene) -> Iterator[Bounds]:
+    """What each fish of a picture covers."""
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            if "fish" in shape.name:
+                yield bounds(laid_out(shape))
+            else:
+                # Nothing is turned or scaled on its way here.
+                dx, dy = shape.at[0] - shape.scene.width / 2, shape.at[1] - shape.scene.height / 2
+                for one in fishes(shape.scene):
+                    yield Bounds(one.left + dx, one.bottom + dy, one.right + dx, one.top + dy)
 
 
 @pytest.mark.parametrize(

@@ -192,6 +192,8 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
                 ["--clearance", "0.2"],
                 ["--own-pieces"],
                 ["--back-offset", "0.5,0"],
+                ["--machine", "cricut"],
+                ["--names", "Anna"],
             )
         ),
     ],

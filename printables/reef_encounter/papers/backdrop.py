@@ -57,15 +57,24 @@ def bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
     )
 
 
-def rock_wall(player: PlayerColour, width: float, height: float, to_the_right: bool = False) -> Scene:
-    """A small reef with the player's parrotfish: one wall of a parrotfish box."""
-    long = min(0.86 * width, 0.94 * height / 0.75)
+_BELLY, _TALL = 0.36, 0.70
+"""Of a parrotfish's length: what of it is below its middle, and its whole height."""
+
+
+def rock_wall(
+    player: PlayerColour, width: float, height: float, to_the_right: bool = False, foot: float = 0.0
+) -> Scene:
+    """A small reef with the player's parrotfish, which keeps `foot` mm above the ground: one wall of its box."""
+    long, middle = min(0.86 * width, 0.94 * height / 0.75), 0.56 * height
+    if foot:
+        long = min(long, (0.98 * height - foot) / _TALL)
+        middle = foot + _BELLY * long
     side = 1 if to_the_right else -1
     nose = width / 2 + side * long * 0.47
     behind = Scene(width, height, _growth(width, height, side))
     shapes: tuple[Shape, ...] = (
         laid(f"reef-wall{side}", behind, 0, 0),
-        fish_at(player, (width / 2, 0.56 * height), long, to_the_right),
+        fish_at(player, (width / 2, middle), long, to_the_right),
         *bubbles(nose, 0.66 * height, 0.22 * height),
     )
     return Scene(width, height, shapes)

@@ -19,6 +19,7 @@ from printables.text.names import name_of, plate
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
 
+_PLATE, _PLATE_HIGH = 2.4, 7.0  # mm: where a name begins above the ground, and its height
 _OVER = 2.0  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
 
 
@@ -33,7 +34,7 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
     shapes += Transform(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
         design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
-        shapes.append(laid(design, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
+        shapes.append(laid(design, rock_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y))
         shapes += _named(name, player, face)
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)
@@ -50,17 +51,22 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
 def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
     """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
     wide, high = crate.front.width, crate.front.height
-    swims = rock_wall(player, wide, high, right).shapes
+    swims = rock_wall(player, wide, high, right, _foot(name)).shapes
     owner = _named(name, player, Area(0, 0, wide, high))
     return Scene(wide, high, (ground(wide, high, "water"), *swims, *owner))
+
+
+def _foot(name: str) -> float:
+    """How far above the ground the fish swims, so that a plate with its player's name covers nothing of it."""
+    return _PLATE + _PLATE_HIGH + 0.8 if name else 0.0
 
 
 def _named(name: str, player: PlayerColour, wall: Area) -> tuple[Shape, ...]:
     """Its player's name below the fish on a long wall."""
     if not name:
         return ()
-    wide, high = 0.62 * wall.width, 7.0
-    place = Area(wall.x + (wall.width - wide) / 2, wall.y + 2.4, wide, high)
+    wide = 0.62 * wall.width
+    place = Area(wall.x + (wall.width - wide) / 2, wall.y + _PLATE, wide, _PLATE_HIGH)
     return plate(name, place, ink(player, "shade"), ink(player))
 
 
