@@ -119,9 +119,15 @@ def _named(tile: CoralTile, speech: Speech) -> str:
     return speech(N_("Coral tile {n}, {one} and {other}"), n=tile.number, **pair)
 
 
+def _larva_within(coral: Coral, at: Point, side: float) -> Placed:
+    """A larva cube that keeps away from the cut, around which the ground must go on alike."""
+    return larva_at(coral, at, 0.86 * side)
+
+
 def larva_cubes(edition: Edition) -> Content:
     """The larva cubes as square tokens; nobody turns them over."""
-    token = partial(_square_token, edition, "larva", N_("Larva token, {colour}"), LARVA * edition.tile, larva_at)
+    side = LARVA * edition.tile
+    token = partial(_square_token, edition, "larva", N_("Larva token, {colour}"), side, _larva_within)
     return Content(tuple(token(coral, LARVAE) for coral in Coral))
 
 

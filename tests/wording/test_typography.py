@@ -21,7 +21,7 @@ LOOSE = re.compile(rf"[^{FIRM}](?:[;!?»]|(?<!YG):(?= |$))(?!\w)|«[^{FIRM}]")  
 # Readers are several people at a table (docs/adding-a-language.md): ihr, voi, vosotros; "vous" is said to anybody.
 ALONE = {
     "de": r"\b(?:du|dich|dir|dein\w*)\b",
-    "fr": r"\b(?:tu|toi|tes|\w+[es]-(?:l[ae]s?|y|moi))\b",
+    "fr": r"\b(?:tu|toi|tes|(?!faites|dites)\w+[es]-(?:l[ae]s?|y|moi))\b",
     "it": r"\b(?:tu|tuo|tua|tuoi|tue|puoi|vuoi|devi)\b",
     "es": r"\b(?:tú|tu|tus|ti|puedes|quieres|debes)\b",
 }

@@ -173,9 +173,8 @@ TABLE = Section(
             N_("Counting points alone"),
             chosen(
                 N_(
-                    "A table with its own cards may have the app follow points alone: after each card you tell whose "
-                    "it is, its two pieces and its points. Points that are paid, or taken with a card, are told too. "
-                    "The app watches the supplies and calls the last round."
+                    "With your own cards the app may follow points alone. After each card you tell whose it is, its two "
+                    "pieces and its points; the app calls the last round."
                 )
             ),
         ),
@@ -184,11 +183,7 @@ TABLE = Section(
             (),
             N_("A card in doubt"),
             derived(
-                N_(
-                    "“Does it match?” settles a quarrel about one card: you tap in the board as it lies and name the "
-                    "card. It shows the most matches that share no stack, and why there is not one more. Nothing of "
-                    "it is kept."
-                )
+                N_("“Does it match?” shows every match of one card on one board, and why there is not one more.")
             ),
         ),
         rule(

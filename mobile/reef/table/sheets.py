@@ -48,6 +48,14 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
     return Sheet(shell, say(N_("How soon can it end?")), content, shell.theme.text(34))
 
 
+class _Aside(Words):
+    """Text that grows to one and a half times at most: larger, it would leave no room for what is touched."""
+
+    def _follow(self, *_: object) -> None:
+        self._size = min(1.0, 1.5 / self.shell.theme.scale)
+        super()._follow()
+
+
 def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Card], object]) -> Sheet:
     """The cards that the app has dealt one player, seen while a finger rests on them; the others look away.
 
@@ -55,19 +63,18 @@ def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Car
     """
     who, hand, blue = state.table.seats[seat], state.players[seat].hand, state.table.deck.blue
     cards = (*hand.known, *hand.dealt)
-    small = min(1.0, 1.5 / shell.theme.scale)  # twice as large they would leave no room for what is touched
     content = Panel(shell, None)
     sheet = Sheet(shell, say(N_("{player}’s cards"), player=who), content, shell.theme.text(40))
     peek = PeekAtCards(shell, cards, blue)
     if shell.desk.own(Joining).keeps(seat):
-        content.add_widget(Words(shell, say(_ON_PHONE, player=who), size=small))
+        content.add_widget(_Aside(shell, say(_ON_PHONE, player=who)))
     else:
-        content.add_widget(Words(shell, say(_ALONE, player=who), size=small))
+        content.add_widget(_Aside(shell, say(_ALONE, player=who)))
         sheet.bind(on_close=peek.close)
         content.add_widget(peek)
     if seat == state.seat:
         chosen = sheet.closing(played)
-        content.add_widget(Words(shell, say(N_("Tap the card that is played, or close this.")), size=small))
+        content.add_widget(_Aside(shell, say(N_("Tap the card that is played, or close this."))))
         gap = shell.theme.space()
         numbers = Flow(lambda: max(shell.theme.touch, peek.across - gap - 1), most=len(cards), gap=gap, even=False)
         for number, card in enumerate(cards, 1):

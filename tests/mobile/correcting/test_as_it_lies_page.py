@@ -176,7 +176,7 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     audit.put(Tile(2), audit.found.of(Tile(2))._replace(locked=not audit.found.of(Tile(2)).locked))
     audit.find()
     press(ui, "We let it stand")
-    assert "3 things lie otherwise" in ui.app.page.notice.text
+    assert "3 things are different" in ui.app.page.notice.text
     press(ui, "Apply")
     assert ui.app.page is page
     assert space_state(page.sitting.state, BARE) == SpaceState(Coral.PINK)

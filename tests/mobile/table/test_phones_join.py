@@ -117,7 +117,7 @@ def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Dr
 @pytest.mark.usefixtures("ended")
 def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver, tmp_path: Path) -> None:
     from mobile.reef.table.peek import PeekAtCards
-    from mobile.widgets.card import Card
+    from mobile.widgets.button import Button
 
     page = opened(ui, dealt(tmp_path / "dealt.reef"))
     page.shell.go("phones", game=page.sitting.game)
@@ -126,7 +126,8 @@ def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver,
     page.sheets.own_cards(0)
     ui.frames(3)
     assert not [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)]
-    assert [widget for widget in page.sheet.walk() if isinstance(widget, Card)]
+    backs = [widget.text for widget in page.sheet.walk() if isinstance(widget, Button)]
+    assert backs[:2] == ["1", "2"]
     page.sheets.own_cards(1)
     ui.frames(3)
     assert [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
