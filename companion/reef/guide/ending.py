@@ -179,14 +179,6 @@ TABLE = Section(
             ),
         ),
         rule(
-            "judge",
-            (),
-            N_("A card in doubt"),
-            derived(
-                N_("“Does it match?” shows every match of one card on one board, and why there is not one more.")
-            ),
-        ),
-        rule(
             "pattern",
             (),
             N_("Patterns as text"),

@@ -24,7 +24,6 @@ _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("end.hand", "end.special", "play.score"),
     ("end.winner", "end.ties", "end.covered"),
     ("card", "pattern", "match.height"),
-    ("judge", "play.score", "match.disjoint"),
     ("points", "end.colour", "end.hand"),
     ("hand.count", "discard.open", "tokens.hidden"),
 )

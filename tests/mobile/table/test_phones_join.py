@@ -127,7 +127,7 @@ def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver,
     ui.frames(3)
     assert not [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)]
     backs = [widget.text for widget in page.sheet.walk() if isinstance(widget, Button)]
-    assert backs[:2] == ["1", "2"]
+    assert [text for text in backs if text.isdigit()] == ["1", "2"]
     page.sheets.own_cards(1)
     ui.frames(3)
     assert [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
