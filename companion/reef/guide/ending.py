@@ -173,8 +173,8 @@ TABLE = Section(
             N_("Counting points alone"),
             chosen(
                 N_(
-                    "With your own cards the app may follow points alone. After each card you tell whose it is, its two "
-                    "pieces and its points; the app calls the last round."
+                    "With your own cards the app may follow points alone. After each card you tell whose it is, its "
+                    "two pieces and its points; the app calls the last round."
                 )
             ),
         ),
