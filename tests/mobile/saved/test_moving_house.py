@@ -183,7 +183,7 @@ def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, mon
     app.go("pack", game=Game.open(REEF_ENCOUNTER, begun(app)))
     app.page.copy(app.shell.folder)
     press(ui, "Show the folder")
-    assert any("Nothing here opens such files; it lies in" in text for text in texts(app.page))
+    assert any("No app here opens such files. The file is in" in text for text in texts(app.page))
 
 
 # The library

@@ -62,7 +62,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
         app.page.hold(seat, Coral.PINK, 1)
     ui.frames(3)
     assert "As many points: count these, too." in texts(app.page)
-    assert "Ada and Bo have as many points; the tie-breakers decide." in texts(app.page)
+    assert "Ada and Bo are level on points; the tie-breakers decide." in texts(app.page)
     assert not {"1. Ada", "1. Bo"} & set(texts(app.page))
     say_number(ui, abaci(app.page)[3], 0, 2)
     assert app.page.entered.position.players[0].tally.larvae == 2
