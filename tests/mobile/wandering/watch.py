@@ -14,6 +14,7 @@ from time import perf_counter, sleep, thread_time
 from types import TracebackType
 from typing import Any, Final
 
+from mobile.phones.joining import Joining
 from tests.mobile.helpers.driver import Driver
 
 ROOT: Final = Path(__file__).parents[3]
@@ -101,6 +102,7 @@ class Watch(logging.Handler):
 def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
     """What is still waited for once everything aside has ended; `others` are threads that are not the app's."""
     ui.frames(20, 0.2)  # what begins a little after a touch has begun
+    ui.app.shell.desk.own(Joining).end()  # it would answer phones until somebody ends it
     ends = perf_counter() + _LONGEST
     while at_work := [thread for thread in threading.enumerate() if thread not in others]:
         if perf_counter() > ends:
