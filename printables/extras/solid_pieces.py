@@ -19,7 +19,7 @@ from printables.text.typeset import Slice, Style, paragraph
 
 _COLUMNS, _GAP = 4, 4.0
 _HEAD, _ADVICE = 13.0, 30.0
-_LABEL = 19.0
+_LABEL = 23.0
 _TALLEST = 62.0  # mm of a card
 
 TITLE = N_("Pieces for a 3D printer")
@@ -36,7 +36,7 @@ _HOW = (
 
 
 def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
-    """The page, of the size of the paper's field."""
+    """The page, of the size of the paper's field, with the pieces of an edition."""
     speech, field = edition.speech, edition.paper.field()
     made = pieces(edition)
     shapes: list[Shape] = [
@@ -71,7 +71,7 @@ def _shown(piece: SolidPiece, area: Area) -> Placed:
 
 
 def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list[Slice]:
-    """Name and number, then what it measures."""
+    """Name and number, then what it measures, then its file."""
     speech = edition.speech
     wide_mm, long, high = (_measure(speech, side) for side in (*piece.size, piece.height))
     measures = speech(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
@@ -80,7 +80,7 @@ def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list
     if piece.stack:
         four = _measure(speech, 3 * piece.stack + piece.height)
         lines += paragraph(speech(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
-    return lines
+    return lines + paragraph(f"{piece.key}.stl", wide, Style(max(8.0, size - 1), "mark"))
 
 
 def _measure(speech: Speech, millimetres: float) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -15,11 +16,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.files import free
 from companion.speech import N_, Speech
+from printables.extras.solid_pieces import TITLE, page
 from printables.fault import KitFault
 from printables.press.kit import Progress, make_kit, tell
 from printables.press.output import written
 from printables.press.paper import PAPERS, Machine
-from printables.press.part import SOLID_PIECES, Edition, Level
+from printables.press.part import SOLID_PIECES, Edition, Level, Part, Stock
 from printables.press.request import Ink, KitRequest
 from printables.solid.body import SolidPiece
 from printables.solid.stl import stl
@@ -28,15 +30,10 @@ BED: Final = 180.0
 """Millimetres of the side of a plate: a bed that nearly every printer has."""
 
 _GAP = 2.0  # mm between two pieces
+_MARGIN = 5.0  # mm of the bed left free all around: there a slicer draws its skirt
 _PAGE = "contents.pdf"
-_BEGINNING = (
-    1980,
-    1,
-    1,
-    0,
-    0,
-    0,
-)  # what an archive says of each file's age, so that the same wish gives the same bytes
+# What an archive says of each file's age, so that the same wish gives the same bytes.
+_BEGINNING = (1980, 1, 1, 0, 0, 0)
 
 
 def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
@@ -55,9 +52,9 @@ def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress]
             saved.append(path)
             with written(path) as stream:
                 stream.write(content)
-        page = folder / _PAGE
-        saved.append(page)
-        make_kit(_page(request, page))
+        contents = folder / _PAGE
+        saved.append(contents)
+        make_kit(_contents(request, pieces, contents))
         whole = True
         return saved
     finally:
@@ -80,10 +77,20 @@ def save_archive(request: KitRequest, progress: Callable[[Progress], None] | Non
     return path
 
 
-def _page(request: KitRequest, page: Path) -> KitRequest:
-    """The wish for the page that shows all pieces: on plain paper, in colour."""
-    parts = {"only": (SOLID_PIECES,), "spare": (), "own_pieces": False}
-    return replace(request, **parts, ink=Ink.FULL, machine=Machine.HAND, output=page, replace=True)  # type: ignore[arg-type]
+def _contents(request: KitRequest, pieces: Sequence[SolidPiece], path: Path) -> KitRequest:
+    """The wish for the page that shows these pieces: on plain paper, in colour."""
+    shown = Part(SOLID_PIECES, TITLE, Stock.PAPER, partial(page, lambda _: pieces), levels=())
+    return replace(
+        request,
+        kit=request.kit._replace(parts=(shown,)),
+        only=(SOLID_PIECES,),
+        spare=(),
+        own_pieces=False,
+        ink=Ink.FULL,
+        machine=Machine.HAND,
+        output=path,
+        replace=True,
+    )
 
 
 def _chosen(request: KitRequest, speech: Speech) -> list[SolidPiece]:
@@ -139,15 +146,17 @@ def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, 
 
 def _laid(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
     """Plates filled in rows from the front left corner."""
+    far = BED - _MARGIN
     plate: list[tuple[str, tuple[float, float]]] = []
-    x = y = deep = 0.0
+    x = y = _MARGIN
+    deep = 0.0
     for piece in pieces:
         wide, long = piece.size
-        if x and x + wide > BED:
-            x, y, deep = 0.0, y + deep + _GAP, 0.0
-        if y + long > BED:
+        if x > _MARGIN and x + wide > far:
+            x, y, deep = _MARGIN, y + deep + _GAP, 0.0
+        if y + long > far:
             yield plate
-            plate, x, y, deep = [], 0.0, 0.0, 0.0
+            plate, x, y, deep = [], _MARGIN, _MARGIN, 0.0
         plate.append((piece.key, (x + wide / 2, y + long / 2)))
         x, deep = x + wide + _GAP, max(deep, long)
     if plate:

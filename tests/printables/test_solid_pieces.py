@@ -98,8 +98,8 @@ def test_a_plate_holds_all_pieces_of_a_colour_on_a_small_bed(made: tuple[str, fl
     for path in folder.glob("plate-*.stl"):
         mesh = read(path)
         assert mesh.is_watertight
-        across, along, _ = mesh.bounds[1] - mesh.bounds[0]
-        assert max(across, along) <= BED
+        assert min(mesh.bounds[0][:2]) > 4  # mm for what a slicer draws around it
+        assert max(mesh.bounds[1][:2]) < BED - 4
         word = path.stem.removeprefix("plate-").split("-")[0]
         part = next(piece.part for piece in pieces(game) if word in (piece.part, piece.key.split("-")[0]))
         whole[part] += mesh.volume
@@ -173,6 +173,10 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["--game", "reef", "--stl", str(tmp_path / "lost"), "--spare", "token-5=2"]) == 0
     found = {path.name for path in (tmp_path / "lost").glob("*.stl")}
     assert found == {"token-5.stl", "plate-token-5.stl"}
+    shown = PdfReader(tmp_path / "lost" / "contents.pdf").pages[0].extract_text()
+    assert "2 × " in shown
+    assert "token-5.stl" in shown
+    assert "token-1" not in shown
     assert main(["--stl", str(tmp_path / "cubes"), "--only", "larva-cubes"]) == 0
     assert len(list((tmp_path / "cubes").glob("larva-*.stl"))) == 5
     capsys.readouterr()
