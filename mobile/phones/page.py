@@ -28,12 +28,12 @@ from mobile.widgets.text import Words
 from seats.addresses import addresses, links
 from seats.guests import Lamp
 
-HELP: Final = N_("A phone does not get here")
+HELP: Final = N_("A phone cannot connect")
 _SCAN: Final = N_("Scan this code with each phone’s camera and open the page. Everybody touches their own name.")
 _TYPE: Final = N_("Or type it into a browser:")
 _OTHERS: Final = N_("Where that does not answer, try one of these:")
 _ALONE: Final = N_("This device is in no network. Join the same Wi-Fi as the phones, or a hotspot of one of them.")
-_END: Final = N_("No more phones")
+_END: Final = N_("Disconnect all phones")
 _FREE: Final = N_("Free the seat")
 _LARGEST: Final = 70.0  # mm: a camera reads it across a table
 _FINEST: Final = 0.05

@@ -169,7 +169,7 @@ def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver,
     assert again is not None
     assert (again.guests.code, again.port) == (first.guests.code, first.port), "phones find their seats"
     press(ui, "Phones join")
-    press(ui, "No more phones")
+    press(ui, "Disconnect all phones")
     assert not answers(first.port)
     ui.app.go_home()
     ui.app.open_record(path)
