@@ -118,7 +118,10 @@ def at_once(path: str, flags: int) -> int:
 
 def real(path: Path) -> Path:
     """Resolve symbolic links to the file itself: content goes there, and the links stay what they are."""
-    return Path(os.path.realpath(path))
+    try:
+        return Path(os.path.realpath(path))
+    except OSError:  # Windows does not resolve every long name
+        return path.absolute()
 
 
 def write_new(path: Path, data: bytes) -> None:

@@ -19,7 +19,7 @@ EPOCH = 1_790_000_000
 
 @pytest.fixture(autouse=True)
 def _recipes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    monkeypatch.setattr(sys, "path", [str(ROOT / "build"), *sys.path])
 
 
 @pytest.fixture

@@ -135,3 +135,16 @@ def test_a_kit_that_is_really_open_in_another_program(tmp_path: Path) -> None:
     with written(path) as stream:
         stream.write(b"new")
     assert path.read_bytes() == b"new"
+
+
+def test_a_file_whose_links_windows_does_not_resolve_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unresolved(*_: object, **__: object) -> str:
+        raise OSError(22, "More data is available")
+
+    path = tmp_path / "settings.json"
+    path.write_text("old")
+    monkeypatch.setattr(os.path, "realpath", unresolved)
+    files.write_over(path, b"new")
+    assert path.read_text() == "new"
