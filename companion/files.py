@@ -13,7 +13,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import BinaryIO, Final, TypeVar
 
 from companion.refusal import Reason, Refused
@@ -33,6 +33,11 @@ PATIENCE: Final = 20
 """Tries, a twentieth of a second each, to get a file that another program has locked."""
 
 LONGEST_NAME: Final = 255  # bytes of a file's name, which no usual file system takes more of
+_DEVICES: Final = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}.union(
+    port + number for port in ("COM", "LPT") for number in "123456789¹²³"
+)
+"""Names that Windows keeps for devices, whatever ending follows."""
+
 _DRAFT: Final = ".part"
 _OURS: Final = ".reef-companion-"
 """The beginning of each draft's name: short, however long that of the file is, and nobody else's."""
@@ -124,8 +129,35 @@ def real(path: Path) -> Path:
         return path.absolute()
 
 
+def check_name(path: Path, system: str = sys.platform) -> None:
+    """Raise Refused if this system allows no file the name of `path`.
+
+    Ask before you look whether there is a file. To Windows `NUL.html` is a device, which is always there; `ab:c.html`
+    is a part of the file `ab` that nobody sees; and it drops dots and spaces at the end of a name.
+    """
+    inside = PureWindowsPath(path)
+    names = inside.parts[bool(inside.anchor) :]
+    allowed = all(len(name) <= LONGEST_NAME for name in names)
+    if system == "win32":
+        allowed = allowed and not any(_is_special(name) for name in names)
+    if allowed:
+        try:
+            os.lstat(path)
+        except OSError as error:
+            allowed = error.errno not in (errno.EINVAL, errno.ENAMETOOLONG)
+    if not allowed:
+        raise Refused(NO_NAME, path=path)
+
+
+def _is_special(name: str) -> bool:
+    """Whether Windows makes something else of a name than a file or a folder that is called so."""
+    device = name.partition(".")[0].rstrip(" ").upper() in _DEVICES
+    return device or ":" in name or (name != ".." and name.endswith((".", " ")))
+
+
 def write_new(path: Path, data: bytes) -> None:
     """Create a file, whole or not at all, and sync it to the disk. Raises Refused if it exists or cannot be saved."""
+    check_name(path)
     try:
         if path.exists():
             raise FileExistsError
@@ -143,6 +175,7 @@ def write_over(path: Path, data: bytes) -> None:
     Any number of processes may do so at the same time. A link stays a link. Raises Refused, and the old content
     stays.
     """
+    check_name(path)
     try:
         path = real(path)
         before = patiently(path.read_bytes, path) if path.is_file() else None

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from companion.files import IS_FOLDER, write_new, write_over
+from companion.files import IS_FOLDER, check_name, write_new, write_over
 from companion.finale.standing import sure_winner
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
@@ -100,6 +100,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Write the whole game as one page that plays it, and say what is in that page."""
     path = options.output or Path(f"{options.file.stem}.html")
+    check_name(path)
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
     write(path, page_of(telling, speech, game).encode(), over=options.force)
@@ -266,6 +267,7 @@ def check_free(path: Path, over: bool) -> None:
 
     Nothing ever replaces a saved game.
     """
+    check_name(path)
     if not path.parent.is_dir():
         raise Refused(NO_FOLDER, path=named(path.parent))
     if path.is_dir():

@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from companion.files import NO_PLAIN_FILE, read_file
+from companion.files import NO_PLAIN_FILE, check_name, read_file
 from companion.quoting import named
 from companion.refusal import Refused
 from companion.reports import after_the_game
@@ -56,6 +56,7 @@ def _text(path: Path) -> str:
 
 def _destination(path: Path, output: Path | None) -> Path:
     stem = "game" if str(path) == _PIPE else path.stem
+    check_name(output or Path())
     if output is None or output.is_dir():
         return (output or Path()) / f"{stem}{SUFFIX}"
     return output

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.cli.parsing import NOT_POSSIBLE
+from companion.files import check_name
 from companion.quoting import named
 from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
@@ -76,6 +77,7 @@ def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options
     """
     if game.kind.name not in kits:
         raise KitFault(N_("There are no pages for this game to be packed away with."))
+    check_name(options.output)
     path: Path = options.output / f"{options.file.stem}.pdf" if options.output.is_dir() else options.output
     check_free(path, options.force)
     link = ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import BinaryIO
 
-from companion.files import free, open_elsewhere, read_file, replacing
+from companion.files import check_name, free, open_elsewhere, read_file, replacing
 from companion.refusal import Refused
 from companion.speech import N_
 from printables.fault import KitFault
@@ -48,6 +48,7 @@ _UNWRITTEN = {
 def destination(request: KitRequest) -> Path:
     """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
     path = request.output
+    _check_name(path)
     if path.is_dir():
         path = path / f"{_name(request)}.pdf"
     elif not path.suffix:
@@ -61,6 +62,14 @@ def destination(request: KitRequest) -> Path:
     if path.exists() and not request.replace and not _ours(path):
         raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
     return path
+
+
+def _check_name(path: Path) -> None:
+    """Raises KitFault if this system allows no file or folder such a name."""
+    try:
+        check_name(path)
+    except Refused as refused:
+        raise KitFault(N_("This system allows no file the name {path}. Choose another."), path=path) from refused
 
 
 def beside(request: KitRequest) -> Path:
@@ -101,6 +110,7 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     What an earlier run left there goes, so that sheets of two kits never mix; but if this run does not come to its
     end, it comes back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
     """
+    _check_name(folder)
     mark, earlier = folder / MARK, folder / _EARLIER
     files: list[Path] = []
     is_new = not folder.exists()
