@@ -31,7 +31,7 @@ def test_replay_tells_the_game_and_then_the_table(say: Say) -> None:
     assert "  6  Anna places a white polyp on D/E4. Extra growth: a white polyp on D/D4." in lines
     assert any("locks the coral tile “grey over yellow” with a blue alga cylinder" in line for line in lines)
     assert "The game is over: a parrotfish has eaten all four shrimps." in lines
-    assert "board D" in lines
+    assert "Board D" in lines
 
 
 def test_check_is_one_sentence(say: Say) -> None:

@@ -81,6 +81,11 @@ def test_bad_input_is_one_sentence_and_nothing_is_stored(
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def test_a_file_that_is_not_there_is_named_once(say: Say, tmp_path: Path) -> None:
+    missing = tmp_path / "theirs.reefdeck"
+    assert say("deck", missing) == (2, "", f"There is no file {missing}.\n")
+
+
 def test_a_card_too_many_is_refused_and_nothing_is_stored(say: Say, theirs: Path, tmp_path: Path) -> None:
     whole = deck(tmp_path / "whole.reefdeck", *TIDE.cards)
     strange = deck(tmp_path / "strange.reefdeck", read_card("RR: * * * * = 9"))

@@ -23,7 +23,9 @@ def table_lines(speech: Speech, view: View) -> list[str]:
     full = view.table.depth is Depth.FULL
     lines = [whose_turn(speech, view)]
     if full:
-        lines += ["", *diagram(view.table, view.rocks).splitlines(), "", _legend(speech, view)]
+        for letter, drawn in zip(view.table.letters, diagram(view.table, view.rocks).split("\n\n"), strict=True):
+            lines += ["", speech(N_("Board {letter}"), letter=letter), *drawn.splitlines()[1:]]
+        lines += ["", _legend(speech, view)]
     lines += ["", *_tile_lines(speech, view)]
     if full:
         lines += ["", *_sea_lines(speech, view)]
