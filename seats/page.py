@@ -72,6 +72,7 @@ class Page:
             night=_variables(NIGHT),
             paper=f"var(--{INKS['paper']})",
             line=f"var(--{INKS['line']})",
+            mark=INKS["mark"],  # arrows lie on paper here, not on water as in the app
             phrases=script(PHRASES),
             words=script(words),
             languages=script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),

@@ -254,11 +254,18 @@ class Web:
         return {}
 
     def _rules(self, request: Request) -> dict[str, Any]:
-        """The rules in words, by sections."""
+        """The rules in words, by sections; the pictures of one section where its number is asked for."""
         self._guest(request)
-        speech = self._hall.now.voice(request.language)
-        guide = self._hall.telling.wording.guide()
-        return {"sections": [[speech(section.title), _rules_of(speech, section)] for section in guide.sections]}
+        speech, telling = self._hall.now.voice(request.language), self._hall.telling
+        sections = telling.wording.guide().sections
+        if "section" not in request.fields:
+            return {"sections": [[speech(section.title), _rules_of(speech, section)] for section in sections]}
+        if telling.pictures is None:
+            return {"pictures": []}
+        rules, beside = sections[request.number("section", len(sections) - 1)].rules, telling.pictures().rule
+        scenes = [(at, beside(rule.name), rule.caption) for at, rule in enumerate(rules)]
+        drawn = [[at, picture(scene), said and speech(said)] for at, scene, said in scenes if scene is not None]
+        return {"pictures": drawn}
 
     def _asleep(self, request: Request) -> dict[str, Any]:
         self._hall.guests.sleeps(self._guest(request))

@@ -134,11 +134,13 @@ class Pictures:
     - `table(state)`: the table as everybody sees it, of one size through a game.
     - `boards(state)`: the boards alone, for a picture of the result; None if nobody follows them.
     - `mark(player, at, side)`: the sign of somebody at the table, its middle on `at`, `side` mm across.
+    - `rule(name)`: what stands beside a rule, without words; None where words say it better.
     """
 
     table: Callable[[Any], Scene]
     boards: Callable[[Any], Scene | None]
     mark: Callable[[Any, Point, float], Placed]
+    rule: Callable[[str], Scene | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

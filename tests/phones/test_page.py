@@ -79,6 +79,19 @@ def test_nothing_is_wider_than_the_screen(
         assert phone.run(small) == []
 
 
+@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
+    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, str(host.followed.course().players[0].name), 320)
+        phone.press("Rules")
+        phone.until("document.querySelectorAll('#allrules details').length > 5")
+        phone.run("document.querySelectorAll('#allrules details')[1].open = true")
+        phone.until("document.querySelectorAll('#allrules details[open] figure svg').length")
+        assert phone.run("document.documentElement.scrollWidth") <= 320
+        assert phone.run("document.querySelector('#allrules figure svg').getBoundingClientRect().height") > 20
+        assert phone.complaints() == []
+
+
 def test_a_secret_shows_while_a_finger_rests_and_not_longer(browser: Browser, tmp_path: Path) -> None:
     with hosting(begun(HANDS, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Anna")

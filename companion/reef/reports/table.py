@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.scene import Placed, Point, Scene
+from companion.later import later
 from companion.reef.art.paper_cut import with_blue
 from companion.reef.art.placed_designs import sign_at
 from companion.reef.art.whole_table import boards_alone, whole_table
@@ -122,4 +123,6 @@ def _mark(player: Seat, at: Point, side: float) -> Placed:
     return sign_at(player.sign, at, side)
 
 
-PICTURES: Final = Pictures(table=_picture, boards=_boards, mark=_mark)
+PICTURES: Final = Pictures(
+    table=_picture, boards=_boards, mark=_mark, rule=later("companion.reef.guide.pictures:picture")
+)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.scene import Placed, Point, Scene
+from companion.later import later
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.art.whole_table import boards_alone, whole_table
 from companion.reef_encounter.box.boards import Space
@@ -123,4 +124,6 @@ def _mark(player: Seat, at: Point, side: float) -> Placed:
     return mark_at(player.colour, at, side)
 
 
-PICTURES: Final = Pictures(table=_picture, boards=_boards, mark=_mark)
+PICTURES: Final = Pictures(
+    table=_picture, boards=_boards, mark=_mark, rule=later("companion.reef_encounter.guide.pictures:picture")
+)
