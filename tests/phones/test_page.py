@@ -79,6 +79,16 @@ def test_nothing_is_wider_than_the_screen(
         assert phone.run(small) == []
 
 
+def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, "Ich schaue nur zu", language="de")
+        phone.press("Der Tisch in Worten")
+        said = phone.run("[...document.querySelectorAll('#words li')].map(one => one.textContent)")
+        assert any(line.startswith("Gelb: ") for line in said)
+        assert any(line.startswith("Garnelen von Anna: ") for line in said)
+        assert phone.run("[...document.querySelectorAll('#words pre')].every(one => one.ariaHidden === 'true')")
+
+
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
     with hosting(begun(source, tmp_path, 30), patience=10) as host:

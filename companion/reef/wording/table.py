@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS
+from companion.reef.box.pieces import COLOURS, SIDE, space_name
 from companion.reef.notation.diagram import diagram
 from companion.reef.questions.view import PlayerView, View
-from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot, Stock
-from companion.reef.wording.names import speaking
+from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, Slot, Stock
+from companion.reef.wording.names import speaking, stack_name
 from companion.reef.wording.scores import so_far_line, sum_line, unnamed_line
 from companion.speech import N_, NN_, Speech
 
@@ -94,10 +96,19 @@ def _card(speech: Speech, card: Card | None) -> str:
     return speech(N_("a card that is not named yet")) if card is None else speech.name(card)
 
 
+def _stack_lines(speech: Speech, board: Board) -> Iterator[str]:
+    """Say what the diagram shows, to be read aloud: the stacks of each row, from the bottom to the top."""
+    for row in range(0, len(board), SIDE):
+        stacks = [(space_name(at), stack_name(speech, board[at])) for at in range(row, row + SIDE) if board[at]]
+        if stacks:
+            yield " · ".join(speech.labelled(space, said) for space, said in stacks)
+
+
 def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
     lines = [speech(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
     if any(player.board):
         lines += ["    " + line for line in diagram(player.board).splitlines()]
+        lines += ["    " + line for line in _stack_lines(speech, player.board)]
     if player.total is not None:
         lines.append("  " + sum_line(speech, player.total))
     elif player.points is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from companion.reef_encounter.box.boards import cell_name, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face
-from companion.reef_encounter.rules.state import Depth, Holding, Phase
+from companion.reef_encounter.rules.state import Depth, Holding, Phase, Rock, Seat
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech, sentence
@@ -23,8 +25,10 @@ def table_lines(speech: Speech, view: View) -> list[str]:
     full = view.table.depth is Depth.FULL
     lines = [whose_turn(speech, view)]
     if full:
-        for letter, drawn in zip(view.table.letters, diagram(view.table, view.rocks).split("\n\n"), strict=True):
+        boards = diagram(view.table, view.rocks).split("\n\n")
+        for letter, rock, drawn in zip(view.table.letters, view.rocks, boards, strict=True):
             lines += ["", speech(N_("Board {letter}"), letter=letter), *drawn.splitlines()[1:]]
+            lines += ["  " + line for line in _rock_lines(speech, view.table.seats, rock)]
         lines += ["", _legend(speech, view)]
     lines += ["", *_tile_lines(speech, view)]
     if full:
@@ -56,6 +60,18 @@ def _legend(speech: Speech, view: View) -> str:
         seat.colour.name[0].lower() + " " + speech(N_("{player}’s shrimp"), player=seat) for seat in view.table.seats
     )
     return speech(N_("{corals}; {owners}; - bare rock, * extra growth, . deep water"), corals=corals, owners=owners)
+
+
+def _rock_lines(speech: Speech, seats: Sequence[Seat], rock: Rock) -> Iterator[str]:
+    """Say what the diagram shows, to be read aloud: where each coral has polyps, and whose shrimps stand where."""
+    things = [(speech.name(coral), rock.corals[coral]) for coral in Coral]
+    things += [
+        (speech(N_("{player}’s shrimps"), player=seat), cells)
+        for seat, cells in zip(seats, rock.shrimps, strict=True)
+    ]
+    for thing, cells in things:
+        if cells:
+            yield speech.labelled(sentence(thing), ", ".join(cell_name(cell) for cell in cells_of(cells)))
 
 
 def _tile_lines(speech: Speech, view: View) -> list[str]:
