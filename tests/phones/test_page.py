@@ -79,6 +79,16 @@ def test_nothing_is_wider_than_the_screen(
         assert phone.run(small) == []
 
 
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+def test_the_whole_table_is_in_sight_on_what_lies(
+    browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
+) -> None:
+    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, "Je regarde seulement", *size, language="fr")
+        assert phone.run("document.getElementById('table').getBoundingClientRect().bottom") <= size[1]
+
+
 def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
     with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ich schaue nur zu", language="de")
