@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from the real app, a real game and a real kit: docs/pictures/*.
+"""Makes the pictures of README and docs from the real app, games, phones and kit: docs/pictures/*.
 
 python build/pictures.py           write them
 python build/pictures.py FOLDER    write them there, to compare
@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 SIZE = (1280, 800)
 SOLID_SCALE, SOLID_GAP = 6.0, 16  # pixels to a millimetre of a piece for a 3D printer, and between two of them
+PHONE, PHONE_GAP = (360, 640), 16  # pixels
 COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
 MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards
 SCALE = 4.0  # pixels per mm
@@ -34,10 +35,45 @@ SHEET = 1  # a reef board, with the polyp tiles that fit beside it
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
-        for name, picture in {**of_the_app(Path(scratch)), "sheet": of_the_kit(), "solids": of_the_solids()}.items():
+        pictures = {**of_the_app(Path(scratch)), "sheet": of_the_kit(), "solids": of_the_solids()}
+        for name, picture in {**pictures, **of_the_phones(Path(scratch))}.items():
             small = picture.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
             small.save(folder / f"{name}.png", optimize=True)
     (folder / "game.gif").write_bytes(of_a_game())
+
+
+def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
+    """Three phones: asked who sits there, showing the table, and a secret under a finger; none without Chromium."""
+    from tests.games.records import FOLDER
+    from tests.phones.helpers.browser import NAME, PROGRAM, Browser
+    from tests.phones.helpers.hosting import begun, hosting
+
+    if PROGRAM is None:
+        print("docs/pictures/phones.png stays as it is: there is no Chromium. sudo apt-get install chromium")
+        return {}
+    game = FOLDER / "shrimps-hands-told.reef"
+    (folder := scratch / "phones").mkdir()
+    browser, seen = Browser(folder), []
+    with hosting(begun(game, folder, MIDDLE), patience=20) as host:
+        phone = browser.phone(*PHONE)
+        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.until("document.querySelectorAll('#doors button').length")
+        phone.picture(path := folder / "phone.png")
+        seen.append(Image.open(path).convert("RGB"))
+        phone.press("Anna")
+        phone.until("!document.getElementById('game').hidden")
+        phone.picture(path)
+        seen.append(Image.open(path).convert("RGB"))
+        phone.finger("touchStart", *phone.place("document.querySelectorAll('.hold')[1]"))
+        phone.until("document.querySelector('.hold svg') !== null")
+        phone.picture(path)
+        seen.append(Image.open(path).convert("RGB"))
+    browser.close()
+    wide, high = PHONE
+    picture = Image.new("RGB", (3 * wide + 4 * PHONE_GAP, high + 2 * PHONE_GAP), "#dfe6e6")
+    for number, screen in enumerate(seen):
+        picture.paste(screen, (PHONE_GAP + number * (wide + PHONE_GAP), PHONE_GAP))
+    return {"phones": picture}
 
 
 def of_the_app(scratch: Path) -> dict[str, Image.Image]:

@@ -1,4 +1,4 @@
-"""The pictures of the README show what the app and the kit look like now, and are quick to download."""
+"""The pictures of README and docs show what app, kit and phones look like now, and are quick to download."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.docs.helpers.pages import ROOT
+from tests.phones.helpers.browser import PROGRAM
 
 SHOWN = ROOT / "docs" / "pictures"
-NAMES = {"home", "table", "scores", "sheet", "solids"}
+NAMES = {"home", "table", "scores", "sheet", "solids", "phones"}
 COARSE = (64, 40)
 CHANGED = 8.0
 """How much the coarse pictures may differ on the average, of 255: other graphics drivers, not another screen."""
@@ -32,6 +33,8 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_a_picture_shows_what_there_is(name: str, drawn: Path) -> None:
+    if name == "phones" and PROGRAM is None:
+        pytest.skip("no Chromium: sudo apt-get install chromium")
     now, shown = (Image.open(folder / f"{name}.png").convert("RGB") for folder in (drawn, SHOWN))
     assert now.size == shown.size
     coarse = [picture.resize(COARSE, Image.Resampling.BOX) for picture in (now, shown)]
