@@ -24,6 +24,7 @@ class Below:
 
     def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:
         self._scroll, self._changed = scroll, changed
+        scroll.announces = False
         self._page: object = None
         self._seen: set[object] = set()
         self._look = Clock.create_trigger(self._looked, -1)

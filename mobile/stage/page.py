@@ -26,6 +26,7 @@ from mobile.widgets.text import Said
 
 _PACE = 1.2  # seconds from one portion to the next
 _RESULT = N_("To the result")
+_AGAIN, _STORY = N_("Play again"), N_("Story")
 TAKE_BACK = N_("Take back")
 HOME = N_("Home")
 
@@ -51,8 +52,8 @@ class Questions(Protocol):
     def details(self) -> Sequence[Widget]:
         """What is told below the podium."""
 
-    def feet(self) -> Sequence[Widget]:
-        """Buttons of its own at the foot of the result."""
+    def mending(self) -> Sequence[Widget]:
+        """Buttons of its own that put an entry right."""
 
 
 class EndPage(Titled):
@@ -237,13 +238,17 @@ class EndPage(Titled):
             self.stage.show_tie(tie, self._asked)
 
     def _result(self, finale: Finale) -> None:
-        result = Result(self.shell, self.game, finale, self._players, self.once_more, self.questions.details())
+        shell, questions = self.shell, self.questions
+        back = Button(shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
+        mending = (back, *questions.mending())
+        result = Result(shell, self.game, finale, self._players, self.once_more, questions.details(), mending)
         self.title.say(result.title)
         self._large = result
         self._enlarge()
         self.fill(result)
-        back = Button(self.shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
-        self.act(back, *self.questions.feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
+        story = [Button(shell, say(_STORY), result.story)] if result.story is not None else []
+        again = Button(shell, say(_AGAIN), result.again, role="loud")
+        self.act(Button(shell, say(HOME), shell.home, role="quiet"), *story, again)
         Clock.schedule_once(result.remember)
         if finale.places and not self._swum and self.parent is not None:
             self._swum = True

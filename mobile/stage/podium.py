@@ -1,4 +1,4 @@
-"""The podium: who comes where, higher or lower, with pictures and points; those who share a place stand alike."""
+"""The podium: who comes where, higher or lower, with name, picture and points; who share a place stand alike."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.drawing.font import text_width
 from companion.finale.finale import Place
 from companion.finale.podium import HEIGHTS, arranged
 from mobile.frame.app_game import Drawn
@@ -19,6 +20,7 @@ from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Words
 
 _GROW = 0.8  # seconds
+_NAMES = 1.9  # of running text's size: the row of names at its foot
 
 
 class Podium(Widget):
@@ -38,7 +40,7 @@ class Podium(Widget):
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._big = shell, 1.0
-        self._steps = [_Step(shell, place, players[place.seat][1]) for place in arranged(places)]
+        self._steps = [_Step(shell, place, *players[place.seat]) for place in arranged(places)]
         for step in self._steps:
             for part in step.parts:
                 self.add_widget(part)
@@ -47,8 +49,13 @@ class Podium(Widget):
     def enlarge(self, big: float) -> None:
         """`big` times as large as on a phone, with letters as large as they are now."""
         self._big = big
-        self.height = picture_side(self.shell, 11 * big) + picture_side(self.shell, 1.7)
+        self.height = picture_side(self.shell, 11 * big) + picture_side(self.shell, 1.7) + self._foot
         self._place()
+
+    @property
+    def _foot(self) -> float:
+        """How high the row of names is, in pixels."""
+        return self.shell.theme.text(_NAMES)
 
     def rise(self) -> None:
         """Grow from the ground."""
@@ -64,17 +71,18 @@ class Podium(Widget):
         )
         left = self.x + (self.width - wide * len(self._steps) - gap * (len(self._steps) - 1)) / 2
         points = picture_side(self.shell, 1.7)
-        room = self.height - side - points
+        room, foot = self.height - side - points - self._foot, self._foot
         for step in self._steps:
             high = max(2.0, max(step.lowest, room * HEIGHTS[min(4, step.place)]) * self.grown)
-            step.lay(left, self.y, wide, high, min(side, wide), points)
+            step.lay(left, self.y + foot, wide, high, min(side, wide), points)
+            step.write(left, self.y, wide, foot)
             left += wide + gap
 
 
 class _Step:
-    """One block, the number on it, and who stands on it with their points above."""
+    """One block, the number on it, who stands on it with their points above, and the name at its foot."""
 
-    def __init__(self, shell: Shell, place: Place, picture: Drawn) -> None:
+    def __init__(self, shell: Shell, place: Place, name: str, picture: Drawn) -> None:
         self.shell, self.place = shell, place.place
         self.block = Widget(size_hint=(None, None))
         self._ground = Ground(self.block, shell.theme.space(0.6))
@@ -92,7 +100,16 @@ class _Step:
         self.points = Words(
             shell, verbatim(str(place.points)), bold=True, align="center", grows=False, size_hint=(None, None)
         )
-        self.parts = (self.block, self.number, self.picture, self.points)
+        self.name = Words(
+            shell,
+            verbatim(name),
+            bold=True,
+            align="center",
+            grows=False,
+            shorten_from="right",
+            size_hint=(None, None),
+        )
+        self.parts = (self.block, self.number, self.picture, self.points, self.name)
         shell.theme.bind(palette=self._paint)
         self._paint()
 
@@ -104,6 +121,11 @@ class _Step:
     def lowest(self) -> float:
         """How high the block must be for the number on it, in pixels."""
         return picture_side(self.shell, 2)
+
+    def write(self, left: float, low: float, wide: float, high: float) -> None:
+        """Where its name stands; a long one in smaller letters, and as much of it as can be read there."""
+        self.name.shorten = text_width(self.name.text, self.shell.theme.readable, bold=True) > wide
+        self.name.pos, self.name.size = (left, low), (wide, high)
 
     def lay(self, left: float, low: float, wide: float, high: float, side: float, points: float) -> None:
         """Where its block stands, and everything above it."""

@@ -33,14 +33,12 @@ _WON = N_("{player} wins.")
 _SHARED = N_("{players} share the first place.")
 _MISSING = N_("Something is still missing.")
 _ONCE_MORE = N_("See the end once more")
-_AGAIN = N_("The same people again")
-_STORY = N_("The story of the game")
 _SHARE = N_("Share or print")
 _LOG_BOOK = N_("For BG Stats")
 
 
 class Result(Panel):
-    """How `game` ended; `once_more` shows the end again, `details` are told at the foot.
+    """How `game` ended; `once_more` shows the end again, `details` are told below, `mending` takes entries back.
 
     `players` are names and pictures by seats.
     """
@@ -53,6 +51,7 @@ class Result(Panel):
         players: list[tuple[str, Drawn]],
         once_more: Callable[[], object],
         details: Sequence[Widget],
+        mending: Sequence[Widget],
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(2.5))
         self._game, self._about, self._finale, self._players = game, shell.games[game.kind.name], finale, players
@@ -69,7 +68,7 @@ class Result(Panel):
             self._bars.order(tuple(place.seat for place in finale.places))
         framed = Panel(shell, "panel", padding=shell.theme.space(2))
         framed.add_widget(self._bars)
-        for widget in (framed, self._what_next(once_more), *details):
+        for widget in (framed, self._lesser(once_more, mending), *details):
             self.add_widget(widget)
 
     def enlarge(self, big: float) -> None:
@@ -92,24 +91,27 @@ class Result(Panel):
         if self._finale.places and path is not None and path.parent == self.shell.desk.shelf.library.folder:
             remember({self._game.kind.name: self._about.telling}, path)
 
-    def _what_next(self, once_more: Callable[[], object]) -> Flow:
-        shell = self.shell
-        flow = Flow(lambda: shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
-        cards = [Card(shell, self._again, say(_AGAIN), role="loud", upright=True)]
-        if self._about.telling.story is not None and self._game.session.position:
-            story = partial(shell.go, "story", game=self._game)
-            cards.append(Card(shell, story, say(_STORY), upright=True))
+    @property
+    def story(self) -> Callable[[], object] | None:
+        """Opens the story of the game; None where there is none."""
+        told = self._about.telling.story is not None and self._game.session.position
+        return partial(self.shell.go, "story", game=self._game) if told else None
+
+    def _lesser(self, once_more: Callable[[], object], mending: Sequence[Widget]) -> Flow:
+        """What few people want to do now."""
+        shell, cards = self.shell, list[Widget]()
+        flow = Flow(lambda: shell.theme.text(9.5), most=5, gap=shell.theme.space(1.5), level=True)
         if self._game.path is not None:
             cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))
         if self._finale.places:
             cards.append(Card(shell, partial(shell.go, "log-book", game=self._game), say(_LOG_BOOK), upright=True))
         if self._finale.openings:
             cards.append(Card(shell, once_more, say(_ONCE_MORE), upright=True))
-        for card in cards:
+        for card in (*cards, *mending):
             flow.add_widget(card)
         return flow
 
-    def _again(self) -> None:
+    def again(self) -> None:
         """A new game of the same people in the same seats and colours."""
         desk = self.shell.desk
         seats = self._game.kind.players(self._game.setup)

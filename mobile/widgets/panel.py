@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
+from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -47,8 +49,14 @@ class Panel(BoxLayout):
             self._ground.paint(theme.ink(self._role), edge, 1.5 if self._edged else 0.6)
 
 
+_ENOUGH, _ROUND, _ARM = 3.0, 3.2, 0.55  # of a space: hidden below, the sign for it, half an arrow's width
+
+
 class Scroll(ScrollView):
-    """One child that may be higher than the room there is, with `gutter` pixels beside it for the bar."""
+    """One child that may be higher than the room there is, with `gutter` pixels beside it for the bar.
+
+    An arrow at its foot says that it goes on below; touches go through it.
+    """
 
     def __init__(self, shell: Shell, child: Any, gutter: float = 0.0, **kwargs: Any) -> None:
         super().__init__(
@@ -64,8 +72,36 @@ class Scroll(ScrollView):
         if gutter:
             self.bind(width=self._narrow)
         self._above, self._steady, self._placing = 0.0, False, False
+        with self.canvas.after:
+            self._ground, self._disc = Color(0, 0, 0, 0), Ellipse()
+            self._ink, self._arrow, self._ring = Color(0, 0, 0, 0), Line(cap="round", joint="round"), Line()
+        self._announce = Clock.create_trigger(self._announced, -1)
+        self.bind(pos=self._announce, size=self._announce, scroll_y=self._announce)
+        child.bind(height=self._announce)
         shell.theme.bind(palette=self._follow)
         self._follow()
+
+    announces = True
+    """Whether it says so when it goes on below; not where a button does."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something lies below what is in sight, and the arrow says so."""
+        hidden = max(0.0, self.children[0].height - self.height) * self.scroll_y
+        room = self.height > 3 * _ROUND * self.shell.theme.space()
+        return bool(self.announces and room and hidden > _ENOUGH * self.shell.theme.space())
+
+    def _announced(self, *_: object) -> None:
+        theme, shown = self.shell.theme, self.goes_on
+        self._ground.rgba, self._ink.rgba = theme.ink("band", 0.9 * shown), theme.ink("text", float(shown))
+        if shown:
+            side, arm = theme.space(_ROUND), theme.space(_ARM)
+            middle, low = self.center_x, self.y + theme.space(0.4)
+            self._disc.pos, self._disc.size = (middle - side / 2, low), (side, side)
+            self._ring.circle = (middle, low + side / 2, side / 2)
+            down, up = low + side / 2 - arm / 2, low + side / 2 + arm / 2
+            self._arrow.points = [middle - arm, up, middle, down, middle + arm, up]
+            self._arrow.width = theme.space(0.15)
 
     @property
     def above(self) -> float:
@@ -118,3 +154,4 @@ class Scroll(ScrollView):
     def _follow(self, *_: object) -> None:
         self.bar_color = self.shell.theme.ink("edge")
         self.bar_inactive_color = self.shell.theme.ink("edge", 0.5)
+        self._announce()

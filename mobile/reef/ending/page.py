@@ -76,8 +76,8 @@ class _Questions:
         """Nothing more is said below the stage."""
         return ()
 
-    def feet(self) -> Sequence[Widget]:
-        """Nothing more can be done with the result."""
+    def mending(self) -> Sequence[Widget]:
+        """Taking back is all there is."""
         return ()
 
     def _ask_about(self, seat: int, *questions: Widget) -> None:

@@ -170,7 +170,7 @@ class _Questions:
             found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
         return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
 
-    def feet(self) -> Sequence[Widget]:
+    def mending(self) -> Sequence[Widget]:
         """A way to put an entry right."""
         if not self.sitting.game.session.position:
             return ()

@@ -102,8 +102,8 @@ def to_the_story(ui: Counting, answer: Callable[[], bool]) -> None:
     """From the end of the game; `answer` answers what is asked there and tells whether anything was."""
     for _ in range(60):
         ui.frames(12)
-        if buttons(ui, "The story of the game"):
-            press(ui, "The story of the game")
+        if buttons(ui, "Story"):
+            press(ui, "Story")
             return
         if not answer():
             press(ui, next((start for start in _ONWARDS if buttons(ui, start)), "The story"))

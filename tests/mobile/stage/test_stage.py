@@ -13,11 +13,11 @@ from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from mobile.stage.podium import Podium
+from mobile.widgets.button import Button
 from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
-from tests.mobile.helpers.handling import card
 from tests.mobile.helpers.looking import G, ended, shown, started
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
@@ -161,12 +161,34 @@ def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_t
     assert len({round(block.height) for block in blocks}) == 4, "each place stands lower than the one before"
 
 
+def test_what_people_want_next_is_louder_than_going_home_and_the_rest_is_announced(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    app.page.skip()
+    ui.frames(3)
+    feet = [button for button in app.page.foot.walk() if isinstance(button, Button)][::-1]
+    roles = {button.text: button.role for button in feet}
+    assert roles == {"Home": "quiet", "Story": "plain", "Play again": "loud"}
+    assert app.page.scroll.goes_on
+    app.page.scroll.scroll_y = 0
+    ui.frames(2)
+    assert not app.page.scroll.goes_on
+
+
+def test_names_stand_on_the_podium(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    app.page.skip()
+    ui.frames(3)
+    (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
+    assert {"Anna", "Ben", "Carla", "David"} <= {word.text for word in podium.walk() if isinstance(word, Words)}
+
+
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
     for record, word in ((FEAST, "reef-encounter"), (COMPOSED_GAME, "reef")):
         app = at_the_end(ui, tmp_path, record)
         players = app.page.game.kind.players(app.page.game.setup)
         app.page.skip()
-        card(ui, "The same people again")
+        ui.frames(3)
+        ui.press("Play again")
         ui.frames(3)
         assert app.page.shell.game.word == word
         names = [seat.name for seat in app.page.draft.seats(app.shell.voice.speech)]
