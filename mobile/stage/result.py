@@ -68,7 +68,7 @@ class Result(Panel):
             self._bars.order(tuple(place.seat for place in finale.places))
         framed = Panel(shell, "panel", padding=shell.theme.space(2))
         framed.add_widget(self._bars)
-        for widget in (framed, self._lesser(once_more, mending), *details):
+        for widget in (framed, self._lesser(once_more), self._row(mending), *details):
             self.add_widget(widget)
 
     def enlarge(self, big: float) -> None:
@@ -97,18 +97,21 @@ class Result(Panel):
         told = self._about.telling.story is not None and self._game.session.position
         return partial(self.shell.go, "story", game=self._game) if told else None
 
-    def _lesser(self, once_more: Callable[[], object], mending: Sequence[Widget]) -> Flow:
+    def _lesser(self, once_more: Callable[[], object]) -> Flow:
         """What few people want to do now."""
         shell, cards = self.shell, list[Widget]()
-        flow = Flow(lambda: shell.theme.text(9.5), most=5, gap=shell.theme.space(1.5), level=True)
         if self._game.path is not None:
             cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))
         if self._finale.places:
             cards.append(Card(shell, partial(shell.go, "log-book", game=self._game), say(_LOG_BOOK), upright=True))
         if self._finale.openings:
             cards.append(Card(shell, once_more, say(_ONCE_MORE), upright=True))
-        for card in (*cards, *mending):
-            flow.add_widget(card)
+        return self._row(cards)
+
+    def _row(self, ways: Sequence[Widget]) -> Flow:
+        flow = Flow(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True)
+        for way in ways:
+            flow.add_widget(way)
         return flow
 
     def again(self) -> None:
