@@ -34,12 +34,12 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     game = table.page.game
     over, last = table.state, game.session.done[-1]
     ui.press("To the result")
-    ui.press("Take back")
+    press(ui, "Take back")
     assert "Does everybody at the table agree" in said(table.page.sheet)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
-    ui.press("Take back")
+    press(ui, "Take back")
     ui.press("All agree: take it back")
     ui.frames(3)
     assert type(table.page).__name__ == "TablePage"
