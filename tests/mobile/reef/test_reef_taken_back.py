@@ -11,7 +11,7 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Phase
 from companion.reef.telling import COMPOSED_GAME
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import opened, said
+from tests.mobile.helpers.handling import opened, press, said
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
