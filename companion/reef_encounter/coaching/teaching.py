@@ -10,16 +10,17 @@ from enum import StrEnum
 from typing import Final, assert_never
 
 from companion.coaching.teaching import Facts, Teaching
-from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.boards import Space, cells_of, neighbours
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.questions.meals import meals
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import bit_of, coral_at, corals_on, polyp_cells
 from companion.reef_encounter.rules.dominance import ALL_TILES
-from companion.reef_encounter.rules.feeding import EDIBLE, returned
+from companion.reef_encounter.rules.feeding import returned
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
 from companion.reef_encounter.rules.state import Phase, State
 
@@ -59,18 +60,9 @@ def _larvae(state: State) -> Facts | None:
 
 def _meals(state: State) -> Iterator[Facts]:
     """Yield the corals that the player on turn may eat, before any other action."""
-    for space, coral, size in _guarded(state):
-        if size >= EDIBLE and refusal(state, a.EatCoral(state.turn.seat, space)) is None:
-            facts = {"player": _who(state), "coral": coral, "size": size, "space": state.space_name(space)}
-            yield facts | {"back": returned(state)}
-
-
-def _guarded(state: State) -> Iterator[tuple[Space, Coral, int]]:
-    """Yield the corals that shrimps of the player on turn guard."""
-    for number, rock in enumerate(state.rocks):
-        for cell in cells_of(rock.shrimps[state.turn.seat]):
-            if (coral := coral_at(rock, 1 << cell)) is not None:
-                yield Space(number, cell), coral, grown(1 << cell, rock.corals[coral]).bit_count()
+    for meal in meals(state):
+        facts = {"player": _who(state), "coral": meal.coral, "size": meal.size, "kept": meal.kept}
+        yield facts | {"space": state.space_name(meal.space)}
 
 
 def _larva(state: State) -> Facts | None:

@@ -49,7 +49,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
 """Instructions for hands; they need no facts of the table."""
 
 _WHYS: Final[Mapping[StrEnum, str]] = {
-    Idea.EAT: N_("{coral:coral} on {space} has {size} polyps."),
+    Idea.EAT: N_("{coral:coral} on {space}: eat {size}, keep {kept}."),
     Idea.LARVA: N_("{player} has one behind the screen."),
     Idea.PLACE: N_("Now: {coral}."),
     Idea.GROWTH: N_("Starfish: {space}."),

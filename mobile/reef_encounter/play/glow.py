@@ -61,10 +61,10 @@ class Glow:
         return {spot for spot, kind in self.marks.items() if kind in (Mark.FREE, Mark.TARGET)}
 
 
-def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow:
+def glow(state: State, before: State, held: Held) -> Glow:
     """Everything worth pointing out. `before` is the game before the last stroke: what differs is marked new.
 
-    `counted`: what lies behind screens is counted openly, and may be read off what glows.
+    `state` is as everybody knows it: what nobody can have behind a screen does not glow.
     """
     if isinstance(held, Wondering):
         return _wondering(held, len(state.rocks))
@@ -75,20 +75,20 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         return found
     beside = things(state)
     found.unused = lambda: {
-        thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside, counted)
+        thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside)
     }
     dimmed = [0] * len(state.rocks)
     there: Iterable[Spot] = places(state)
     if lays(state, held):
         there = beside
-        _show_rooms(state, held, counted, found.marks, dimmed)
+        _show_rooms(state, held, found.marks, dimmed)
     if held is None:
         there = tuple(spot for spot in there if not isinstance(spot, LarvaCube | OnSea))
     for spot in there:
         if not (meanings := means(state, held, spot)):
             continue
         bare = isinstance(spot, OnRock) and polyp(state, spot.space) is None
-        answer = tried(state, meanings, counted)
+        answer = tried(state, meanings, counted=True)
         if answer.open:
             found.marks[spot] = Mark.FREE if bare else Mark.TARGET
             if isinstance(answer.meaning, EatCoral):
@@ -128,10 +128,10 @@ def _look_ahead(state: State, held: Held, found: Glow) -> None:
         found.marks[OnRock(attack.space)] = Mark.PROBED
 
 
-def _show_rooms(state: State, held: Held, counted: bool, marks: dict[Spot, Mark], dimmed: list[int]) -> None:
+def _show_rooms(state: State, held: Held, marks: dict[Spot, Mark], dimmed: list[int]) -> None:
     """Mark every space where a polyp may be placed, and dim bare ones where none may."""
     spots, boards = on_rocks(state.table.boards), state.table.boards
-    for number, cells in enumerate(rooms(state, held, counted)):
+    for number, cells in enumerate(rooms(state, held, counted=True)):
         polyps, shrimps = polyp_cells(state.rocks[number]), state.rocks[number].shrimps[state.turn.seat]
         for cell in cells_of(cells):
             marks[spots[number][cell]] = Mark.TARGET if polyps >> cell & 1 else Mark.FREE
@@ -145,15 +145,15 @@ def _things(state: State) -> tuple[Spot, ...]:
     return (Bag(), Fish(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
 
 
-def _begins(state: State, thing: Spot, beside: tuple[Spot, ...], counted: bool) -> bool:
+def _begins(state: State, thing: Spot, beside: tuple[Spot, ...]) -> bool:
     """Whether a thing does something when it is touched, or can be carried where it does."""
-    if tried(state, means(state, None, thing), counted).open:
+    if tried(state, means(state, None, thing), counted=True).open:
         return True
-    if lays(state, thing) and any(rooms(state, thing, counted)):
+    if lays(state, thing) and any(rooms(state, thing, counted=True)):
         return True
     # Eating and introducing ask for a coral: any of its spaces stands for all. Nothing else is carried to a board.
     there = _corals(state) if isinstance(thing, Fish | ShrimpBehind) else carried(thing, beside)
-    return usable(state, thing, there, counted)
+    return usable(state, thing, there, counted=True)
 
 
 def _corals(state: State) -> Iterator[Spot]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.meals import Meal
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
@@ -55,8 +56,11 @@ def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
     return speech(message, deed=deed, coral=coral)
 
 
-def hint(speech: Speech, view: View, glows: Glow) -> str:
-    """What the player on turn may do now, where every piece is followed and nothing is held."""
+def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
+    """What the player on turn may do now, where every piece is followed and nothing is held.
+
+    `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
+    """
     turn = view.turn
     goals = glows.goals
     player = view.table.seats[turn.seat]
@@ -67,7 +71,7 @@ def hint(speech: Speech, view: View, glows: Glow) -> str:
     if view.phase is not Phase.PLAY:
         return _after(speech, view)
     if turn.growing is not None and any(isinstance(goal, OnRock) for goal in goals):
-        left = PER_LARVA - turn.laid
+        left = min(PER_LARVA - turn.laid, most)
         if not left:
             return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
         return speech.count(
@@ -125,10 +129,7 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
             return speech(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
         case OnRock() if ShrimpBehind() in goals and Fish() in goals:
             return speech(
-                N_(
-                    "Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, "
-                    "or the fish that eats its coral."
-                ),
+                N_("Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, or eat its coral."),
                 player=player,
             )
         case OnRock() if ShrimpBehind() in goals:
@@ -163,8 +164,17 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
     return ""
 
 
-def beside(view: View, thing: Held, glows: Glow) -> Callable[[Speech], str] | None:
-    """What is said in smaller letters below that: what speaks against it, or what an alga would bring about."""
+def prices(speech: Speech, meals: Sequence[Meal]) -> str:
+    """What each meal would cost and bring."""
+    priced = N_("{coral:coral}: eat {size}, keep {kept}")
+    return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
+
+
+def beside(view: View, thing: Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
+    """What is said in smaller letters below that: what speaks against it, what a meal or an alga would bring."""
+    if meals:
+        chosen = [meal for meal in meals if thing in (Fish(), OnRock(meal.space))]
+        return partial(prices, meals=chosen) if chosen else None
     if isinstance(thing, Wondering):
         return partial(wondering.explained, whys=thing.whys)
     if glows.ahead is None or not glows.ahead.matters:

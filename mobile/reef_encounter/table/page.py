@@ -12,6 +12,7 @@ from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.coaching.teaching import on_board
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from mobile.coaching.free_place import NEVER, Covered, area_of
@@ -23,7 +24,6 @@ from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.meaning import Meaning
 from mobile.reef_encounter.play.spots import (
     Ending,
-    Fish,
     Held,
     LarvaCube,
     OnAlga,
@@ -74,11 +74,14 @@ class TablePage(PlayingPage):
         self._turn_to_changes(self.view)
         self._turn_to_way()
         self.surface.show(self.view, self.glows)
-        self.bar.show(eats=Fish() in self.glows.goals)
+        held = self.hands.held
+        self.bar.show([meal for meal in self.meals if not isinstance(held, OnRock) or held.space == meal.space])
 
     def _hint(self) -> Said:
         """What can be done while nothing is held."""
-        return partial(hints.hint, view=self.view, glows=self.glows)
+        turn, player = self.view.turn, known_to(self.sitting.shown, "table").players[self.view.turn.seat]
+        most = PER_LARVA if turn.growing is None else player.hand.seen[turn.growing] + player.hand.hidden
+        return partial(hints.hint, view=self.view, glows=self.glows, most=most)
 
     def lay(self, *_: object) -> None:
         """Put everything in its place. A finger goes on, unless boards on which it lays polyps moved beneath it."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.questions.meals import Meal, meals
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
@@ -44,6 +45,8 @@ class PlayingPage(table_page.TablePage):
     touched: Touched
     view: View
     glows = Glow()
+    meals: tuple[Meal, ...] = ()
+    """What the parrotfish on turn can eat now."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         looks = preferences(shell.desk.settings)
@@ -96,8 +99,8 @@ class PlayingPage(table_page.TablePage):
         # Everybody sees what glows: that must not depend on what one player told in private.
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
-        self.glows = news(shown, before) if sitting.looking_back else glow(shown, before, held, sitting.counted)
-        self.view = view
+        self.glows = news(shown, before) if sitting.looking_back else glow(shown, before, held)
+        self.view, self.meals = view, () if sitting.looking_back else meals(shown)
         self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
         self.draw()
 
@@ -109,10 +112,13 @@ class PlayingPage(table_page.TablePage):
         if ahead := after_carrying(shown, *(self.hands.carried or (None, None))):
             return partial(outcomes_told, outcomes=ahead), said
         if held is not None:
-            return partial(hints.held, view=view, thing=held, glows=glows), hints.beside(view, held, glows)
+            beside = hints.beside(view, held, glows, self.meals)
+            return partial(hints.held, view=view, thing=held, glows=glows), beside
         must = sitting.bonus(sitting.step) is not None  # hands have something to see to
         ahead = [] if must else after_attacks(shown, glows.goals)
-        deed = partial(outcomes_told, outcomes=ahead) if ahead else self._deed
+        deed: Said = partial(outcomes_told, outcomes=ahead) if ahead else self._deed
+        if self.meals and not must:
+            deed = partial(hints.prices, meals=self.meals)
         return self.coach.instead(said), self.coach.instead(deed, self._deed if must else said)
 
     def _still_held(self) -> Held:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.clock import Clock
 
 from companion.drawing.font import text_width
+from companion.reef_encounter.questions.meals import Meal
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import Speech
 from companion.wording.records import take_back_name
@@ -18,7 +19,7 @@ from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.action_names import UNDO, undo_name
 from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.spots import Ending, Wondering
+from mobile.reef_encounter.play.spots import Ending, Fish, Wondering
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
@@ -46,12 +47,13 @@ class TurnButtons(ButtonBar):
         super().__init__(shell)
         self._places: Places | None = None
         self._hands = hands
-        self._eats: bool | None = None
+        self._meals: Sequence[Meal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
         self._sitting = sitting = hands.sitting
         self.take_back = self.button(UNDO, sheets.taking_back.back)
         self.again = self.button(words.AGAIN, sheets.taking_back.again)
         self.probe = self.button(words.WHO_ATTACKS, hands.probe)
+        self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
         self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
         self.reveal = self.button(words.OPEN_FISHES, partial(shell.go, "end", sitting=sitting), "loud")
         self.more = self.button(words.MORE, more)
@@ -100,13 +102,13 @@ class TurnButtons(ButtonBar):
             text_width(word, size) > button.width - 2 * pad for word in name.split()
         )
 
-    def show(self, eats: bool) -> None:
+    def show(self, meals: Sequence[Meal]) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey.
 
-        While the parrotfish on turn `eats`, eating nothing is not the loud way to go on. After the first time all of
-        it is a frame later, so that what was touched is not late.
+        While the parrotfish on turn can eat `meals`, eating nothing is not the loud way to go on. After the first
+        time all of it is a frame later, so that what was touched is not late.
         """
-        first, self._eats = self._eats is None, eats
+        first, self._meals = self._meals is None, meals
         if first:
             self._show()
         else:
@@ -119,16 +121,26 @@ class TurnButtons(ButtonBar):
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._hands.probing else "quiet")
-        self.pass_feast.mean(role="quiet" if self._eats else "loud")
-        ending = isinstance(self._hands.held, Ending)
-        quiet = ending or not sitting.state.turn.begun or sitting.on_copy
-        self.end_turn.mean(role="plain" if quiet else "loud")
+        self.pass_feast.mean(role="quiet" if self._meals else "loud")
+        self.eat.mean(self._eating, role="loud" if sitting.state.phase is Phase.FEAST else "plain")
+        turn = sitting.state.turn
+        # Whoever has just played a larva cube lays polyps first.
+        done = turn.begun and (turn.growing is None or turn.laid > 0)
+        ending = isinstance(self._hands.held, Ending) or sitting.on_copy
+        self.end_turn.mean(role="loud" if done and not ending else "quiet")
         self.name_more()
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
         self.rearrange()
         self._name()
+
+    def _eating(self, speech: Speech) -> str:
+        """What a touch of the button that eats costs and brings, or that it asks which coral."""
+        if self._meals is None or len(self._meals) != 1:
+            return speech(words.EAT)
+        (meal,) = self._meals
+        return speech(words.EAT_AND_KEEP, size=meal.size, kept=meal.kept)
 
     def name_more(self) -> None:
         """What the button for all the rest says."""
@@ -163,4 +175,8 @@ class TurnButtons(ButtonBar):
         last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(sitting.state.phase, self.end_turn)
         if sitting.on_copy:  # the parrotfish stay shut
             return [*found, *([last] if last is not self.reveal else []), self.more]
-        return [*found, self.more, last]
+        eats = [self.eat] if self._meals else []
+        if cramped and eats:  # instead of what can wait: the pieces, or ending a turn that the open sea ends too
+            found = [button for button in found if button is not self.drawer or last is self.end_turn]
+            return [*found, self.more, *eats, *([] if last is self.end_turn else [last])]
+        return [*found, self.more, *eats, last]

@@ -139,7 +139,9 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
     if not any(isinstance(widget, Strip) for widget in seen) and not _marked(page.notice):
         found.append("whose turn it is")
     endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
-    if not any(captions.say(ending, speech) in buttons for ending in endings):
+    # While a coral can be eaten, a phone offers that instead: tapping the open sea ends the turn, too.
+    eats = bool(getattr(page, "meals", ())) and page.bar.eat in seen
+    if not eats and not any(captions.say(ending, speech) in buttons for ending in endings):
         found.append("the way to end the turn")
     scores = [player.score for player in page.sitting.view().players if player.score is not None]
     bands = [{band(speech, score), in_figures(score)} for score in scores]

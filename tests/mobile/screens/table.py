@@ -107,6 +107,11 @@ def from_here(page: Any) -> None:
     page.sheets.taking_back.to_here()
 
 
+def lift(page: Any) -> None:
+    """A shrimp held whose coral can be eaten."""
+    page.hands.tap(OnRock(page.meals[0].space))
+
+
 def the_end(page: Any) -> None:
     page.hands.tap(OnRock(Space(1, 29)))
     assert page.sheet is not None
@@ -156,6 +161,8 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "more": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, Moment.TWO_ATTACKS), looking_back),
     "from-here": (lambda path: real_until(path, Moment.TWO_ATTACKS), from_here),
+    "eating": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), nothing),
+    "eating-guarded": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), lift),
     "the-end": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), the_end),
     "feast": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), feast),
     "reveal": (lambda path: real_until(path, Moment.OVER), lambda page: page.shell.go("end", sitting=page.sitting)),

@@ -161,7 +161,7 @@ def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_t
     assert len({round(block.height) for block in blocks}) == 4, "each place stands lower than the one before"
 
 
-def test_what_people_want_next_is_louder_than_going_home_and_the_rest_is_announced(ui: Driver, tmp_path: Path) -> None:
+def test_playing_again_is_louder_than_going_home_and_the_rest_is_announced(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST)
     app.page.skip()
     ui.frames(3)

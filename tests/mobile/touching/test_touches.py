@@ -304,13 +304,12 @@ def test_every_action_has_a_touch_or_a_button() -> None:
     assert touched | {"end-turn", "call-end", "pass-feast"} | before_and_after == LEXICON.keys()
 
 
-def test_where_hands_are_counted_openly_nothing_glows_that_they_lack() -> None:
+def test_nothing_glows_that_everybody_knows_a_hand_to_lack() -> None:
     played_out = next(state for state in states_of("a-real-game") if lacks_what_grows(state))
     shown = known_to(played_out, "table")
-    assert any(isinstance(goal, OnRock) for goal in glow(shown, shown, None).goals)
-    counted = glow(shown, shown, None, counted=True)
-    assert not any(isinstance(goal, OnRock) for goal in counted.goals)
-    said = hint(speaker("en", "mobile"), seen_by(played_out, "table", counted=True), counted)
+    found = glow(shown, shown, None)
+    assert not any(isinstance(goal, OnRock) for goal in found.goals)
+    said = hint(speaker("en", "mobile"), seen_by(played_out, "table"), found)
     assert "goes on, or ends the turn" in said
 
 
