@@ -172,9 +172,8 @@ def prices(speech: Speech, meals: Sequence[Meal]) -> str:
 
 def beside(view: View, thing: Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
     """What is said in smaller letters below that: what speaks against it, what a meal or an alga would bring."""
-    if meals:
-        chosen = [meal for meal in meals if thing in (Fish(), OnRock(meal.space))]
-        return partial(prices, meals=chosen) if chosen else None
+    if chosen := [meal for meal in meals if thing in (Fish(), OnRock(meal.space))]:
+        return partial(prices, meals=chosen)
     if isinstance(thing, Wondering):
         return partial(wondering.explained, whys=thing.whys)
     if glows.ahead is None or not glows.ahead.matters:

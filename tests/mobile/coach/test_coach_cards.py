@@ -295,7 +295,7 @@ def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: P
     page.turn_to(1)
     page.hands.do(real().session.done[Moment.SHRIMP_WITHOUT_LARVA])
     ui.frames(3)
-    assert "A white coral on B/F4 has 5 polyps." in told(page)
+    assert "A white coral on B/F4: eat 5, keep 1." in told(page)
     assert page.leaf == page.sitting.state.table.letters.index("B")
 
 

@@ -17,6 +17,7 @@ from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea,
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
+from tests.mobile.helpers.handling import press
 from tests.mobile.helpers.real_table import KEYS, on, opened
 
 SIZES = [(1280, 800), (800, 1280), (392, 844)]
@@ -262,7 +263,7 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
         ui.frames(2)
     assert end.title.text == "Anna wins."
     assert not any(player.fish.hidden for player in page.sitting.state.players)
-    ui.press("Take back")
+    press(ui, "Take back")
     assert not page.sitting.state.players[0].fish.hidden  # everybody has seen it, so everybody is asked
     ui.press("All agree: take it back")
     assert page.sitting.state.players[0].fish.hidden
