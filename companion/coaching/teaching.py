@@ -24,6 +24,13 @@ A = TypeVar("A")
 """Everything that can be done in it."""
 
 
+class Goal(NamedTuple):
+    """What a game is played for: the name of the rule whose picture shows it, and msgids of three lines."""
+
+    rule: str
+    lines: tuple[str, str, str]
+
+
 class Lesson(NamedTuple):
     """One showing of an idea, with the facts for its sentence. A `card` has a picture, anything else is a line.
 

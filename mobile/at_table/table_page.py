@@ -14,6 +14,7 @@ from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.sheets import TableSheets
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import Thinking
+from mobile.coaching import goal
 from mobile.coaching.coach import Coach
 from mobile.coaching.free_place import Covered
 from mobile.frame.layout import Area
@@ -145,6 +146,8 @@ class TablePage(Page):
         self.shell.desk.own(Joining).sit(at_table(self.sitting))
         self.thinking.shown()
         self.changed()
+        if self.sitting.live:
+            goal.tell_goal(self, self.sitting.game, self.sitting.changed)
 
     def left(self) -> None:
         """Nothing private stays open."""

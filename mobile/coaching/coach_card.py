@@ -21,7 +21,7 @@ from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import lines
 
-_SEEN, _KNOWN = N_("Got it"), N_("We know the game")
+SEEN, KNOWN = N_("Got it"), N_("We know the game")
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 0.0))
@@ -83,8 +83,8 @@ class CoachCard(FloatLayout):
         self._ground = Ground(self, shell.theme.space(1.5))
         self._drawn = Illustrated(shell, rule)
         self._words = Words(shell, said, grows=False, size_hint=(None, None))
-        self.known_button = Button(shell, say(_KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
-        self.seen_button = Button(shell, say(_SEEN), seen, size=0.9, grows=False, size_hint_x=None)
+        self.known_button = Button(shell, say(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
+        self.seen_button = Button(shell, say(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
         for widget in (self._drawn.picture, self._words, self.known_button, self.seen_button):
             self.add_widget(widget)
         self._alike = Clock.create_trigger(self._match, 0)

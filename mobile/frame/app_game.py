@@ -16,7 +16,7 @@ from companion.reports.telling import Telling
 from companion.speech import Speech
 
 if TYPE_CHECKING:
-    from companion.coaching.teaching import Lesson, Teaching
+    from companion.coaching.teaching import Goal, Lesson, Teaching
     from companion.drawing.scene import Scene
     from companion.session.game import Game
     from companion.session.game_kind import Player
@@ -136,12 +136,14 @@ class Coaching:
     """How the game is taught to people who play it for the first time.
 
     `teaching` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
-    `setting`: msgids of what is taught while the table is set up, by names of rules.
+    `setting`: msgids of what is taught while the table is set up, by names of rules. `goal` is what the game is
+    played for.
     """
 
     teaching: Callable[[], Teaching[Any, Any]]
     text: Callable[[Speech, Lesson], str]
     drawn: Callable[[str], Scene | None]
+    goal: Callable[[], Goal]
     setting: Callable[[], Mapping[str, str]] = dict
 
 

@@ -99,6 +99,7 @@ REEF: Final = AppGame(
         teaching=value("companion.reef.coaching.teaching:TEACHING"),
         text=later("companion.reef.wording.coach:lesson_text"),
         drawn=later(f"{_ROOM}.rule_pictures:printed"),
+        goal=value("companion.reef.wording.coach:GOAL"),
         setting=value("companion.reef.wording.coach:SETTING"),
     ),
     trial=later(f"{_ROOM}.self_check_table:trial"),

@@ -108,6 +108,7 @@ REEF_ENCOUNTER: Final = AppGame(
         teaching=value("companion.reef_encounter.coaching.teaching:TEACHING"),
         text=later("companion.reef_encounter.wording.coach:lesson_text"),
         drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
+        goal=value("companion.reef_encounter.wording.coach:GOAL"),
         setting=value("companion.reef_encounter.wording.coach:SETTING"),
     ),
     trial=later(f"{_ROOM}.self_check_table:trial"),

@@ -5,14 +5,14 @@ It fills as many pages as it is told, in the largest type and with the largest p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.coaching.teaching import Lesson
+from companion.coaching.teaching import Goal, Lesson
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
@@ -29,7 +29,7 @@ INTRODUCTION = N_(
 )
 
 _COLUMNS, _GUTTER = 2, 6.0
-_TITLE, _HEAD = 22.0, 3.0  # mm above the columns of the first page, and of others
+_HEAD = 3.0  # mm above the columns of every page but the first
 _PAD = 2.0  # mm between the edge of an idea and what it says
 _BESIDE = 0.45  # of a column: a narrower picture stands beside its words
 _LARGEST = 11.0  # points
@@ -89,15 +89,18 @@ def _shows(speech: Speech, rule: Rule, descriptions: Mapping[str, str]) -> str:
     return speech(text) if text else ""
 
 
-def first_game_pages(all_ideas: Sequence[PrintedIdea], pages: int, speech: Speech, field: Area) -> tuple[Scene, ...]:
+def first_game_pages(
+    goal: Goal, all_ideas: Sequence[PrintedIdea], pages: int, speech: Speech, field: Area
+) -> tuple[Scene, ...]:
     """Just `pages` pages of the size of `field`. Raises DoesNotFit where even eight points are too large."""
     wide = (field.width - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
-    tops = [field.height - _TITLE, *([field.height - _HEAD] * (pages - 1))]
+    heading, high = _heading(speech, goal, field)
+    tops = [field.height - high, *([field.height - _HEAD] * (pages - 1))]
     boxes = [Area(n * (wide + _GUTTER), 0.0, wide, top) for top in tops for n in range(_COLUMNS)]
     filled = _largest(partial(_blocks, all_ideas, wide), boxes)
     scenes = []
     for page in range(pages):
-        shapes: list[Shape] = list(_heading(speech, field)) if not page else []
+        shapes: list[Shape] = heading if not page else []
         here = slice(page * _COLUMNS, (page + 1) * _COLUMNS)
         for column, box in zip(filled[here], boxes[here], strict=True):
             shapes += stacked(_spread(column, box.height), box)
@@ -105,11 +108,22 @@ def first_game_pages(all_ideas: Sequence[PrintedIdea], pages: int, speech: Speec
     return tuple(scenes)
 
 
-def _heading(speech: Speech, field: Area) -> Iterator[Shape]:
-    yield title_line(speech(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
-    tries = (paragraph(speech(INTRODUCTION), field.width - 2, Style(size)) for size in (10.0, 9.5, 9.0))
-    lines = min(tries, key=len)
-    yield from stacked(lines, from_top(1, field.height - 11, field.width - 2, _TITLE - 12))
+def _heading(speech: Speech, goal: Goal, field: Area) -> tuple[list[Shape], float]:
+    """The title, what the game is played for and how to read on; and how high all that is."""
+    shapes: list[Shape] = [
+        title_line(speech(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
+    ]
+    wide, high = field.width - 2, 11.0
+    for message, bold in [*((line, True) for line in goal.lines), (INTRODUCTION, False)]:
+        lines = _shortest(speech(message), wide, bold)
+        shapes += stacked(lines, from_top(1, field.height - high, wide, height_of(lines)))
+        high += height_of(lines) + 1.0
+    return shapes, high + 1.0
+
+
+def _shortest(text: str, wide: float, bold: bool) -> list[Slice]:
+    """In the largest type of three that needs fewest lines."""
+    return min((paragraph(text, wide, Style(size, bold=bold)) for size in (10.0, 9.5, 9.0)), key=len)
 
 
 def _largest(made: Callable[[float, float], list[Slice]], boxes: Sequence[Area]) -> list[list[Slice]]:

@@ -7,11 +7,12 @@ from companion.drawing.extent import laid_out
 from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.coaching.ideas import Idea as ReefIdea
 from companion.reef.guide import GUIDE as REEF_GUIDE
+from companion.reef.wording.coach import GOAL as REEF_GOAL
 from companion.reef.wording.coach import lesson_text as reef_text
 from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import PICTURES
-from companion.reef_encounter.wording.coach import lesson_text
+from companion.reef_encounter.wording.coach import GOAL, lesson_text
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.kit import plan_kit
@@ -59,6 +60,17 @@ def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> Non
     assert all(speech(GUIDE.find(f"end.{why}").passages[0].text) in end for why in ("locked", "shrimps", "supply"))
 
 
+@pytest.mark.parametrize("game", KITS)
+def test_what_the_game_is_played_for_comes_first(kit: MakeKit, game: str) -> None:
+    goal = {"reef": REEF_GOAL, "reef-encounter": GOAL}[game]
+    told = [
+        " ".join(one.words.replace("\x02", "-").split())
+        for one in heard(kit(game, only=("first-game",), language="it"))
+    ]
+    said = [told.index(Speech("it", WORDS)(line)) for line in goal.lines]
+    assert said == [1, 2, 3]
+
+
 def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
     speech = Speech("fr", WORDS)
     # A hyphen at the end of a line is read as the sign \x02.
@@ -81,7 +93,7 @@ def test_pictures_are_those_of_the_rules() -> None:
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
         first_game_pages(
-            [PrintedIdea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field()
+            GOAL, [PrintedIdea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field()
         )
 
 

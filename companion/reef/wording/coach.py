@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.coaching import teaching
-from companion.coaching.teaching import Lesson
+from companion.coaching.teaching import Goal, Lesson
 from companion.reef.coaching.ideas import Idea
 from companion.speech import N_, Speech
 
@@ -53,6 +53,16 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.SHORT: N_("None left: {colour}."),
 }
 """Why now, with the cards and pieces of the table; only on cards."""
+
+GOAL: Final = Goal(
+    "match.disjoint",
+    (
+        N_("Take a card, or play one: it puts two pieces on your reef."),
+        N_("Then its pattern counts, each time you see it from above."),
+        N_("Most points win once a colour runs out."),
+    ),
+)
+"""What Reef is played for."""
 
 SETTING: Final[Mapping[str, str]] = {
     "components": N_(

@@ -7,15 +7,18 @@ from enum import StrEnum
 from typing import Final
 
 from companion.coaching import teaching
-from companion.coaching.teaching import Lesson
+from companion.coaching.teaching import Goal, Lesson
 from companion.reef_encounter.coaching.ideas import Idea
 from companion.speech import N_, Speech
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
     Idea.FISH: N_(
-        "Everybody chooses a polyp from behind the screen and puts it face down into the parrotfish. It counts at the end."
+        "Everybody puts a polyp from behind the screen into the parrotfish, unseen. "
+        "At the end it counts 1 to 5, by the coral tiles."
     ),
-    Idea.LARVAE: N_("Everybody takes two larva cubes, of any colours: their polyps can be placed first."),
+    Idea.LARVAE: N_(
+        "Everybody takes two larva cubes. Each lets you place up to four polyps of its colour: take colours you have most of."
+    ),
     Idea.EAT: N_("Before anything else a parrotfish may eat a coral of five polyps or more with its shrimp."),
     Idea.VALUES: N_(
         "A polyp in the fish counts 1 at the end, and 1 more for each coral tile that shows it as the stronger."
@@ -60,6 +63,18 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the pieces of the table; only on cards."""
 
+
+GOAL: Final = Goal(
+    "eat",
+    (
+        N_("Grow a coral, guard it with your shrimp, eat it."),
+        N_(
+            "Four of its polyps go back. Each of the rest counts 1, and 1 more for each coral tile on which it is the stronger."
+        ),
+        N_("Most points win."),
+    ),
+)
+"""What Reef Encounter is played for."""
 
 SETTING: Final[Mapping[str, str]] = {
     "setup.boards": N_("The reef boards belong to nobody: everybody’s corals grow on all of them."),

@@ -17,6 +17,7 @@ from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFis
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.refusal import Refused
 from companion.speech import N_, NN_
+from mobile.coaching import goal
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, count, refuse, say
@@ -144,6 +145,7 @@ class OpeningPage(Titled):
         self._joining.sit(self._by_phone)
         if not self._private:
             self.go_on()
+            goal.tell_goal(self, self.game, self.go_on)
 
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""

@@ -17,7 +17,7 @@ from companion.reef.box.pieces import Colour, Sign
 from companion.reef.coaching.ideas import Idea
 from companion.reef.guide import GUIDE, pictures
 from companion.reef.guide.pictures import DESCRIPTIONS, PICTURES
-from companion.reef.wording.coach import lesson_text
+from companion.reef.wording.coach import GOAL, lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.text.first_game import first_game_pages, printed_ideas
@@ -123,4 +123,4 @@ def first_game(edition: Edition) -> Content:
     ideas = [idea for idea in Idea if idea is not Idea.EXPERT]
     pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in ideas if one.value in PICTURES}
     told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first", descriptions=DESCRIPTIONS)
-    return Content(pages=first_game_pages(told, _PAGES, edition.speech, edition.paper.field()))
+    return Content(pages=first_game_pages(GOAL, told, _PAGES, edition.speech, edition.paper.field()))

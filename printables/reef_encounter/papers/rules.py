@@ -12,7 +12,7 @@ from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS
 from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.things import THINGS
-from companion.reef_encounter.wording.coach import lesson_text
+from companion.reef_encounter.wording.coach import GOAL, lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import rule_figures as figures
@@ -89,7 +89,7 @@ def first_game(edition: Edition) -> Content:
     worded = frozenset({Idea.VALUES.value})
     told = printed_ideas(tuple(Idea), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
     told = [_end(idea, speech) if idea.rule == Idea.END else idea for idea in told]
-    return Content(pages=first_game_pages(told, _PAGES, speech, edition.paper.field()))
+    return Content(pages=first_game_pages(GOAL, told, _PAGES, speech, edition.paper.field()))
 
 
 def _end(idea: PrintedIdea, speech: Speech) -> PrintedIdea:

@@ -272,9 +272,10 @@ def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
     app.go("opening", record=path)
     ui.frames(3)
-    assert any("puts it face down into the parrotfish. It counts at the end." in text for text in texts(app.page))
+    press(ui, "Got it")
+    assert any("into the parrotfish, unseen. At the end it counts 1 to 5" in text for text in texts(app.page))
     press(ui, "Nobody tells the app")
-    assert any(text.startswith("Everybody takes two larva cubes, of any colours") for text in texts(app.page))
+    assert any(text.startswith("Everybody takes two larva cubes. Each lets you place") for text in texts(app.page))
 
 
 def test_a_card_makes_way_for_a_sheet_and_comes_again(ui: Driver, table: Any) -> None:

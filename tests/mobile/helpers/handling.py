@@ -15,6 +15,8 @@ def opened(ui: Driver, path: Path) -> Any:
 
     app = ui.start(CompanionApp(language="en", record=path))
     app.shell.theme.calm = True
+    if app.shell.desk.settings.coach:
+        app.page.sheets.close()  # what the game is played for was read
     ui.frames(3)
     return app.page
 

@@ -128,6 +128,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
         fingers.press("Draw all of it for us")
     fingers.press("Next")
     fingers.press("Begin")
+    fingers.press("Got it")
     fingers.press("Nobody tells the app")
     for number in range(players):
         for coral in (Coral.WHITE, Coral.ORANGE):
@@ -144,6 +145,7 @@ def set_up_reef(ui: Driver, players: int) -> None:
     fingers.card(DEALT)
     fingers.press("Next")
     fingers.press("Begin")
+    fingers.press("Got it")
 
 
 def first_pieces(ui: Driver, players: int) -> None:

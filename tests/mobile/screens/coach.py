@@ -12,6 +12,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
+from mobile.coaching.goal import goal_sheet
 from mobile.frame.settings import USUAL, save
 from mobile.reef_encounter.setup.draft import Step
 from tests.games.moments import Moment
@@ -27,6 +28,8 @@ def taught(folder: Path) -> None:
 
 
 def at_table(app: Any) -> None:
+    """What the game is played for was read."""
+    app.page.sheets.close()
     app.page.coach.lay()
 
 
@@ -42,7 +45,13 @@ def told(fed: int) -> Callable[[Any], None]:
     return lambda app: app.go("opening", record=around.opening(app.shell.folder, fed))
 
 
+def aims(app: Any) -> None:
+    """What the game is played for."""
+    app.page.sheets.open(goal_sheet(app.page.shell, lambda: None))
+
+
 SCREENS = {
+    "goal": Screen(aims, until(Moment.FIRST_TURN), taught),
     "who-knows": Screen(around.step(Step.PLAYERS), home=taught),
     "boards": Screen(around.step(Step.BOARDS), home=taught),
     "sea": Screen(around.step(Step.SEA), home=taught),
@@ -55,6 +64,7 @@ SCREENS = {
     "without-boards": Screen(at_table, eaten, taught),
 }
 REEF = {
+    "goal": Screen(aims, reef.saved(3, 0, ReefDepth.DISPLAY), taught),
     "coach": Screen(at_table, reef.saved(3, 0, ReefDepth.DISPLAY), taught),
     "coach-line": Screen(at_table, reef.saved(3, 4, ReefDepth.DISPLAY), taught),
     "who-knows": Screen(reef.on_page("new", draft=reef.PAPER), home=taught),

@@ -1,0 +1,71 @@
+"""What a game is played for: told once to people who do not know it, before their first decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.rules.state import Depth
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.speech import LANGUAGES
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import press, said
+from tests.mobile.screens.reef import saved
+
+pytestmark = pytest.mark.usefixtures("taught", "hearing")
+
+
+def at(ui: Driver, path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=path))
+    ui.frames(3)
+    return app.page
+
+
+def new(path: Path) -> Path:
+    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
+    return path
+
+
+BEGINNINGS = {
+    "new": new,
+    "resumed": lambda path: real_until(path, Moment.FIRST_ATTACK),
+    "reef": lambda path: saved(3, 0, Depth.DISPLAY)(path),
+}
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_it_is_told_once_before_anything_else(ui: Driver, tmp_path: Path, beginning: str) -> None:
+    path = BEGINNINGS[beginning](tmp_path / "game.reef")
+    page = at(ui, path)
+    assert "What you play for" in said(page.sheet)
+    assert "Most points win" in said(page.sheet)
+    ui.press("Got it")
+    ui.frames(3)
+    assert page.sheet is None
+    ui.stop()
+    assert at(ui, path).sheet is None
+
+
+def test_whoever_knows_the_game_says_so_there(ui: Driver, tmp_path: Path) -> None:
+    page = at(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
+    press(ui, "We know the game")
+    ui.frames(3)
+    assert page.sheet is None
+    assert page.coach.card is None
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_all_of_it_is_in_sight_on_a_small_phone_with_large_text(ui: Driver, tmp_path: Path, beginning: str) -> None:
+    page = at(ui, BEGINNINGS[beginning](tmp_path / "game.reef"))
+    ui.resize(360, 640)
+    page.shell.theme.text_scale = 2.0
+    for language in LANGUAGES:
+        page.shell.voice.language = language
+        ui.frames(6)
+        assert page.sheet.content.height <= page.sheet.room + 1, language
