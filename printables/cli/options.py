@@ -26,7 +26,9 @@ class _Parser(ArgumentParser):
     """Says what is wrong as a sentence of ours."""
 
     def error(self, message: str) -> NoReturn:
-        raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
+        raise KitFault(
+            N_("{what}. “reef-companion print --help” lists the options."), what=message[:1].upper() + message[1:]
+        )
 
 
 def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:

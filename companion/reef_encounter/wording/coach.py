@@ -19,7 +19,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
     Idea.LARVAE: N_(
         "Everybody takes two larva cubes. Each lets you place up to four polyps of its colour: take colours you have most of."
     ),
-    Idea.EAT: N_("Before anything else a parrotfish may eat a coral of five polyps or more with its shrimp."),
+    Idea.EAT: N_("Before anything else a parrotfish may eat its shrimp’s coral of five polyps or more."),
     Idea.VALUES: N_(
         "A polyp in the fish counts 1 at the end, and 1 more for each coral tile that shows it as the stronger."
     ),
