@@ -166,7 +166,7 @@ def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path)
     assert told(page) == ""
     page.hands.do(EatNamed(0, Coral.PINK, 7))
     ui.frames(3)
-    assert told(page).startswith("Before anything else a parrotfish may eat a coral")
+    assert told(page).startswith("Before anything else a parrotfish may eat its")
     assert "A polyp in the fish counts 1 at the end" in page.notice.text
 
 
