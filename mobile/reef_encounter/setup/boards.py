@@ -9,7 +9,8 @@ from companion.reef_encounter.art import RockPlan, reef_board
 from companion.speech import N_, NN_
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.draft import LETTERS, Draft
+from mobile.reef_encounter.setup.draft import LETTERS, Draft, Step
+from mobile.reef_encounter.setup.sea import drawn_sea
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -29,6 +30,8 @@ class BoardsStep(StepBox):
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
         self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
+        if Step.SEA in self.draft.steps:
+            self.offer(say(N_("Draw everything for us")), self._draw_everything)
         flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
@@ -59,7 +62,19 @@ class BoardsStep(StepBox):
         self.change(self.draft.picked(letter))
 
     def _draw(self) -> None:
-        self.change(replace(self.draft, boards=self.shell.desk.own(Draws).chance.boards(len(self.draft.chairs))))
+        self.change(self._drawn())
+
+    def _draw_everything(self) -> None:
+        """The next steps then only say what to lay out."""
+        chance = self.shell.desk.own(Draws).chance
+        draft = replace(self._drawn(), starfish=chance.starfish())
+        self.change(replace(draft, sea=drawn_sea(chance, draft)))
+
+    def _drawn(self) -> Draft:
+        """With boards that the app drew; four players have them all."""
+        if self._all(self.draft):
+            return self.draft
+        return replace(self.draft, boards=self.shell.desk.own(Draws).chance.boards(len(self.draft.chairs)))
 
 
 def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:

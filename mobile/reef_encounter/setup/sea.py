@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.sentences import say
-from mobile.reef_encounter.play.chance import Draws, opening_bag
+from mobile.reef_encounter.play.chance import Chance, Draws, opening_bag
 from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -143,6 +143,10 @@ class SeaStep(StepBox):
             self.change(replace(self.draft, sea=self.draft.sea._replace(drawn=drawn)))
 
     def _draw(self) -> None:
-        chance = self.shell.desk.own(Draws).chance
-        bag = opening_bag(self.draft.boards, self.draft.options.advanced)
-        self.change(replace(self.draft, sea=SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))))
+        self.change(replace(self.draft, sea=drawn_sea(self.shell.desk.own(Draws).chance, self.draft)))
+
+
+def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
+    """The first space and all polyp tiles, as the app draws them for the boards of `draft`."""
+    bag = opening_bag(draft.boards, draft.options.advanced)
+    return SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))

@@ -113,10 +113,11 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     if players < 4 and by_hand:
         fingers.card("B")
         fingers.card("D")
-    elif players < 4:
-        fingers.press("Draw the boards for us")
+    elif not by_hand:
+        fingers.press("Draw everything for us")
     fingers.press("Next")
-    fingers.card("Starfish up")
+    if by_hand:
+        fingers.card("Starfish up")
     fingers.press("Next")
     if by_hand:
         fingers.touch(swatches(ui, "polyp-")[Coral.PINK])
@@ -124,8 +125,6 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
         pickers = [one for one in ui.app.page.walk() if isinstance(one, TilePicker)]
         for picker in pickers:
             fingers.stroke(picker, [colours.pop(0) for _ in picker.columns])
-    else:
-        fingers.press("Draw all of it for us")
     fingers.press("Next")
     fingers.press("Begin")
     fingers.press("Got it")
