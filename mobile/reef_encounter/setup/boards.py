@@ -12,6 +12,7 @@ from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import LETTERS, Draft, Step
 from mobile.reef_encounter.setup.sea import drawn_sea
 from mobile.reef_encounter.setup.step import StepBox
+from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
@@ -19,6 +20,7 @@ from mobile.widgets.picture import side as picture_side
 
 _PLAN = RockPlan(20)
 ASPECT = _PLAN.width / _PLAN.height
+_EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
 WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards, one for each player.")
 
 
@@ -30,8 +32,9 @@ class BoardsStep(StepBox):
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
         self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
+        self._everything: Button | None = None
         if Step.SEA in self.draft.steps:
-            self.offer(say(N_("Draw everything for us")), self._draw_everything)
+            self._everything = self.offer(say(_EVERYTHING), self._draw_everything)
         flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
@@ -51,6 +54,9 @@ class BoardsStep(StepBox):
             card.choose(letter in draft.boards)
         if self._all(draft) and self._drawing.parent is not None:
             self.remove_widget(self._drawing)
+        if self._everything is not None:
+            drawn = draft.starfish is not None and draft.sea.full
+            self._everything.mean(say(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
 
     def _all(self, draft: Draft) -> bool:
         """Whether there is nothing to choose: as many players as boards."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press
+from tests.mobile.helpers.handling import card, press, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -18,6 +18,7 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
     card(ui, f"{players} players")
     press(ui, "Next")
     press(ui, "Draw everything for us")
+    assert "Everything is drawn" in said(app.page), "with four players nothing else on the page changes"
     draft = app.page.draft
     assert len(draft.boards) == players
     assert draft.starfish is not None
