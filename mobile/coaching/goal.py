@@ -33,7 +33,10 @@ _WIDE = 30.0  # of running text's size
 
 
 def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
-    """Open it above `page` where nobody at the table of `game` knows it, once; `known` is called when they say so."""
+    """A sheet above `page` that tells once what `game` is played for, where nobody at its table knows the game.
+
+    `known` is called when they say that they do.
+    """
     shell, taught = page.shell, page.shell.game
     if taught is None or taught.coaching is None or game.path is None or page.sheet is not None:
         return
@@ -67,7 +70,7 @@ def goal_sheet(shell: Shell, knows: Callable[[], object]) -> Sheet:
 
 
 class _Goal(Panel):
-    """Its picture and its lines below, as large as lets you see all of it. `ways` lead on."""
+    """A goal's picture, its lines and the `ways` on, as large as lets you see all of it."""
 
     def __init__(self, shell: Shell, goal: Goal) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.2))

@@ -83,7 +83,7 @@ class SettingsPage(Titled):
         widgets: list[Widget] = [
             self._group(say(N_("Language")), "language", languages, 7, self._speak),
             self._group(say(N_("Colours")), "palette", palettes, 14, partial(self._look, "palette")),
-            self._group(say(N_("Text size")), "scale", percents, 4.5, partial(self._look, "scale")),
+            self._group(say(N_("Text size")), "scale", percents, 5.2, partial(self._look, "scale")),
             self._group(say(N_("Touch size")), "finger", fingers, 4.5, partial(self._look, "finger")),
             self._flags(),
             Words(

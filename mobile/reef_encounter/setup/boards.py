@@ -71,7 +71,7 @@ class BoardsStep(StepBox):
         self.change(self._drawn())
 
     def _draw_everything(self) -> None:
-        """The next steps then only say what to lay out."""
+        """Draw for all steps: those that follow then only say what to lay out."""
         chance = self.shell.desk.own(Draws).chance
         draft = replace(self._drawn(), starfish=chance.starfish())
         self.change(replace(draft, sea=drawn_sea(chance, draft)))
