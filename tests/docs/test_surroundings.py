@@ -131,6 +131,16 @@ def test_nothing_is_installed_twice_until_something_changes(
     assert len(ran) == 6
 
 
+def test_a_newer_version_out_there_changes_nothing(surroundings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[list[str]] = []
+    made = subprocess.CompletedProcess([], 0, "", "")
+    monkeypatch.setattr(surroundings.subprocess, "run", lambda command, **_: calls.append(command) or made)
+    monkeypatch.setattr(surroundings, "_has_pip", lambda: True)
+    surroundings.installed("test")
+    (locked,) = [call for call in calls if "--require-hashes" in call]
+    assert "--no-deps" in locked  # else pip looks for the newest of what is wanted with an extra, as coverage[toml]
+
+
 @pytest.mark.parametrize(("words", "code"), [([], 2), (["play", "FILE"], 2), (["demo"], 0), (["score", "FILE"], 0)])
 def test_without_a_screen_only_what_needs_none_is_installed(
     words: list[str],
