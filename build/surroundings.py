@@ -80,7 +80,7 @@ def installed(extras: str) -> Path:
     _say(f"Installing {what} into {FOLDER}; once, for a minute or so ...")
     files = [word for path in locked for word in ("--requirement", str(path))]
     ours = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    # The files name all there is to install. Left to look for more, pip takes the newest of what is wanted with an extra.
+    # They name all there is to install. Left to look for more, pip finds a newer coverage[toml], without a hash.
     if not (_pip("--require-hashes", "--no-deps", *files) and _pip(*ours)):
         _say("The versions that were tried do not all fit here; taking the newest that pyproject.toml allows ...")
         if not _pip("--editable", wanted):

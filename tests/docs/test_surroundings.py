@@ -134,11 +134,12 @@ def test_nothing_is_installed_twice_until_something_changes(
 def test_a_newer_version_out_there_changes_nothing(surroundings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[list[str]] = []
     made = subprocess.CompletedProcess([], 0, "", "")
+    surroundings.FOLDER.mkdir()
     monkeypatch.setattr(surroundings.subprocess, "run", lambda command, **_: calls.append(command) or made)
     monkeypatch.setattr(surroundings, "_has_pip", lambda: True)
     surroundings.installed("test")
     (locked,) = [call for call in calls if "--require-hashes" in call]
-    assert "--no-deps" in locked  # else pip looks for the newest of what is wanted with an extra, as coverage[toml]
+    assert "--no-deps" in locked  # else pip looks for the newest coverage[toml]
 
 
 @pytest.mark.parametrize(("words", "code"), [([], 2), (["play", "FILE"], 2), (["demo"], 0), (["score", "FILE"], 0)])
