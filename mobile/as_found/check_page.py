@@ -115,7 +115,7 @@ class CheckPage(Titled, Generic[T, V]):
             self.show_ways()
 
     def find(self) -> None:
-        """What differs, since when, and which entry to look at."""
+        """Find what differs, since when, and which entry to look at."""
         shell, session, checking = self.shell, self.sitting.game.session, self._checking
         compared = compare(session, self.found.found, checking.expected)
         if not compared.differing:
@@ -142,7 +142,7 @@ class CheckPage(Titled, Generic[T, V]):
         return self._checking.differing_line(speech, self.state, thing, must, there)
 
     def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
-        """What differs on a ground of its own, then since when, if that tells anything, and which entry it was."""
+        """Show what differs on its own ground, then since when, if that helps, and which entry it was."""
         panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
         for said in differing:
             panel.add_widget(Words(self.shell, said, role="on-refusal"))

@@ -37,7 +37,7 @@ _WIDE, _DASH = 0.5, 3.0  # of a space: the frame, and how long its light and dar
 
 
 class Otherwise(Generic[Thing, Found]):
-    """What was found to lie otherwise than `expected` says; what lies as it must is not kept."""
+    """The differences found between the real table and `expected`; pieces in their place are not kept."""
 
     def __init__(self, expected: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
         self.expected = expected
@@ -107,7 +107,7 @@ def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[
 
 
 def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
-    """All that cannot be at all, a line each."""
+    """A sheet of the impossible differences, a line each."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, say(_CANNOT_LINES), role="faint", size=0.9))
     for fault in faults:
@@ -118,7 +118,7 @@ def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
 
 
 def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
-    """What really lies there: rows of pictures, each with a button for none of them."""
+    """A sheet that asks what really lies there: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)
     for pictures, none in rows:

@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _on_windows(speech: Speech, *, remove: bool) -> int:
-    """Where the program itself is the menu's entry: saved games open in it, or no longer."""
+    """On Windows: let saved games open in the program, or no longer. The program is its own menu entry there."""
     try:
         if remove:
             had = windows_registry.remove()
@@ -81,7 +81,7 @@ def _on_windows(speech: Speech, *, remove: bool) -> int:
 
 
 def command() -> list[str]:
-    """What starts this program from anywhere, however it is running now; on Windows without a black window."""
+    """The command that starts this program from anywhere, however it runs now; on Windows without a console."""
     program = Path(sys.executable)
     if getattr(sys, "frozen", False):
         quiet = program.with_name(f"{_TITLE}.exe")
@@ -94,7 +94,7 @@ def command() -> list[str]:
 
 
 def files(command: Sequence[str]) -> dict[str, bytes]:
-    """What lies in a folder of shared data for `command` to be in the menu: by path, what it holds."""
+    """The files that put `command` into the menu: their paths in the folder of shared data, and contents."""
     found = {
         f"applications/{NAME}.desktop": desktop_entry(command).encode(),
         f"mime/packages/{NAME}.xml": mime_type().encode(),
@@ -143,7 +143,7 @@ def desktop_entry(command: Sequence[str]) -> str:
 
 
 def mime_type() -> str:
-    """What saved games are, for the desktop's list of types."""
+    """The file type of saved games, for the desktop."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
     begins = [escape(f'{{"game": "{word}"', {'"': "&quot;"}) for word in GAMES]
     lines = [
@@ -164,7 +164,7 @@ def mime_type() -> str:
 
 
 def metainfo() -> str:
-    """What shops of Linux say of the app (AppStream), in every language."""
+    """The app's entry for software shops on Linux (AppStream), in every language."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<component type="desktop-application">',

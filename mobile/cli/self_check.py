@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 class Report:
-    """What somebody pastes into an issue: `facts` in English, a line each, that name no person and no folder."""
+    """A report to paste into an issue: `facts` in English, a line each, that name no person and no folder."""
 
     def __init__(self, language: str) -> None:
         self.facts = [_machine(), f"language {language}, {_versions()}"]
@@ -102,7 +102,7 @@ def _walk(language: str, report: Callable[[Stage], object]) -> None:
 
 
 def _machine() -> str:
-    """What a report must name: this version, how it was started, the system."""
+    """The facts that every report names: this version, how it was started, the system."""
     kind = "bundle" if getattr(sys, "frozen", False) else "source"
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return f"Reef Companion {__version__} ({kind}), Python {platform.python_version()}, {system}"

@@ -44,13 +44,13 @@ class Finger(MotionEventProvider):
         """There is no device to close."""
 
     def update(self, dispatch_fn: Callable[..., None]) -> None:
-        """What Kivy calls once a frame."""
+        """Move the finger; Kivy calls this once a frame."""
         if self._waiting:
             dispatch_fn(*self._waiting.pop(0))
 
     @property
     def lifted(self) -> bool:
-        """Whether every tap so far is over."""
+        """Return whether every tap so far is over."""
         return not self._waiting
 
     def tap(self, x: float, y: float) -> None:

@@ -1,6 +1,6 @@
-"""Saved games that open in the app on Windows: keys below the user's own part of the registry, and nothing else.
+"""Keys of the Windows registry that open saved games in the app; all below the user's own part.
 
-Nobody's rights are asked for, and nothing changes for others who use the machine.
+They need no rights, and change nothing for others who use the machine.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def place(command: Sequence[str], about: str, below: str = CLASSES) -> None:
 
 
 def remove(below: str = CLASSES) -> bool:
-    """Remove them; whether there were any. What another program set since for these files stays. Raises OSError."""
+    """Remove them; return whether there were any. Settings of other programs for these files stay. Raises OSError."""
     there = False
     if sys.platform == "win32":
         there = _value(rf"{below}\{SUFFIX}") == KIND

@@ -1,1 +1,1 @@
-"""What every page and widget is handed: theme, language, drawings, layout, settings, saved games."""
+"""The surroundings handed to every page and widget: theme, language, drawings, layout, settings, saved games."""

@@ -1,6 +1,6 @@
-"""What a game hands to the app: words, pictures, pages, and what the first page offers for it. Names no game.
+"""The records that a game hands to the app: its words, pictures, pages and offers. This module names no game.
 
-A record of functions and data for each game; `mobile.games` lists them all. What takes time to import is a
+A record of functions and data for each game; `mobile.games` lists them all. Slow imports wait in a
 function that imports it when it is first called (`companion.later`), so that the first page is there at once.
 """
 
@@ -55,7 +55,7 @@ class Unfinished(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offers:
-    """What the first page offers: `large` always, `alone` while no game is going on, `small` below them.
+    """The offers of a game on the first page: `large` always, `alone` while no game is going on, `small` below them.
 
     `unfinished` is a set-up to go on with, from the folder of games and settings.
     """
@@ -73,7 +73,7 @@ class Offers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Art:
-    """What the app draws of a game.
+    """The drawings of a game in the app.
 
     - `player`: the picture of whoever has the colour of that word.
     - `designs`: all small drawings at a size in mm. `sources` (a package, and files in it) of all that is drawn, so
@@ -148,7 +148,7 @@ class Coaching:
 
 
 class Summary(NamedTuple):
-    """What the list of saved games says about one: all of it is public.
+    """One saved game as the list of them shows it; all of it is public.
 
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
     is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
@@ -232,7 +232,7 @@ class AppGame:
         return self.telling.about.title
 
     def at(self, page: str) -> str:
-        """What leads to a page of this game from anywhere: two games may have pages of one name."""
+        """The address of a page of this game; two games may have pages of one name."""
         return f"{self.word}/{page}"
 
 

@@ -71,8 +71,8 @@ class _Drawn(NamedTuple):
 class Atlas:
     """Textures by drawing, size and palette, of the designs of all `games`.
 
-    `folder` keeps the pictures between starts; None keeps nothing. Whatever is shown is found again; of what is not,
-    `most` bytes stay, the longest unused going first.
+    `folder` keeps the pictures between starts; None keeps nothing. A texture on show is always found again;
+    of the others `most` bytes stay, and the longest unused go first.
     """
 
     def __init__(self, folder: Path | None, games: Sequence[AppGame], most: int = MOST) -> None:
@@ -113,7 +113,7 @@ class Atlas:
     def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str, secret: bool = False) -> Any:
         """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size.
 
-        What is `secret`, or follows from it, never reaches the disk: the names of files would tell.
+        A `secret` drawing, or one that follows from a secret, never reaches the disk: file names would tell.
         """
         width = max(4, width)
         key = (name, width, palette)
@@ -148,7 +148,7 @@ class Atlas:
         return self._bytes
 
     def rest(self) -> None:
-        """Nobody waits: scenes that are drawn already go, for they are far larger than what they look like.
+        """Drop the scenes already drawn while the app is idle: they are far larger than their textures.
 
         Making all of them again takes a tenth of a second, and only sizes that were never drawn need them.
         """
@@ -166,7 +166,7 @@ class Atlas:
         self._bytes = 0
 
     def _found(self, key: _Key) -> Any:
-        """What was made of `key`, the most recent from now on; None where it did not stay."""
+        """The texture kept for `key`, which becomes the most recent; None if it was dropped."""
         if key not in self._recent:
             return None
         self._recent.move_to_end(key)

@@ -1,4 +1,4 @@
-"""What lies on the desk beside the page shown: settings, saved games, and the hold on the open game."""
+"""The things beside the page shown: settings, saved games, and the lock on the open game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Desk:
         """Is told which game is open, each time anew, and None before it is let go of."""
 
     def own(self, kind: type[_T]) -> _T:
-        """What a game keeps here while the app runs: the one thing of this kind, made when it is first asked for."""
+        """The one object of this kind that a game keeps while the app runs, made on first use."""
         if kind not in self._own:
             self._own[kind] = kind()
         found: _T = self._own[kind]
@@ -75,7 +75,7 @@ class Desk:
             self.trouble = refused
 
     def pop_trouble(self) -> Refused | None:
-        """What there is to say, once."""
+        """Return the pending message and forget it."""
         trouble, self.trouble = self.trouble, None
         return trouble
 

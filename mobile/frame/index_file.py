@@ -29,13 +29,13 @@ _HEADER: Final[Mapping[str, Any]] = {"game": _KIND, "format": 2, "program": __ve
 
 
 class IndexFile:
-    """What the file at `path` says about the games beside it, by the names of their files."""
+    """The index of saved games: a file at `path` with a line for each game file beside it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def get(self, name: str) -> Mapping[str, Any] | None:
-        """What is noted about a file; None where nothing is, or nothing that can be read."""
+        """The note about a file; None if there is none, or it cannot be read."""
         line = self._lines.get(name)
         try:
             return None if line is None else _fields(line)
@@ -75,7 +75,7 @@ class IndexFile:
 
 
 def _fields(line: bytes) -> Mapping[str, Any]:
-    """What a line holds that is as it was written. Raises Refused."""
+    """The fields of an undamaged line. Raises Refused."""
     read = lines.read(line)
     if read.sum is not lines.Sum.FITS:
         raise Refused(lines.CHANGED)

@@ -1,4 +1,4 @@
-"""Which of three layouts a window wants, and how rectangles are shared out in it. Plain Python, pixels, y up."""
+"""Choose one of three layouts for a window, and share its rectangles out. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Area(NamedTuple):
         return Area(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
+        """Return whether a point lies inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def fitted(self, wide: float, high: float) -> Area:
@@ -55,7 +55,7 @@ class Area(NamedTuple):
     def row(self, shares: Sequence[float], gap: float = 0.0, least: float | Sequence[float] = 0.0) -> list[Area]:
         """Side by side from the left, as wide as their shares, but none narrower than `least`, for all or for each.
 
-        Where that cannot be, each gives way by the same part of it.
+        If there is no room for that, all shrink by the same factor.
         """
         room = self.width - gap * (len(shares) - 1)
         widths = [float(least)] * len(shares) if isinstance(least, float | int) else list(least)

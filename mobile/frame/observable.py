@@ -1,4 +1,4 @@
-"""What many widgets follow while they are in the window, like the theme and the language."""
+"""An object that widgets follow while they are in the window, such as the theme or the language."""
 
 from __future__ import annotations
 

@@ -38,5 +38,5 @@ def arrived(games: Games, library: Library, path: Path) -> Arrival:
 
 
 def _kind(games: Games, path: Path) -> GameKind[Any, Any, Any]:
-    """What a file is a game of. Raises Refused."""
+    """The game that a file belongs to. Raises Refused."""
     return games[game_of(path, {word: game.title for word, game in games.items()})].telling.kind()

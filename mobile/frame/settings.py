@@ -1,4 +1,4 @@
-"""What the app remembers between two evenings: how it looks and speaks, and who plays. Plain Python, no Kivy.
+"""The settings, kept between evenings: how the app looks and speaks, and who plays. Plain Python, no Kivy.
 
 One small readable file. A damaged one is put aside, one of a newer version is left alone; either
 way the app starts with the usual settings and says so in a sentence.
@@ -172,7 +172,7 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
 
 
 def _read(stored: Mapping[str, Any]) -> Settings:
-    """What fits is taken; a field that does not fit keeps its usual value, for one field is no reason to lose all."""
+    """Take every field that fits; one that does not fit keeps its default, so that the rest is not lost."""
     kept = {name: stored[name] for name, fits in _FITS.items() if name in stored and fits(stored[name])}
     return replace(USUAL, friends=tuple(_friends(stored.get("friends"))), **kept)
 

@@ -1,4 +1,4 @@
-"""What is drawn once its place is settled: a page that is being laid out passes through sizes that nobody sees."""
+"""Draw a widget once its place has settled: during layout it passes through sizes that nobody sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The saved games as home and their page show them. What was read once is kept in an index beside the games.
+"""The saved games as home and their page show them. An index beside the games keeps what was read.
 
 The index holds nothing but what everybody may see, and only saves time: a game whose file has changed is read
 again, and an index that is lost or damaged is made anew.
@@ -64,7 +64,7 @@ class Shelf:
         return map(self.game, paths)
 
     def game(self, path: Path) -> Saved:
-        """What there is to say about one file."""
+        """The entry for one file."""
         stamp, known = _stamp(path), self._noted(path)
         if known is None or known[0] != stamp:
             saved = read_game(self._games, path, stamp[0] / 1e9)
@@ -76,7 +76,7 @@ class Shelf:
         return known[1]
 
     def _noted(self, path: Path) -> tuple[_Stamp, Saved] | None:
-        """What is known about a file, whether or not it has changed since."""
+        """The entry in the index for a file, even if the file has changed since."""
         if path not in self._known and (fields := self._index.get(path.name)) is not None:
             with suppress(KeyError, TypeError, ValueError, OverflowError):
                 written, changed, length = fields["stamp"]

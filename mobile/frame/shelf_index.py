@@ -1,4 +1,4 @@
-"""What there is to say about one saved game without opening it at the table: all of it is public."""
+"""A saved game's entry in the index, readable without opening the game; all of it is public."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Saved:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return not self.faults and self.acting is None
 
     @property
     def running(self) -> bool:
-        """Whether it can be continued."""
+        """Return whether the game can be continued."""
         return not self.faults and self.acting is not None
 
     @property
@@ -74,7 +74,7 @@ class Saved:
 
 
 def read_game(games: Games, path: Path, time: float) -> Saved:
-    """What there is to say about the file at `path`, whatever it holds."""
+    """Read the entry for the file at `path`, whatever it holds."""
     try:
         with no_search_for_cycles():  # the whole game has gone again by the end
             return _read(games, path, time)
@@ -92,7 +92,7 @@ def _read(games: Games, path: Path, time: float) -> Saved:
 
 
 def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:
-    """What there is to say about a game that was opened from the file at `path`, at `time` or as the disk says."""
+    """The entry for an open game from the file at `path`, changed at `time` (default: the disk's)."""
     if time is None:
         try:
             time = path.stat().st_mtime
@@ -105,7 +105,7 @@ def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | 
 
 
 def as_fields(saved: Saved) -> dict[str, Any]:
-    """All that `from_fields` needs, ready for JSON. Not where a file cannot be opened, or a backup counts as well."""
+    """The entry as fields for JSON, for `from_fields`. Not for a file that does not open, or needs its backup."""
     return {
         "game": saved.game,
         "players": [[player.name, word(player.colour)] for player in saved.seats],
@@ -116,7 +116,7 @@ def as_fields(saved: Saved) -> dict[str, Any]:
 
 
 def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
-    """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
+    """The entry that `as_fields` wrote. Raises KeyError, TypeError or ValueError for other fields."""
     game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
     seats = tuple(game.listing.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):

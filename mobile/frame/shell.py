@@ -1,4 +1,4 @@
-"""What every widget and page is handed: games, theme, voice, drawings, the way to other pages. Holds no widget."""
+"""The surroundings of every widget and page: games, theme, voice, drawings, the way elsewhere. Holds no widget."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Shell:
 
     @property
     def folder(self) -> Path:
-        """Where games and settings are kept."""
+        """The folder of games and settings."""
         return self.desk.folder
 
     def picture(self, name: str) -> Drawn:

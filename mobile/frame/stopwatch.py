@@ -16,7 +16,7 @@ class Stopwatch:
 
     @property
     def paused(self) -> bool:
-        """Whether somebody has stopped it."""
+        """Return whether somebody has stopped it."""
         return self._since is None and not self._asleep
 
     @property

@@ -15,7 +15,7 @@ _MOST: Final = 4_000_000  # bytes of lines, and of paragraphs, that stay: four t
 
 
 class Texts:
-    """What one app has written, in white. It goes with the app: another one may not be able to show it."""
+    """A cache of written texts as white textures. It belongs to one app: another window cannot show them."""
 
     def __init__(self) -> None:
         self._lines, self._paragraphs = _Kept(_line), _Kept(_paragraph)
@@ -41,9 +41,9 @@ class Texts:
 
 
 class _Kept:
-    """Textures, by what `written` is called with; the longest unused go first.
+    """Textures by the arguments of `written`; the longest unused go first.
 
-    What counts is their bytes: in large letters a text takes sixteen times as many as in small ones.
+    It counts bytes: in large letters a text takes sixteen times as many as in small ones.
     """
 
     def __init__(self, written: Callable[..., Any]) -> None:

@@ -1,4 +1,4 @@
-"""What widgets follow: how the app looks now (inks, text size, millimetres in pixels), and its language."""
+"""The theme that widgets follow: inks, text size, millimetres in pixels, and the language."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
 class Theme(Observable):
     """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
 
-    `calm` switches motion off. Whoever draws binds to these and draws again. `system` is what the system wished last.
+    `calm` switches motion off. A widget binds to these and redraws. `system` is what the system wished last.
     """
 
     palette = OptionProperty("day", options=_PALETTES)

@@ -1,4 +1,4 @@
-"""A small drawing for each way behind *More*: what was done, the table, what to hand on. Nobody plays with them."""
+"""A small icon for each entry of *More*: the log, the table, sharing. None shows a game piece."""
 
 from __future__ import annotations
 

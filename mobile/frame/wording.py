@@ -30,9 +30,9 @@ def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
 
 
 def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
-    """The sentences of whoever gives this reason: the app, what it shares with the command line, or a game.
+    """The sentences of the module that gives this reason: the app, what it shares with the command line, or a game.
 
-    Nothing where it is one of those that all games share.
+    Empty for a reason that all games share.
     """
     # All the sentences there are: only when needed.
     from companion.reports import after_the_game, courses

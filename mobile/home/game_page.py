@@ -1,4 +1,4 @@
-"""All that one game offers, where the app plays several: the first page leads here."""
+"""The page of one game, where the app plays several; the first page leads here."""
 
 from __future__ import annotations
 

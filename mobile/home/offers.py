@@ -37,7 +37,7 @@ def invented(game: AppGame, speech: Speech) -> str:
 
 
 def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool = True) -> list[Card]:
-    """What a game offers first; `alone`: with what it offers while no game is going on. One of them may be `loud`."""
+    """The large cards of a game; `alone` adds those for when no game is going on. One may be `loud`."""
     offers = (*game.offers.large, *(game.offers.alone if alone else ()))
     return [
         _offered(page, game, offer, side, "loud" if loud and number == 0 else "plain", _LARGE)
@@ -46,13 +46,13 @@ def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool 
 
 
 def small_cards(page: Page, game: AppGame) -> list[Card]:
-    """What a game offers besides."""
+    """The small cards of a game."""
     side = picture_side(page.shell, _BESIDE)
     return [_offered(page, game, offer, side, "quiet", _SMALL) for offer in game.offers.small]
 
 
 def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
-    """What can be read of a game, or printed."""
+    """The cards for reading and printing."""
     cards = []
     if game.copying is not None:
         cards.append(way(shell, "print", N_("Print a copy"), game))

@@ -1,6 +1,6 @@
 """The first page: go on, begin, score, print, read. One thing is loud: the game that runs, else a new one.
 
-Where several games are played it leads to a page of each (`game_page`), which offers the same.
+With several games it leads to a page of each (`game_page`), which offers the same.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ class Home(Page):
         return row
 
     def _new_here(self) -> bool:
-        """Whether nobody has played here yet."""
+        """Return whether nobody has played here yet."""
         settings = self.shell.desk.settings
         return self._latest is None and not settings.last and not settings.friends
 
@@ -153,7 +153,7 @@ class Home(Page):
         return [panel]
 
     def _first(self) -> Widget:
-        """What to go on with, then what the only game offers first; of several games each has a page of its own."""
+        """The first cards: a game to go on with, then those of the only game, or one for each game."""
         shell = self.shell
         side = large_side(shell, self.width)
         latest = self._latest

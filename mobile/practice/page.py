@@ -25,7 +25,7 @@ _ABOUT = N_("Positions to think about alone. Nothing here is a saved game.")
 
 
 class Shown(NamedTuple):
-    """What a card says and shows of a position."""
+    """The words and picture of a position on its card."""
 
     goal: Said
     drawn: Callable[[], Scene]

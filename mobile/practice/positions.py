@@ -19,7 +19,7 @@ class Positions(NamedTuple):
     names: tuple[str, ...]
 
     def solved(self, settings: Settings) -> tuple[str, ...]:
-        """Which are solved, in their order; a remembered value that cannot be is as if it were not there."""
+        """The solved ones, in order; a remembered value that makes no sense counts as absent."""
         kept = settings.own.get(self.game, {}).get(_SOLVED)
         known = kept if isinstance(kept, list | tuple) else ()
         return tuple(name for name in self.names if name in known)

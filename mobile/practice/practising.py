@@ -1,4 +1,4 @@
-"""What somebody practises at a table, whichever game it is: what helps, how it went, and the ways on."""
+"""Practice at a table of any game: hints, the outcome, and the ways on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WAY, _NOT_YET = N_("Show a solution"), N_("Not yet")
 
 
 class Practice:
-    """What is practised at `table`: `game` begins where it begins, `about` says what it is about."""
+    """A position being practised at `table`: `game` begins where it begins, `about` says what it is about."""
 
     table: TablePage
 
@@ -40,7 +40,7 @@ class Practice:
         """Something was done, or taken back."""
 
     def ended(self) -> None:
-        """What was to be played has been: say how it went."""
+        """Say how it went, once the position has been played."""
         raise NotImplementedError
 
     def standing(self, deed: Said | None) -> Said | None:
@@ -48,7 +48,7 @@ class Practice:
         return deed if self.table.sitting.step else None
 
     def help_with(self) -> Sequence[Choice]:
-        """What can be asked for."""
+        """Offer the hints."""
         raise NotImplementedError
 
     def open_help(self, *about: Widget) -> None:
@@ -114,7 +114,7 @@ class Puzzling(Practice):
         self._positions, self._puzzle = positions, puzzle
 
     def give_hint(self) -> None:
-        """What helps on the way to a solution."""
+        """Give a hint on the way to a solution."""
         raise NotImplementedError
 
     def remember(self) -> None:

@@ -32,7 +32,7 @@ def make(
     done: Callable[[Made], object],
     failed: Callable[[Said | None], object],
 ) -> Job[Made]:
-    """Start the work; the last three are called between frames. Where it is cancelled no file is left."""
+    """Start the work; the last three are called between frames. If cancelled it leaves no file."""
     return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
 
 

@@ -172,7 +172,7 @@ class Printing(Titled):
         self._hand_on(path)
 
     def _hand_on(self, path: Path) -> None:
-        """What can be done with the file."""
+        """Offer what can be done with the file."""
         shell = self.shell
         again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
         if sharing.on_android():
@@ -198,7 +198,7 @@ _NOTHING = N_("Choose what to print.")
 
 
 def _whole(request: KitRequest) -> bool:
-    """Whether a whole game is printed: of a few pieces nobody asks how long they take."""
+    """Return whether a whole game is printed; only then does the page say how long it takes to make."""
     return not request.only and not request.spare
 
 
@@ -226,7 +226,7 @@ def _sheet(shell: Shell, title: str) -> Panel:
 
 
 def _last_players(shell: Shell) -> tuple[str, ...]:
-    """Who last played the game of this page, by colour; empty where nobody had a colour. Perhaps nobody."""
+    """The last players of this page's game, by colour; empty names if nobody had a colour, or nobody at all."""
     assert shell.game is not None
     word = shell.game.word
     try:

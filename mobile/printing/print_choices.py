@@ -1,4 +1,4 @@
-"""What somebody wants printed, chosen by touches: all, parts, lost or solid pieces; paper, words, ink, size."""
+"""The choices for printing: all, parts, lost or solid pieces; paper, words, ink, size."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class PrintChoices(BoxLayout):
             self._wish()
 
     def _show_below(self) -> None:
-        """What only the scope chosen needs; what is on paper means nothing to a 3D printer."""
+        """Show the choices that this scope needs; those of paper mean nothing to a 3D printer."""
         shell = self.shell
         there = self._paper in self.children
         if there and self.scope is Scope.SOLIDS:
@@ -227,7 +227,7 @@ class PrintChoices(BoxLayout):
 
     @property
     def something(self) -> bool:
-        """Whether anything is to be printed at all."""
+        """Return whether anything is chosen at all."""
         return bool({**_EVERYTHING, Scope.PARTS: self.parts, Scope.SPARES: self._lost_pieces}[self.scope])
 
     @property

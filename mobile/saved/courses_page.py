@@ -30,7 +30,7 @@ _LATER = N_("Decide later")
 class CoursesPage(Titled):
     """`fork` is a game on which this window has a hold. A touch chooses one of its courses; nothing of any is lost.
 
-    Whoever decides later sees the table as it is saved.
+    If you decide later, you see the table as it is saved.
     """
 
     def __init__(self, shell: Shell, fork: Fork, **kwargs: Any) -> None:

@@ -187,7 +187,7 @@ def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title:
 
 
 def title_of(saved: Saved, speech: Speech) -> str:
-    """Who plays; with the points of a game that is over."""
+    """The players; with their points once the game is over."""
     points = saved.summary.points
     if not points:
         return speech.list([seat.name for seat in saved.seats])
@@ -195,7 +195,7 @@ def title_of(saved: Saved, speech: Speech) -> str:
 
 
 def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
-    """Who won or is on turn, how much was followed, when it was played."""
+    """The line below: the winner or the player on turn, how much was followed, the date."""
     parts, said = [], saved.summary
     if saved.acting is not None and said.followed in game.listing.turnless:
         parts.append(speech(N_("Goes on")))

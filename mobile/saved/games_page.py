@@ -59,7 +59,7 @@ class Games(Titled):
             self.take_in(arrived)
 
     def left(self) -> None:
-        """Nothing can be dropped on a page that is not shown."""
+        """Stop taking dropped files: the page is gone."""
         super().left()
         self._stop()
         Window.unbind(on_drop_file=self._dropped)
@@ -134,7 +134,7 @@ class Games(Titled):
         self._renewed(saved.path)
 
     def _show_foot(self) -> None:
-        """What can be done with the game that is chosen, or where none is."""
+        """Show what can be done with the chosen game, or without one."""
         shell, path = self.shell, self._chosen
         saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
         if saved is None:

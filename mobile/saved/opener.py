@@ -18,7 +18,7 @@ from mobile.pages.titled_page import Titled
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     """Show a game; `instead` of the page shown, or above it. Raises Refused.
 
-    Where it was played on in different ways, the table is asked first which course it played.
+    If it was played on in different ways, it first asks which course the table played.
     """
     shell.desk.take(path)
     fork = saved_files.fork(shell.games, path)

@@ -121,7 +121,7 @@ class Packing(Titled):
         self.choose()
 
     def _file_line(self) -> str:
-        """What somebody should know of the file who hands it on."""
+        """The line on what the file tells about people, for whoever hands it on."""
         if not self.game.deals:
             return _FILE_LINE
         return _DEALT_LINE if self.game.sealed else _OPEN_LINE
@@ -131,13 +131,13 @@ class Packing(Titled):
         return self._job is not None and self._job.running
 
     def closed(self) -> None:
-        """Nobody waits here any more."""
+        """Cancel the work: the page is gone."""
         super().closed()
         if self._job is not None:
             self._job.cancel()
 
     def choose(self) -> None:
-        """What there is to be had."""
+        """Show the forms to choose from."""
         shell = self.shell
         self.act()
         copies = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
@@ -231,7 +231,7 @@ class Packing(Titled):
         return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
 
     def _has_story(self) -> bool:
-        """Whether there is anything to tell of the game yet."""
+        """Return whether the game has a story yet."""
         try:
             return bool(figures_of(self._about.telling, self.shell.voice.speech, self.game))
         except Refused:
@@ -267,7 +267,7 @@ class Packing(Titled):
         self._done(path, N_("The game is copied."), sharing.GAME)
 
     def _done(self, path: Path, told: str, kind: str, look: bool = False) -> None:
-        """Where it is, and how to get at it. Pages with a slip are not opened here: others may be looking."""
+        """Say where the file is and offer to open it; not pages with a secret slip, for others may be looking."""
         shell = self.shell
         self.tell(None)
         panel = Panel(shell, padding=shell.theme.space(3))

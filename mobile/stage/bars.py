@@ -89,7 +89,7 @@ class BarRow(Panel):
         self.bar.show(bar, moving)
 
     def light(self, lit: bool) -> None:
-        """Whether this player's points are counted now."""
+        """Highlight this player's bar while the points are counted."""
         self.title.say(partial(_plain, self._name), "glow" if lit else "text")
 
 
@@ -160,7 +160,7 @@ class BarLine(Widget):
             at += portion.points
 
     def _open_end(self, scale: float) -> None:
-        """What may still come: an outline with strokes across, so that it is told without any colour."""
+        """Draw the points that may still come: an outline with strokes across, readable without colour."""
         left, right = self.x + max(self.sure, self.counted) * scale, self.x + self.most * scale
         Color(*self.shell.theme.ink("glow"))
         line = self.shell.theme.space(0.2)

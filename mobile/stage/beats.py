@@ -1,4 +1,4 @@
-"""What the stage shows one moment after the other, made of a `Finale`. No Kivy."""
+"""The moments that the stage shows one after the other, made of a `Finale`. No Kivy."""
 
 from __future__ import annotations
 
@@ -60,6 +60,6 @@ def _bars(
 
 
 def _bar(portions: tuple[Portion, ...], band: Band) -> Bar:
-    """Where nothing is hidden, what is not counted yet is not told: it would give the end away."""
+    """One player's bar. With nothing hidden it leaves out uncounted points: they would give the end away."""
     counted = Bar(portions, band).counted
     return Bar(portions, Band(counted, counted) if band.closed else band)

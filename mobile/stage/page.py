@@ -32,9 +32,9 @@ HOME = N_("Home")
 
 
 class Questions(Protocol):
-    """What a game asks at its end, on the page it was made for, and what it tells there besides.
+    """The questions of a game at its end, on the page they were made for, and its further texts there.
 
-    What is answered goes to the page's `do`.
+    Answers go to the page's `do`.
     """
 
     def ask(self, seat: int) -> None:
@@ -47,10 +47,10 @@ class Questions(Protocol):
         """The title while somebody's points come to light."""
 
     def beneath(self) -> Sequence[Widget]:
-        """What is said below the stage meanwhile."""
+        """The text below the stage meanwhile."""
 
     def details(self) -> Sequence[Widget]:
-        """What is told below the podium."""
+        """The lines below the podium."""
 
     def mending(self) -> Sequence[Widget]:
         """Buttons of its own that put an entry right."""
@@ -59,7 +59,7 @@ class Questions(Protocol):
 class EndPage(Titled):
     """The end of the game that `sitting` follows, with what `asks` makes for it; every step can be taken back.
 
-    What was opened before the page was, is told at once; `once_more` shows all of it again.
+    Secrets opened before the page show at once; `once_more` shows all of it again.
     """
 
     keeps_awake = True
@@ -97,7 +97,7 @@ class EndPage(Titled):
         return story().finale(session.states, session.done) if story is not None else None
 
     def next(self) -> None:
-        """Whatever is to be shown or asked now."""
+        """Show or ask the next thing."""
         self.tell(None)
         self._stop()
         self._known = self.game.state
@@ -133,7 +133,7 @@ class EndPage(Titled):
         self.next()
 
     def _fresh(self) -> bool:
-        """Whether nothing was entered yet after the end of the game."""
+        """Return whether nothing has been entered since the end of the game."""
         states = self.game.session.states
         return len(states) < 2 or not self._about.telling.steps().over(states[-2])
 
@@ -145,7 +145,7 @@ class EndPage(Titled):
             self.next()
 
     def left(self) -> None:
-        """Nothing goes on behind another page."""
+        """Stop what runs: nothing goes on behind another page."""
         super().left()
         self.sitting.changed = lambda: None
         self._stop()

@@ -123,12 +123,12 @@ class _Step:
         return picture_side(self.shell, 2)
 
     def write(self, left: float, low: float, wide: float, high: float) -> None:
-        """Where its name stands; a long one in smaller letters, and as much of it as can be read there."""
+        """Write the name there; a long one in smaller letters, or cut to what is readable."""
         self.name.shorten = text_width(self.name.text, self.shell.theme.readable, bold=True) > wide
         self.name.pos, self.name.size = (left, low), (wide, high)
 
     def lay(self, left: float, low: float, wide: float, high: float, side: float, points: float) -> None:
-        """Where its block stands, and everything above it."""
+        """Place its block and everything above it."""
         self.block.pos, self.block.size = (left, low), (wide, high)
         number = self.lowest
         self.number.size = (wide, min(number, max(2.0, high)))

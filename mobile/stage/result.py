@@ -86,7 +86,7 @@ class Result(Panel):
         return speech(_WON, player=first[0]) if len(first) == 1 else speech(_SHARED, players=first)
 
     def remember(self, *_: object) -> None:
-        """Who is ahead over all saved games needs to know how this one ended."""
+        """Note how this game ended, for the standings over all saved games."""
         path: Path | None = self._game.path
         if self._finale.places and path is not None and path.parent == self.shell.desk.shelf.library.folder:
             remember({self._game.kind.name: self._about.telling}, path)
@@ -98,7 +98,7 @@ class Result(Panel):
         return partial(self.shell.go, "story", game=self._game) if told else None
 
     def _lesser(self, once_more: Callable[[], object]) -> Flow:
-        """What few people want to do now."""
+        """The row of actions that few people want now."""
         shell, cards = self.shell, list[Widget]()
         if self._game.path is not None:
             cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))

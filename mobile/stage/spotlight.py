@@ -1,4 +1,4 @@
-"""Where points come to light: whose they are, what they come from, and the number that counts up."""
+"""The spotlight on points: their player, their source, and the number that counts up."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Spotlight(Panel):
         self._tell()
 
     def show_tie(self, tie: Tie, asked: int, players: list[tuple[str, Drawn]], points: int) -> None:
-        """Who is level, and the first tie-breakers."""
+        """Show the players who are level, and the first tie-breakers."""
         self._clear()
         shell = self.shell
         names = [players[seat][0] for seat in tie.seats]
@@ -172,7 +172,7 @@ class Lit(Picture):
 
 
 class Chip(Panel):
-    """What has dropped out: its pieces over each other and their points; with a ring where nobody knew them."""
+    """One group of counted pieces, stacked, with its points; with a ring if nobody knew them."""
 
     def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
         super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)

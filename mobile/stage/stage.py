@@ -53,7 +53,7 @@ class Stage(Panel):
         self.spotlight.open(self._players[beat.seat][1], beat, moving)
 
     def show_tie(self, tie: Tie, asked: int) -> None:
-        """Who is level, and the first tie-breakers."""
+        """Show the players who are level, and the first tie-breakers."""
         self.bars.light(None)
         bars = at_rest(self._finale, len(self._finale.openings))
         self.bars.show(bars, moving=False)
@@ -96,5 +96,5 @@ def largeness(width: float, height: float, dot: float) -> float:
 
 
 def _still(touch: Any) -> bool:
-    """Whether a finger was lifted where it went down."""
+    """Return whether a finger was lifted where it went down."""
     return bool(abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < 40)

@@ -1,1 +1,1 @@
-"""What differs between systems: Android, X11, folders, the window, handing files on. No widgets."""
+"""The differences between systems: Android, X11, folders, the window, handing files on. No widgets."""

@@ -1,6 +1,6 @@
-"""What only Android's window can do: no picture of it in screenshots and among recent apps, and a lit screen.
+"""Abilities of Android's window: stay out of screenshots and recent apps, and keep the screen lit.
 
-Elsewhere nothing happens. Android allows changes of its window on its own thread alone.
+Elsewhere it does nothing. Android allows changes of its window on its own thread alone.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ class AndroidWindow:
         self._now: dict[str, bool] = {}
 
     def hide_pictures(self, wanted: bool) -> None:
-        """Whether screenshots, recordings and the picture among recent apps stay black."""
+        """Keep screenshots, recordings and the picture among recent apps black, or no longer."""
         self._set("FLAG_SECURE", wanted)
 
     def stay_lit(self, wanted: bool) -> None:
-        """Whether the screen stays on without being touched."""
+        """Keep the screen on without a touch, or no longer."""
         self._set("FLAG_KEEP_SCREEN_ON", wanted)
 
     def _set(self, name: str, wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""What is settled before Kivy is imported: no options, no files, no probing; and whether there is a screen at all."""
+"""The environment set before Kivy is imported: no options, no files, no probing; and is there a screen?"""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int,
 
 
 def has_screen() -> bool:
-    """Whether a window would be seen: on a Linux desktop a display must be named, or a video driver wished for."""
+    """Return whether a window would be seen: a Linux desktop must name a display or a video driver."""
     named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     return not _linux_desktop() or any(os.environ.get(name) for name in named)
 

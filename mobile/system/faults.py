@@ -43,13 +43,13 @@ _PLAIN: Final = (
 
 
 def place(problem: BaseException) -> str:
-    """What tells one fault from another: its type and the innermost place of ours."""
+    """The identity of a fault: its type and the innermost place in our code."""
     ours = [step for step in _steps(problem.__traceback__) if step.split("/")[0] in PACKAGES]
     return f"{type(problem).__name__} {ours[-1] if ours else ''}".strip()
 
 
 def is_ours(traceback: TracebackType | None) -> bool:
-    """Whether something of these packages was under way."""
+    """Return whether the traceback passes through our packages."""
     return any(_module(frame).split(".")[0] in PACKAGES for frame, _ in walk_tb(traceback))
 
 
@@ -87,7 +87,7 @@ def keep(text: str, folder: Path) -> None:
 
 
 def _steps(traceback: TracebackType | None) -> list[str]:
-    """Where it came by, outermost first: of our files and of those of known libraries."""
+    """The places in a traceback, outermost first: our files and those of known libraries."""
     return list(filter(None, (_step(frame, line) for frame, line in walk_tb(traceback))))
 
 
@@ -112,7 +112,7 @@ def _module(frame: FrameType) -> str:
 
 
 def _about(problem: BaseException) -> str:
-    """What of an exception stands in the source, and so holds nothing of anybody's."""
+    """The part of an exception that stands in the source, and so holds no personal data."""
     if isinstance(problem, Refused):
         return str(problem.reason.code)
     if isinstance(problem, OSError):

@@ -1,7 +1,6 @@
-"""What a finger feels on Android: a tick when a piece lies, a double one when something is refused.
+"""Haptic feedback on Android: a tick when a piece lies, a double one when something is refused.
 
-Elsewhere nothing. No permission is asked for: the system plays it, and plays nothing where its owner switched touch
-feedback off.
+It does nothing elsewhere, and needs no permission: the system plays it, unless its owner switched touch feedback off.
 """
 
 from __future__ import annotations

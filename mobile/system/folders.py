@@ -1,4 +1,4 @@
-"""Where games, settings and drawn pictures are kept on each system. Plain Python; makes the folders it names."""
+"""The folders of games, settings and drawn pictures on each system. Plain Python; makes the folders it names."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def cache_folder() -> Path:
 
 
 def set_up_file(folder: Path, game: str) -> Path:
-    """Where in the data folder a set-up of a game is kept that is not finished yet."""
+    """The file in the data folder for an unfinished set-up of a game."""
     return folder / f"set-up-{game}.json"
 
 
@@ -57,7 +57,7 @@ def _made(folder: Path) -> Path:
 
 
 def share_folder() -> Path:
-    """Where files for other programs go: Documents, where there is such a folder, else the home folder.
+    """The folder for files meant for other programs: Documents, or the home folder if there is none.
 
     On Android a folder of the app from which files are shared. Raises OSError where it cannot be made.
     """

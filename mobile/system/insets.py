@@ -26,7 +26,7 @@ NONE: Final = Insets()
 
 
 def insets(module: Callable[[str], Any] = import_module) -> Insets:
-    """What is covered now; nothing where this is no Android, or before its window has been laid out.
+    """The insets now; zero outside Android, or before its window has been laid out.
 
     `module` imports by name, so that tests can stand in for Android.
     """

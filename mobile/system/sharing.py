@@ -21,7 +21,7 @@ PICTURE: Final = "image/png"
 
 
 def on_android() -> bool:
-    """Whether files are handed to other apps rather than left in a folder."""
+    """Return whether files are handed to other apps rather than left in a folder."""
     return "ANDROID_PRIVATE" in os.environ
 
 

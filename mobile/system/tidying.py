@@ -23,9 +23,9 @@ _OFTEN = 4  # looks at leisure until what can be made again goes: the next page 
 class Tidying:
     """Looks `SOON` after a touch, and more closely `LEISURE` after the last: left to Python, it comes with a touch.
 
-    Things that hold each other, as those of a page do, are megabytes and never go by themselves. What is there to
-    stay, such as modules, is the most of what there is to look at: it is set aside while `at_rest`, where few pages
-    are open, and looked at again at leisure only. Now and then `rest` lets go there of what can be made again.
+    Things that hold each other, as those of a page do, are megabytes and never go by themselves. Most objects,
+    such as modules, stay for good: it sets them aside while `at_rest`, with few pages open, and looks at
+    them again at leisure only. Now and then `rest` lets go there of what can be made again.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ def _look_twice() -> None:
 
 
 def _give_back() -> None:
-    """What was let go of goes back to the system at once, where the C library keeps it otherwise."""
+    """Return freed memory to the system, where the C library would keep it."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library than GNU's
             ctypes.CDLL(None).malloc_trim(0)

@@ -21,7 +21,7 @@ PACKAGES: Final = {
 
 
 class Lack(Enum):
-    """What is lacking where a window cannot be had."""
+    """The reason why no window can be opened."""
 
     SCREEN = "screen"
     LIBRARY = "library"
@@ -46,7 +46,7 @@ _SAID = re.compile(r"sdl2 - \w+: (?:b['\"])?(.+?)['\"]?$", re.MULTILINE)
 
 
 def what_lacks(said: str) -> tuple[Lack, str]:
-    """What is lacking, by what Kivy, SDL or the system's loader said, and the fact that goes with it."""
+    """The reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
     if found := _LIBRARY.search(said):
         return Lack.LIBRARY, found[1] or "libEGL.so.1"
     if _NO_SERVER.search(said):
@@ -56,7 +56,7 @@ def what_lacks(said: str) -> tuple[Lack, str]:
 
 
 def explained(speech: Speech, lacks: NoWindow, platform: str = sys.platform) -> str:
-    """What is lacking and what helps on that `sys.platform`, a line each."""
+    """The reasons and what helps on that `sys.platform`, a line each."""
     fact = lacks.fact
     match lacks.lack:
         case Lack.SCREEN:

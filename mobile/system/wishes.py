@@ -1,6 +1,6 @@
-"""What the system's owner wishes of every app: night, text size, less motion; each system is asked in its own way.
+"""The system's settings for every app: night, text size, less motion; each system is asked in its own way.
 
-No Kivy. Nothing here fails: a system that says nothing, or nonsense, wishes nothing.
+No Kivy. None of it fails: a system that says nothing, or nonsense, counts as no wish.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def _has_bus() -> bool:
 
 
 def _said(command: str) -> str:
-    """What a program of the system prints; nothing where there is none, or where it does not answer."""
+    """The output of a program of the system; empty if there is none or it does not answer."""
     try:
         return subprocess.run(
             command.split(), capture_output=True, text=True, timeout=_PATIENCE, check=False, env=for_others()

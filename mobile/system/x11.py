@@ -1,4 +1,4 @@
-"""What is asked of X11 around the opening of a window: how large the screen is, and not to end the process."""
+"""Calls to X11 around the opening of a window: how large is the screen, and do not end the process."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class PushButton(Pressing, Label):
         role: str | None = None,
         possible: bool | None = None,
     ) -> None:
-        """Change what it says or does. Where that differs, touches are ignored for 300 ms."""
+        """Change what it says or does. After a change it ignores touches for 300 ms."""
         before = (self.text, self.role, self._possible)
         self._said, self.pressed = said or self._said, pressed or self.pressed
         self.role = role or self.role
@@ -142,7 +142,7 @@ class PushButton(Pressing, Label):
 
     @property
     def _pad(self) -> float:
-        """What is left free at either side, in pixels."""
+        """The padding at either side, in pixels."""
         space = self.shell.theme.space
         return space(0 if self.role == "refusal" else 1.2 if self.width > 12 * space() else 0.4)
 
@@ -192,7 +192,7 @@ def side_by_side(
 ) -> list[Area]:
     """Places in a row by their shares, but each as wide as its longest word wants where all of them can be.
 
-    Where they cannot, words give way to each other, and none of the buttons is narrower than `least`.
+    If there is no room for that, all shrink, but none below `least`.
     """
     wanted = [button.least_width for button in buttons]
     if sum(wanted) > area.width - gap * (len(buttons) - 1):

@@ -42,7 +42,7 @@ def _mixed(_instruction: Any) -> None:
 
 
 class Wall:
-    """Where pictures hang side by side, on `canvas`; none covers another."""
+    """A wall on `canvas` where pictures hang side by side; none covers another."""
 
     def __init__(self, canvas: Any) -> None:
         self.drawn = InstructionGroup()
@@ -52,7 +52,7 @@ class Wall:
 
 
 class CachedDrawing:
-    """On `wall`, in pixels. What is drawn must be opaque in the end: it is laid on a plain ground.
+    """On `wall`, in pixels. The drawing must end up opaque: it lies on a plain ground.
 
     `lost` draws all of it once more where the system took the picture; needed where parts are drawn alone.
     """

@@ -77,7 +77,7 @@ class Card(Pressing, BoxLayout):
 
     @property
     def chosen(self) -> bool:
-        """Whether it has the ring and the tick."""
+        """Return whether it has the ring and the tick."""
         return self._chosen
 
     def choose(self, chosen: bool) -> None:
@@ -102,7 +102,7 @@ class Card(Pressing, BoxLayout):
         return "on-loud" if self.role == "loud" else role
 
     def _turn(self, *_: object) -> None:
-        """Where the words would have too little room beside the pictures, they go below."""
+        """Put the words below the pictures if they have too little room beside them."""
         if self._upright or not self._shows or self.title is None:
             return
         taken = sum(shown.width for shown in self._shows if shown.size_hint_x is None)

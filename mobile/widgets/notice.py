@@ -32,8 +32,8 @@ _LINE, _SPARE = 1.36, 0.94  # of letters, from line to line; of the width: lette
 class Notice(Turning, BoxLayout):
     """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule.
 
-    Where there is little room, what can be done goes before what was done, and a refusal is a button itself:
-    nothing is written too small to read.
+    With little room it drops what was done before what can be done, and makes the refusal itself a button:
+    no text becomes too small to read.
     """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -70,7 +70,7 @@ class Notice(Turning, BoxLayout):
 
     @property
     def text(self) -> str:
-        """What it says now."""
+        """The text it shows now."""
         if self._soon.is_triggered:
             self._soon.cancel()
             self._say()
@@ -141,7 +141,7 @@ class Notice(Turning, BoxLayout):
         self.add_widget(button)
 
     def _fits(self, said: Said) -> bool:
-        """Whether a sentence can be read beside all that is not words."""
+        """Return whether a sentence is readable beside all that is not words."""
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = _SPARE * (self.width - self.padding[0] - self.padding[2] - taken)

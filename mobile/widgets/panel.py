@@ -86,7 +86,7 @@ class Scroll(ScrollView):
 
     @property
     def goes_on(self) -> bool:
-        """Whether something lies below what is in sight, and the arrow says so."""
+        """Return whether there is more below, so that the arrow shows."""
         hidden = max(0.0, self.children[0].height - self.height) * self.scroll_y
         room = self.height > 3 * _ROUND * self.shell.theme.space()
         return bool(self.announces and room and hidden > _ENOUGH * self.shell.theme.space())

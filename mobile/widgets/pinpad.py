@@ -84,7 +84,7 @@ class PinPad(Panel):
         self._dots.show(len(self._typed))
 
     def finish(self) -> None:
-        """What was typed is entered."""
+        """Enter the typed PIN."""
         typed, self._typed = self._typed, ""
         self._dots.show(0)
         if len(typed) < SHORTEST_PIN:
@@ -108,7 +108,7 @@ class PinPad(Panel):
         return True
 
     def _focused(self) -> bool:
-        """Whether Enter is meant for a button."""
+        """Return whether Enter belongs to a focused button."""
         return any(getattr(widget, "focus", False) for widget in self.get_root_window().children[0].walk())
 
 
@@ -162,7 +162,7 @@ class PinKeys(Sketch):
         self._measure()
 
     def places(self) -> dict[str, Area]:
-        """Where each key is, on the parent."""
+        """The place of each key, on the parent."""
         side, gap = self._side, self._gap
         found = {}
         for row, keys in enumerate(self._rows):
@@ -205,7 +205,7 @@ class PinKeys(Sketch):
 
 
 def is_low(theme: Theme) -> bool:
-    """Whether the window is one of a phone on its side, where little fits below each other."""
+    """Return whether the window is a phone on its side, where little fits below each other."""
     return bool(Window.height <= _LOW * theme.least and Window.width > Window.height)
 
 

@@ -1,4 +1,4 @@
-"""What can be pressed, by finger, mouse or Enter; deaf for a moment after its meaning has changed."""
+"""A pressable widget, by finger, mouse or Enter; deaf for a moment after its meaning has changed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Pressing(FocusBehavior):
     def on_touch_up(self, touch: Any) -> bool:
         """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge.
 
-        Not where its sheet or page has gone meanwhile, for what another finger did. What was only put anew in its
+        Not where its sheet or page has gone meanwhile, for what another finger did. A button put anew in its
         place still means what it said when the finger came.
         """
         if touch.grab_current is not self:
@@ -80,7 +80,7 @@ class Pressing(FocusBehavior):
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
     def on_focus(self, _widget: Any, focused: bool) -> None:
-        """What has the keyboard comes into sight."""
+        """Scroll into sight when the keyboard focus arrives."""
         self.paint()
         if focused:
             into_sight(self)

@@ -15,7 +15,7 @@ from mobile.widgets.text import Said
 
 
 def _nothing() -> None:
-    """What an answer does that only closes the question."""
+    """The action of an answer that only closes the question."""
 
 
 class Choice(NamedTuple):

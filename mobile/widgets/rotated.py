@@ -49,7 +49,7 @@ class Turning(Widget):
         return bool(taken)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """Where a point of a child is on the window: grabbed touches and tests ask."""
+        """A child's point in window coordinates, for grabbed touches and tests."""
         return self._about(x, y, int(self.quarters))
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:

@@ -25,9 +25,8 @@ _CROSS = "×"
 class Sheet(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. Tells `on_close` once it is gone.
 
-    `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Where something in the
-    `content` only closes it, nothing above it has to, and `closes` is False; touching beside it still does, unless it
-    is not `closable`.
+    `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Set `closes` to
+    False if the `content` has its own way to close it; a touch beside it still does, unless it is not `closable`.
     """
 
     __events__ = ("on_close",)
@@ -99,7 +98,7 @@ class Sheet(FloatLayout):
             self.dispatch("on_close")
 
     def closing(self, deed: Callable[..., object]) -> Callable[..., None]:
-        """What a button here does: goes away, then does `deed`."""
+        """The action of a button here: close, then do `deed`."""
 
         def pressed(*given: object) -> None:
             self.close()
@@ -111,7 +110,7 @@ class Sheet(FloatLayout):
         """It is gone."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing beneath is touched; beside the panel it closes."""
+        """Keep touches from what lies beneath; one beside the panel closes the sheet."""
         if not self.panel.collide_point(*self._turntable.to_local(*touch.pos)):
             if self._closable:
                 self.close()
@@ -120,7 +119,7 @@ class Sheet(FloatLayout):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Nothing beneath is touched."""
+        """Keep touches from what lies beneath."""
         super().on_touch_move(touch)
         return True
 

@@ -39,7 +39,7 @@ class Sketch(Settling):
 
     With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a
     frame then costs one rectangle, however much there is to see. It hangs on `wall`; on one of its own by default.
-    What is disabled is out of sight, and not drawn.
+    A disabled sketch is out of sight, and not drawn.
     """
 
     backdrop: str | None = None
@@ -61,7 +61,7 @@ class Sketch(Settling):
 
     @property
     def area(self) -> Area:
-        """Where the widget is."""
+        """The area of the widget."""
         return Area(self.x, self.y, self.width, self.height)
 
     def lay(self, area: Area) -> None:
@@ -85,7 +85,7 @@ class Sketch(Settling):
         self._draw_again()
 
     def wanted(self, area: Area) -> bool:
-        """Whether more than a pixel's breadth of what lies there is to be drawn now."""
+        """Return whether an area wants drawing now: it shows more than a pixel's breadth."""
         part = self._part
         if part is None:
             return True
@@ -118,7 +118,7 @@ class Sketch(Settling):
             self._still.move(self.pos)
 
     def draw(self) -> None:
-        """What there is to see."""
+        """Draw everything; subclasses fill this."""
 
     def ground(self, area: Area, colour: Colour, radius: float = 8.0, ring: Colour | None = None) -> None:
         """A rounded surface; with `ring`, one of that colour looks out around it."""

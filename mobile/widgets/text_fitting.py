@@ -31,7 +31,8 @@ def bounded(words: str) -> str:
 def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size` (1 is running text), or smaller until its words fit into `room` and its height.
 
-    No word is ever broken in two. `room` is the width for text in pixels. What can just be read is tried before less.
+    No word is ever broken in two. `room` is the width for text in pixels. The smallest readable size comes
+    before any smaller one.
     """
     full = shell.theme.text(size)
     read, least = shell.theme.readable / full, _least(shell, full)
@@ -89,12 +90,12 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
 
 
 def unbroken(words: str) -> list[str]:
-    """What stays on one line: a French mark keeps the word before its no-break space. A path goes on on the next."""
+    """Split into parts that stay on one line: French marks keep their word, and paths may break."""
     return [word for line in words.splitlines() for word in line.split(" ") if word and not _path(word)]
 
 
 def _path(word: str) -> bool:
-    """Whether a word is the place of a file: too long for a line, and made of names."""
+    """Return whether a word is a file path: too long for a line, and made of names."""
     return len(word) > _LONG and ("/" in word or "\\" in word)
 
 
@@ -123,7 +124,7 @@ def even(words: str, size: float, bold: bool, room: float) -> float:
 
 
 def _plain(label: Any) -> str:
-    """What a label says without its markup."""
+    """The text of a label without its markup."""
     text = str(label.text)
     while label.markup and "[" in text and "]" in text:
         before, _, rest = text.partition("[")

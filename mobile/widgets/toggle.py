@@ -36,7 +36,7 @@ class Swatch(Pressing, AnchorLayout):
 
     @property
     def chosen(self) -> bool:
-        """Whether it has the ring."""
+        """Return whether it has the ring."""
         return self._chosen
 
     def choose(self, chosen: bool) -> None:
@@ -46,7 +46,7 @@ class Swatch(Pressing, AnchorLayout):
             self.paint()
 
     def enlarge(self, side: float) -> None:
-        """That high and wide, in pixels, but never smaller than fingers want."""
+        """Set height and width in pixels, but never smaller than fingers need."""
         self._side = side
         self._measure()
 

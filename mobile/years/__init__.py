@@ -1,1 +1,1 @@
-"""Who is ahead over all finished games, and which names mean one person."""
+"""The standings over all finished games, and which names mean one person."""

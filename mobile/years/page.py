@@ -1,4 +1,4 @@
-"""Who is ahead over all finished games: people, points, who beats whom; a touch on somebody joins two spellings."""
+"""The page of standings over all finished games: people, points, who beats whom; a touch on a name joins spellings."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class StandingsPage(Titled):
             self._refused(why)
 
     def left(self) -> None:
-        """Nothing is read behind another page."""
+        """Stop reading: another page is shown."""
         super().left()
         self._stop()
         self.sheets.close()
@@ -100,7 +100,7 @@ class StandingsPage(Titled):
 
     @property
     def reading(self) -> bool:
-        """Whether there are games left to read."""
+        """Return whether there are games left to read."""
         return self._reading is not None
 
     @property
@@ -151,7 +151,7 @@ class StandingsPage(Titled):
     # Who is who
 
     def ask(self, name: str) -> None:
-        """Who else somebody may be, and which spellings are joined."""
+        """Ask whom a name may also mean, and show the spellings already joined."""
         shell, content = self.shell, Panel(self.shell, None)
         sheet = Sheet(shell, verbatim(name), content, shell.theme.text(26))
         spellings = [spelling for spelling, person in self._people.joined.items() if person == name]
@@ -201,7 +201,7 @@ class StandingsPage(Titled):
 
 
 def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list[str]:
-    """Who else somebody can be: all who never played against them."""
+    """The people whom a name may also mean: all who never played against them."""
     found = []
     every = {people.person(each.name, game.file) for game in finished for each in game.result.players}
     for other in sorted(every - {name}):

@@ -1,6 +1,6 @@
 """How many of each, told as on an abacus: a finger on the fifth piece of a row says five, and slides to any other.
 
-Where a row has room for only a few pieces it is one large piece between a minus and a plus.
+A row with room for only a few pieces is one large piece between a minus and a plus.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Abacus(FocusBehavior, Sketch):
 
     @property
     def narrow(self) -> bool:
-        """Whether each row is one piece between a minus and a plus."""
+        """Return whether each row is one piece between a minus and a plus."""
         return self.across < min(_ROW, self._most)
 
     @property
