@@ -1,4 +1,4 @@
-"""The page of standings over all finished games: people, points, who beats whom; a touch on a name joins spellings."""
+"""The standings page of all finished games: people, points, who beats whom. A touch on a name joins spellings."""
 
 from __future__ import annotations
 
