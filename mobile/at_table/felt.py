@@ -1,4 +1,4 @@
-"""What a finger feels at the table: a tick where something was entered."""
+"""Haptic feedback at the table: a tick when something was entered."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _ARROWS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), 
 
 
 class Spots(Protocol):
-    """What the ring needs of a table. A spot is whatever the game calls one."""
+    """The part of a table that the keyboard's ring needs. Each game defines its own spots."""
 
     def centres(self) -> Mapping[Any, Point]:
         """The middle of every spot that is shown, in pixels."""

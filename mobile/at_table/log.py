@@ -1,4 +1,4 @@
-"""All that was done, in plain words: every step a line, to read and to step back through."""
+"""The log page: every step a line in plain words, to read and to step back through."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class WholeLog(Tapping, Sketch):
 
     @property
     def _narrow(self) -> bool:
-        """Whether the number of a step stands below the picture, which leaves its line the room."""
+        """Return whether step numbers go below the pictures, to leave the lines more room."""
         return self.width < _BESIDE * self.shell.theme.text()
 
     def draw(self) -> None:

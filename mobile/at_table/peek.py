@@ -39,7 +39,7 @@ class Peek(FocusBehavior, Sketch):
         self.bind(pos=self._changed_place, size=self._changed_place, focus=self._changed_place)
 
     def draw_seen(self) -> None:
-        """What there is to see while it is open."""
+        """Draw the secret, while it is open."""
         raise NotImplementedError
 
     def close(self, *_: object) -> None:
@@ -59,7 +59,7 @@ class Peek(FocusBehavior, Sketch):
         self.redraw()
 
     def draw(self) -> None:
-        """What is seen, or what to do to see it."""
+        """Draw the secret, or how to open it."""
         theme = self.shell.theme
         ring = theme.ink("glow" if self.focus else "edge")
         self.ground(self.area, theme.ink("band"), 10, ring)
@@ -121,7 +121,7 @@ class Peek(FocusBehavior, Sketch):
         return bool(super().keyboard_on_key_up(window, keycode))
 
     def _changed_place(self, *_: object) -> None:
-        """Where it is laid out anew, or the keyboard goes elsewhere, it is closed."""
+        """Close it when it is laid out anew, or the keyboard goes elsewhere."""
         if not self.focus:
             self._key_down = False
         self.close()

@@ -34,7 +34,7 @@ class SampleReplay(Generic[U, S, A]):
 
     @property
     def following(self) -> A | None:
-        """What was entered next; None at the end."""
+        """The next entry; None at the end."""
         at = self.game.session.position
         return self._actions[at] if at < len(self._actions) else None
 
@@ -67,7 +67,7 @@ class Playback:
 
     @property
     def over(self) -> bool:
-        """Whether everything has been shown."""
+        """Return whether everything has been shown."""
         return self.showing.following is None and not self._sitting.looking_back
 
     def play(self) -> None:

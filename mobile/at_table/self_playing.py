@@ -54,14 +54,14 @@ class SelfPlaying(Page):
         raise NotImplementedError
 
     def before(self, action: Any) -> None:
-        """What is shown before an action is done."""
+        """Show an action before it is done."""
 
     def show_points(self) -> None:
-        """Where every point comes from: shown after the last entry."""
+        """Show where every point comes from, after the last entry."""
         raise NotImplementedError
 
     def button_has_focus(self) -> bool:
-        """Whether the keyboard is on a button, which then takes the space bar for itself."""
+        """Return whether a button has the keyboard, and so takes the space bar for itself."""
         return False
 
     def changed(self, *_: object) -> None:
@@ -86,7 +86,7 @@ class SelfPlaying(Page):
             self.playback.play()
 
     def left(self) -> None:
-        """Nothing happens behind another page."""
+        """Stop playing: another page is shown."""
         Window.unbind(on_key_down=self._pressed)
         self.playback.pause()
         self.sheets.close()

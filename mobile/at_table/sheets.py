@@ -1,4 +1,4 @@
-"""What opens above any table: the log, taking back with the table's agreement, the history, and all the rest."""
+"""The sheets above any table: the log, taking back with the table's agreement, the history, and all the rest."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class TableSheets(Sheets):
         self.open(sheet)
 
     def around(self) -> list[Way]:
-        """What there is to read and to hand on, as far as the game has it; and home."""
+        """The ways to read and to hand on, as far as the game has them; and home."""
         go, game, saved = self.shell.go, self.shell.game, self.sitting.game
         ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved), icon="share")]
         if game is not None and game.telling.story is not None:

@@ -17,7 +17,7 @@ from mobile.at_table.strokes import Strokes
 class Sitting(Generic[U, S, A]):
     """`words` say what steps do. `changed` is called after every change of what is shown.
 
-    `strokes` are what is taken back together. What is refused is raised, and nothing has changed.
+    `strokes` are what is taken back together. A refusal is raised, and nothing has changed.
 
     While somebody thinks on a copy, `game` is that copy, and the game itself lies aside as it is.
     """
@@ -40,7 +40,7 @@ class Sitting(Generic[U, S, A]):
 
     @property
     def looking_back(self) -> bool:
-        """Whether an earlier step is shown, where nothing can be done."""
+        """Return whether an earlier step is shown, where nothing can be done."""
         return self._step is not None
 
     @property
@@ -73,19 +73,19 @@ class Sitting(Generic[U, S, A]):
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
     def heading(self, _speech: Speech, _step: int) -> tuple[str, int | None] | None:
-        """What stands above the turn that a step is part of, and whose it is; None where a turn is a step."""
+        """The heading of the turn that a step is part of, and its player; None in games whose turn is one step."""
         return None
 
     # Thinking on a copy
 
     @property
     def on_copy(self) -> bool:
-        """Whether everything is done on a copy, of which nothing is kept."""
+        """Return whether everything happens on a copy, which is not kept."""
         return self._aside is not None
 
     @property
     def live(self) -> bool:
-        """Whether what is shown is the game itself, as it is now: neither an earlier step nor a copy."""
+        """Return whether it shows the game itself as it is now: neither an earlier step nor a copy."""
         return not self.looking_back and not self.on_copy
 
     @property
@@ -110,7 +110,7 @@ class Sitting(Generic[U, S, A]):
             self.changed()
 
     def deed(self, speech: Speech, step: int | None = None) -> str:
-        """What a step did and what followed from it, by default the one that is shown; nothing for step 0."""
+        """The deed of a step and what followed from it; by default the step shown; empty for step 0."""
         session, step = self.game.session, self.step if step is None else step
         if not step:
             return ""

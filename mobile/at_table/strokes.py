@@ -1,4 +1,4 @@
-"""What one touch did: actions that are checked and saved singly, and taken back together. No Kivy."""
+"""Strokes: the actions of one touch, checked and saved singly, taken back together. No Kivy."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Strokes(Generic[U, S, A]):
 
     @property
     def going(self) -> bool:
-        """Whether a touch is at work."""
+        """Return whether a touch is at work."""
         return self._open is not None
 
     def end(self) -> None:
@@ -79,7 +79,7 @@ class Strokes(Generic[U, S, A]):
         return steps_ahead(self._game.kind, self._game.session.undone, reach)
 
     def crossed(self, steps: int) -> tuple[Crossing[A], ...]:
-        """What was seen in the last `steps` steps; where anything was, the table must agree to take them back."""
+        """The things seen in the last `steps` steps; if there are any, the table must agree to take them back."""
         if not self._kept:
             return ()
         position = self._game.session.position

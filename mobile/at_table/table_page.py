@@ -26,7 +26,7 @@ from mobile.widgets.text import Said
 
 
 class Hands(Protocol):
-    """What touches mean in a game, and what is held or half entered."""
+    """The meaning of touches in a game, and the piece held or the move half entered."""
 
     def tap(self, spot: Any) -> None:
         """A finger has touched a spot of the table."""
@@ -74,7 +74,7 @@ class TablePage(Page):
         raise NotImplementedError
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """What can be done now, and what is said beside it."""
+        """The prompt: what can be done now, and the line beside it."""
         raise NotImplementedError
 
     def _more(self) -> None:
@@ -89,7 +89,7 @@ class TablePage(Page):
         self.coach.changed()
 
     def lines(self) -> tuple[Said, Said | None]:
-        """What the notice says: which earlier step is shown, or what can be done now."""
+        """The lines of the notice: which earlier step is shown, or what can be done now."""
         sitting = self.sitting
         if sitting.looking_back:
             last = sitting.game.session.position
@@ -101,7 +101,7 @@ class TablePage(Page):
         self.sheets.taking_back.back()
 
     def again(self) -> None:
-        """What was taken back last."""
+        """The step last taken back."""
         self.sheets.taking_back.again()
 
     def open_more(self) -> None:
@@ -113,16 +113,16 @@ class TablePage(Page):
 
     @property
     def touching(self) -> bool:
-        """Whether a finger is at work, where no card may come up beneath it."""
+        """Return whether a finger is at work; no card may come up beneath it."""
         return False
 
     @property
     def answering(self) -> bool:
-        """Whether the table shows the answer to a question."""
+        """Return whether the table shows the answer to a question."""
         return False
 
     def covered(self) -> Covered:
-        """What lies on the page, and how much it is worth seeing beside a card that explains something."""
+        """The areas of the page, each with its worth of being seen beside a coach's card."""
         raise NotImplementedError
 
     def bring_near(self, lesson: Lesson) -> Lesson:
@@ -130,7 +130,7 @@ class TablePage(Page):
         return lesson
 
     def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
-        """Where what it names lies."""
+        """The areas of the things that a lesson names."""
         return ()
 
     def way_to(self, _lesson: Lesson) -> Said | None:
@@ -150,7 +150,7 @@ class TablePage(Page):
             goal.tell_goal(self, self.sitting.game, self.sitting.changed)
 
     def left(self) -> None:
-        """Nothing private stays open."""
+        """Close what is private: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
         self.shell.desk.own(Joining).leave()
         self.sheets.close()

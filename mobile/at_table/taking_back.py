@@ -120,7 +120,7 @@ class TakingBack:
         self._sheets.open(Sheet(shell, say(N_("What should change?")), content, shell.theme.text(34)))
 
     def open_history(self) -> None:
-        """All that was ever taken back, done again and corrected, the latest first."""
+        """Open the history: all that was ever taken back, done again and corrected, the latest first."""
         shell, game = self._shell, self._sitting.game
         content = Panel(shell, role=None)
         revisions = history(game)
@@ -140,7 +140,7 @@ class TakingBack:
 
 
 def instead_of(speech: Speech, deed: Callable[[Speech], str]) -> str:
-    """Which entry is entered once more."""
+    """The words for the entry that is entered once more."""
     return speech(N_("Instead of: {deed}"), deed=deed(speech))
 
 
@@ -153,7 +153,7 @@ def _agree_sheet(
 ) -> Sheet:
     """Asks the table before something is taken back that somebody has seen, and says what was seen and by whom.
 
-    Where the entry was only `mistyped`, it offers to correct it instead.
+    If the entry was only `mistyped`, it offers to correct it instead.
     """
     about: list[Widget] = [Words(shell, partial(_named_back, sitting, steps), bold=True, size=1.1)]
     answers = [Choice(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []

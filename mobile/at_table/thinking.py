@@ -65,7 +65,7 @@ class Thinking:
             self._page.shell.desk.watch.sleep()
 
     def reword(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What can be done and what was done, as it is said on a copy; both as they are at the table itself."""
+        """The prompt and the line beside it, worded for a copy; at the table itself they stay as they are."""
         return self.wording(said, aside) if self._sitting.on_copy else (said, aside)
 
     def _as_on_copy(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:

@@ -1,4 +1,4 @@
-"""What the coach says on a page before the first turn: beside the steps, and in them, until people know the game."""
+"""The coach before the first turn: its words beside the set-up's steps and in them, for newcomers."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ class IdeaPanel(Panel):
 
 
 def idea_panels(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
-    """What is taught at the step of the set-up that `rule` is about; nothing where people know the game."""
+    """The lessons at the set-up's step that `rule` is about; empty if people know the game."""
     coaching = _coaching(shell, names)
     text = None if coaching is None else coaching.setting().get(rule)
     return [] if text is None else [IdeaPanel(shell, rule, say(text))]
 
 
 def teaches(shell: Shell, names: Iterable[str]) -> bool:
-    """Whether these people are taught the game: nobody of them knows it."""
+    """Return whether these people are taught the game: nobody of them knows it."""
     return _coaching(shell, names) is not None
 
 
 def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
-    """What the coach says of the first use of an idea that has a page of its own; else what it says to everybody."""
+    """The coach's words at the first use of an idea with a page of its own; else `otherwise`."""
     coaching = _coaching(shell, names)
     if coaching is None:
         return otherwise()
@@ -77,7 +77,7 @@ def _text(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
 
 
 class WhoKnows(Panel):
-    """Who of the people at a table knows the game: each says so with one touch. Empty where all do.
+    """A row that asks who knows the game: each says so with one touch. Empty if all do.
 
     `said` is called with each such touch.
     """

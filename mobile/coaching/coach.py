@@ -45,28 +45,28 @@ class TaughtPage(Protocol):
 
     @property
     def notice(self) -> Notice:
-        """Where a line of the coach stands."""
+        """The notice that shows a line of the coach."""
 
     @property
     def sheet(self) -> Sheet | None:
-        """What is open above the page; meanwhile the card is away."""
+        """The sheet above the page; meanwhile the card is away."""
 
     @property
     def touching(self) -> bool:
-        """Whether a finger is at work: no card comes up beneath it."""
+        """Return whether a finger is at work: no card comes up beneath it."""
 
     @property
     def answering(self) -> bool:
-        """Whether the table shows the answer to a question; meanwhile the card is away."""
+        """Return whether the table shows the answer to a question; meanwhile the card is away."""
 
     def covered(self) -> Covered:
-        """What lies on the page, and how much it is worth seeing beside a card."""
+        """The areas of the page, each with its worth of being seen beside a card."""
 
     def bring_near(self, lesson: Lesson) -> Lesson:
         """Show what a lesson names. Returns it with an example that people have before them, where there is one."""
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
-        """Where the things lie that a lesson names."""
+        """The areas of the things that a lesson names."""
 
     def way_to(self, lesson: Lesson) -> Said | None:
         """How to get at pieces that are out of sight. It stands on the card instead of the reason to teach it now."""
@@ -93,7 +93,7 @@ class Coach:
         page.shell.voice.bind(language=self._in_words)
 
     def instead(self, said: Said, aside: Said | None = None) -> Said:
-        """What else is new, where anything is, else `said`; or with `aside` what stands beside that."""
+        """A line about something new, or else `said`; with `aside` the line beside it."""
 
         plan = self.plan
         if plan is None:
@@ -108,7 +108,7 @@ class Coach:
         return spoken
 
     def _fits(self, text: str) -> bool:
-        """Whether there is room for a line beside the table, where nobody would have to read too much."""
+        """Return whether a line has room beside the table without making people read too much."""
         theme, notice = self._page.shell.theme, self._page.notice
         least = max(theme.readable, _SMALL * theme.text())
         high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
@@ -130,9 +130,9 @@ class Coach:
             self._page.sitting.changed()
 
     def lay(self) -> None:
-        """The window, or what lies in it, has changed: the card goes where it hides the least.
+        """Move the card to where it hides the least, after the window or its content changed.
 
-        Where it cannot but hide what it names of the table, it names nothing.
+        If it must hide what it names of the table, it names nothing.
         """
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._near is None:

@@ -1,4 +1,4 @@
-"""Where something that lies over a table for a moment hides the least of it. Plain Python, pixels, y up."""
+"""Find the place where a card over a table hides the least of it. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _cost(found: tuple[float, Area]) -> float:
 
 
 def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area, float]]) -> tuple[float, Area]:
-    """What is covered at the best place for that size, the lowest and leftmost where several are alike."""
+    """The best place for that size and what it covers; the lowest and leftmost of equals."""
     steps = [step / _STEPS for step in range(_STEPS + 1)]
     lefts = [room.x + step * max(0.0, room.width - width) for step in steps]
     feet = [room.y + step * max(0.0, room.height - height) for step in steps]
@@ -72,5 +72,5 @@ def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area,
 
 
 def area_of(widget: Any) -> Area:
-    """Where a widget lies."""
+    """The area of a widget."""
     return Area(widget.x, widget.y, widget.width, widget.height)

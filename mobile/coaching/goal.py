@@ -1,4 +1,4 @@
-"""What a game is played for, before the first decision of people who do not know it: a picture and three lines."""
+"""The goal of a game, shown to newcomers before their first decision: a picture and three lines."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Which lessons a table is given now, and whether it is taught at all. Plain Python, no Kivy.
+"""The lessons that a table is given now, if it is taught at all. Plain Python, no Kivy.
 
-What was taught follows from the game alone (`companion.coaching.lessons`). Kept beside it is what was put away by a
-touch, and what had been taught before something was taken back: it is not taught once more.
+The lessons taught follow from the game alone (`companion.coaching.lessons`). The plan keeps only the cards that a
+touch put away, and the lessons taught before something was taken back: nobody is taught twice.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NOTHING: Final = Now(None, ())
 
 
 class Strokes(Protocol):
-    """What each touch did."""
+    """The strokes: the actions of each touch."""
 
     @property
     def starts(self) -> Sequence[int]:
@@ -39,15 +39,15 @@ class TaughtSitting(Protocol):
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """What is played, or a copy to think on."""
+        """The game, or a copy to think on."""
 
     @property
     def live(self) -> bool:
-        """Whether the game itself is shown as it is now: neither an earlier step nor a copy."""
+        """Return whether the game itself is shown as it is now: neither an earlier step nor a copy."""
 
     @property
     def strokes(self) -> Strokes:
-        """What each touch did."""
+        """The strokes: the actions of each touch."""
 
 
 class LessonPlan:
@@ -68,7 +68,7 @@ class LessonPlan:
 
     @property
     def wanted(self) -> bool:
-        """Whether this table is taught."""
+        """Return whether this table is taught."""
         wishes = who_knows.wishes(self._desk, self._game.word)
         if self._wished[0] != wishes:  # else nothing is looked for on the shelf
             path = self._sitting.game.path
@@ -80,7 +80,7 @@ class LessonPlan:
         who_knows.remember(self._desk, self._game.word, self._names, not wanted)
 
     def now(self) -> Now:
-        """What is new at the step that is shown; nothing in what was, on a copy, or where nobody is taught."""
+        """The lessons new at the step shown; empty for earlier steps, on a copy, or if nobody is taught."""
         if not (self._sitting.live and self.wanted):
             return _NOTHING
         session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept.taught
@@ -106,7 +106,7 @@ class LessonPlan:
         return Now(card, lines)
 
     def _postpone_named(self, position: int) -> None:
-        """What was only named at another step is explained later; what has been explained late is no more."""
+        """Postpone lessons that were only named at another step; drop those explained late."""
         postponed = self._kept.postponed
         if self._named[0] != position:
             postponed, self._named = postponed | self._named[1], (position, frozenset())

@@ -1,4 +1,4 @@
-"""Who knows a game, whether a table is taught it, and what it was taught. Plain Python.
+"""The people who know a game, whether a table is taught it, and what it was taught. Plain Python.
 
 Somebody knows a game who said so, or who has finished one that is saved here, unless they said otherwise. A table is
 taught where nobody knows it.
@@ -17,14 +17,14 @@ _MOST: Final = 60  # people who are remembered, the last to say so first
 
 
 def who_knows(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> dict[str, bool]:
-    """Which of these people know the game of this word; the one saved at `but` does not count."""
+    """The people among `names` who know the game of this word; the one saved at `but` does not count."""
     names, answers = list(names), _answers(desk, game)
     finishers = frozenset[str]() if all(name in answers for name in names) else desk.shelf.finishers(game, but)
     return {name: answers.get(name, name in finishers) for name in names}
 
 
 def is_taught(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> bool:
-    """Whether a table of these people is taught the game: nobody knows it, and the settings do not forbid it."""
+    """Return whether these people are taught the game: nobody knows it, and the settings do not forbid it."""
     return desk.settings.coach and not any(who_knows(desk, game, names, but).values())
 
 
@@ -43,7 +43,7 @@ def wishes(desk: Desk, game: str) -> tuple[object, ...]:
 
 
 def _answers(desk: Desk, game: str) -> Mapping[str, bool]:
-    """What people have said, as far as the settings can be understood."""
+    """The answers of people, as far as the settings are readable."""
     kept = desk.settings.own.get(game, {}).get(_KNOWS)
     found = kept.items() if isinstance(kept, dict) else ()
     return {name: knows for name, knows in found if isinstance(name, str) and isinstance(knows, bool)}

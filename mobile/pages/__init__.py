@@ -1,1 +1,1 @@
-"""What pages are made of, and the pages that belong to no game: home, rules, settings."""
+"""The parts of pages, and the pages that belong to no game: home, rules, settings."""

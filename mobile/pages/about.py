@@ -1,4 +1,4 @@
-"""What this app is: its version, whose games it follows, and the licences of all it is made with."""
+"""The page about this app: its version, whose games it follows, and the licences of all it is made with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said after a fault: above the page that goes on, or, where no page can be had, as nothing but text."""
+"""The words after a fault: above the page that goes on, or as plain text if no page works."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def copy(lines: str) -> bool:
 
 
 class PlainText(BoxLayout):
-    """All that is left where every page fails: what is needed of Kivy itself, and nothing that follows anything.
+    """The last resort if every page fails: plain Kivy, and no widget that follows anything.
 
     `again` tries the first page once more, `close` ends the app.
     """

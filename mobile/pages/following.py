@@ -24,7 +24,7 @@ class Following:
         self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
 
     def ask(self, *_: object) -> None:
-        """What the system wishes now, and from now on again and again."""
+        """Read the system's wishes now, and from now on again and again."""
         self._often()
         if self._asking is None or not self._asking.running:
             self._asking = Job(lambda _: self._wishes(), self._wished).start()

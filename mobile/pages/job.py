@@ -24,9 +24,9 @@ class Cancelled(Exception):  # noqa: N818 - no fault: nobody waits for it any mo
 class Job(Generic[T]):
     """`work` is done in a thread; then `done` gets what it returns, or `failed` a sentence about what hindered it.
 
-    Refused, OSError, and what says itself (a `KitFault`) are such hindrances. Whatever else is raised is raised again
-    in the app's own thread, as a fault of any page is, after `failed` was called with no sentence. Both are called
-    there, and neither once the job is cancelled. The process ends without waiting for a job.
+    Refused, OSError and faults with a sentence (a `KitFault`) are such hindrances. Any other exception is raised
+    again in the app's own thread, as a fault of any page is, after `failed` was called with no sentence. Both are
+    called there, and neither once the job is cancelled. The process ends without waiting for a job.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Job(Generic[T]):
             self._later(partial(self._end, self._done, result))
 
     def cancel(self) -> None:
-        """Nothing more is told, and the work ends where it next tells how far it is."""
+        """Cancel: it reports no more, and the work ends at its next progress report."""
         self._wanted = self.running = False
 
     def tell(self, hear: Callable[[], object]) -> None:
@@ -88,7 +88,7 @@ class Job(Generic[T]):
 def take_in(
     failed: Callable[[Said | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
 ) -> None:
-    """What another app hands over, in the thread it calls in; `told` where there is something."""
+    """Receive a file from another app, in the thread it calls in; `told` if there is one."""
     Job(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
 
 

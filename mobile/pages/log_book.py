@@ -54,7 +54,7 @@ class LogBook(Titled):
 
     @property
     def play(self) -> Play:
-        """What is handed over. Raises Refused while a score is not exact."""
+        """The play as handed over. Raises Refused while a score is not exact."""
         telling, speech = self.shell.games[self.game.kind.name].telling, self.shell.voice.speech
         return play_of(telling, speech, self.game, self.day.isoformat(), self.minutes or None)
 

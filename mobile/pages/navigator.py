@@ -100,7 +100,7 @@ class Navigator:
         self._show()
 
     def home(self) -> None:
-        """Close every page above the first. Where the first is no home, open it."""
+        """Close every page above the first. If the first is not home, open it."""
         while self.pages:
             self._close(self.pages.pop())
         self.go(None, "home")

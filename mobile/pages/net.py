@@ -1,6 +1,6 @@
-"""Catches what a touch, a clock, a job or a page raises: it is noted, and the app goes on from what is saved.
+"""The net: it catches exceptions of a touch, a clock, a job or a page, notes them, and goes on from the saved game.
 
-What a crash in native code ends, such as a driver's, is beyond it.
+It cannot catch a crash in native code, such as a driver's.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Net(ExceptionHandler):
             self._before = None
 
     def handle_exception(self, problem: BaseException) -> int:
-        """What Kivy asks about an exception in its loop: only what is meant to end the app does."""
+        """Answer Kivy about an exception in its loop: only those meant to end the app do."""
         if isinstance(problem, Exception) and self.caught(problem):
             return int(ExceptionManager.PASS)
         return int(ExceptionManager.RAISE)
@@ -121,7 +121,7 @@ class Net(ExceptionHandler):
             self.later(about.exc_value)
 
     def _unraised(self, about: Any) -> None:
-        """What was raised where it could not be handed on, such as while the window was told of its size."""
+        """Take an exception that could not be handed on, such as one raised while the window was resized."""
         with suppress(Exception):  # also while Python ends, when nothing is there any more
             problem = about.exc_value
             if isinstance(problem, Exception):
@@ -130,14 +130,14 @@ class Net(ExceptionHandler):
 
 
 def _let_fingers_go() -> None:
-    """What they hold is no longer there."""
+    """Make fingers let go: what they hold is no longer there."""
     for touch in EventLoop.touches:
         touch.grab_list.clear()
         touch.grab_current = None
 
 
 def _forget_what_is_due() -> None:
-    """Nothing of a page that is gone comes later: neither a callback of ours nor one of a widget, nor motion."""
+    """Cancel what a page that is gone had due: callbacks of ours and of widgets, and motion."""
     for event in Clock.get_events():
         try:
             keeps = _is_nobodys(event.get_callback())
@@ -148,7 +148,7 @@ def _forget_what_is_due() -> None:
 
 
 def _is_nobodys(deed: Any) -> bool:
-    """Whether a callback is Kivy's own."""
+    """Return whether a callback is Kivy's own."""
     while isinstance(deed, partial):
         deed = deed.func
     owner = getattr(deed, "__self__", None)

@@ -33,7 +33,7 @@ class Recoverable(Protocol):
 
 
 class Recoveries:
-    """What is tried `in_order`, as `Net` says: the game again, the first page, a page of plain text."""
+    """The recoveries tried `in_order`, as `Net` says: the game again, the first page, a page of plain text."""
 
     def __init__(self, app: Recoverable) -> None:
         self._app = app
@@ -59,7 +59,7 @@ class Recoveries:
         self._tell(FIRST_PAGE, lines)
 
     def _text_alone(self, lines: str, _shows: bool) -> None:
-        """Where no page can be shown: nothing but text."""
+        """Show plain text, since no page works."""
         self._start_over()
         app, shell, again = self._app, self._app.navigator.shell, partial(self._first_again, lines, True)
         app.frame.room.add_widget(PlainText(shell.voice.speech, shell.theme, lines, again, app.stop))

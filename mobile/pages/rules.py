@@ -93,7 +93,7 @@ class Rules(Titled):
             self._read(section, name)
 
     def _way_back(self) -> Callable[[], object]:
-        """What shows the page as it is now."""
+        """The way back to the page as it is now."""
         if self._searching:
             return partial(self._search, self.field.text)
         if self._section is None:
@@ -184,7 +184,7 @@ class Rules(Titled):
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _nothing(self, words: str) -> list[Widget]:
-        """What to look for instead."""
+        """Suggest what to look for instead."""
         shell, near = self.shell, self._guide.near(self.shell.voice.speech, words)
         said = N_("No rule has these words. Did you mean one of these?") if near else N_("No rule has these words.")
         chips = [Chip(shell, verbatim(word), partial(self._instead, word)) for word in near]
@@ -206,7 +206,7 @@ class Rules(Titled):
         self.scroll.scroll_y = 1
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Whoever takes hold of the page scrolls it from now on."""
+        """Stop our own scrolling once a finger takes hold of the page."""
         self._wanted = None
         return bool(super().on_touch_down(touch))
 

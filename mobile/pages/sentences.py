@@ -43,7 +43,7 @@ def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
 
 
 def verbatim(text: str) -> Said:
-    """What is the same in every language: a name, a number."""
+    """A text that is the same in every language: a name, a number."""
     return lambda _speech: text
 
 
@@ -70,7 +70,7 @@ def refuse(page: Titled, *faults: Refused) -> None:
 
 
 def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
-    """What a button says that opens the rule of that name, and what it does; none where there is nothing to read."""
+    """A button's words and action that open the rule of that name; empty if there is nothing to read."""
     game = shell.game
     guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
     if name is None or guide is None or guide.section_of(name) is None:

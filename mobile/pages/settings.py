@@ -141,7 +141,7 @@ class SettingsPage(Titled):
         return Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
 
     def _letters(self, scale: float) -> list[Widget]:
-        """What words of that size look like."""
+        """A sample of words in that size."""
         high = 1.5 * SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
         words = Words(
             self.shell, verbatim("Abc"), size=scale / self.shell.theme.scale, bold=True, align="center", grows=False
@@ -161,7 +161,7 @@ class SettingsPage(Titled):
         return [shown]
 
     def _show(self) -> None:
-        """What holds now; and if it could not be kept, why."""
+        """Show the settings that hold now; and why one could not be kept."""
         settings = self.shell.desk.settings
         for name, cards in self._groups:
             now = self.shell.voice.language if name == "language" else getattr(settings, name)

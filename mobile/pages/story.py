@@ -27,7 +27,7 @@ _STEP = 4  # pixels: a chart is drawn anew where its width has changed by as muc
 
 
 class Story(Titled):
-    """Of `game` as far as it has been played. What is shown is what everybody at the table has seen."""
+    """Of `game` as far as it has been played. It shows only what everybody at the table has seen."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, say(N_("The story of the game")), **kwargs)
@@ -82,7 +82,7 @@ class Chart(Widget):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What the places of the chart say."""
+        """The values at the chart's places."""
         return tuple(value.text for value in self._drawing.values) if self._drawing is not None else ()
 
     def place_of(self, text: str) -> tuple[float, float]:

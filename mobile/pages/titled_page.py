@@ -100,7 +100,7 @@ class Titled(Page):
 
     @property
     def stacked(self) -> bool:
-        """Whether two buttons at the foot lie on each other, as large letters want it in a narrow window."""
+        """Return whether the foot stacks its two buttons, as large letters need in a narrow window."""
         theme, room = self.shell.theme, float(self.width - 2 * self.foot.padding[0])
         return room < 2 * theme.text(_CAPTION) + theme.space()
 
@@ -119,7 +119,7 @@ class Titled(Page):
 
     @property
     def news(self) -> str:
-        """What the page has told; nothing where it tells nothing now."""
+        """The message that the page shows now; empty if none."""
         return str(self._said.text) if self._notice.parent is not None else ""
 
     def tell(self, said: Said | None, *ways: Widget) -> None:
@@ -160,7 +160,7 @@ class Titled(Page):
             lay_out(self.body, self.body.size)
 
     def let_scroll(self, scrolls: bool) -> None:
-        """Whether the body may be higher than the room; else it is exactly as high."""
+        """Let the body be higher than the room and scroll; else make it exactly as high."""
         self._scrolls = scrolls
         self.body.size_hint_y = None if scrolls else 1
         self.scroll.do_scroll_y = scrolls
@@ -187,7 +187,7 @@ class Titled(Page):
         Window.unbind(on_key_down=self._entered)
 
     def closed(self) -> None:
-        """What was on it goes."""
+        """Drop what was on it."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -203,7 +203,7 @@ class Titled(Page):
         return True
 
     def leave(self) -> None:
-        """What the way back does."""
+        """Go back."""
         self.shell.back()
 
     def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""What of a page nobody has seen yet: where it goes on below, the way to the next page leads there first."""
+"""The unseen part of a page: if it goes on below, the button to the next page leads there first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Below:
 
     @property
     def more(self) -> bool:
-        """Whether something lies below that has not been in sight."""
+        """Return whether something below has not been in sight."""
         return self._page not in self._seen and self._hidden > self._enough
 
     @property

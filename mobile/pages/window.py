@@ -1,4 +1,4 @@
-"""What the window shows: one page at a time, laid out at once, clear of the system's bars, notch and keyboard."""
+"""The window's content: one page at a time, laid out at once, clear of the system's bars, notch and keyboard."""
 
 from __future__ import annotations
 

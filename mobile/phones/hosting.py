@@ -63,7 +63,7 @@ class Hosting:
         self._server.end()
 
     def keeps(self, seat: int) -> bool:
-        """Whether a phone has this seat, and no PIN seals it: what a PIN seals is opened at the host."""
+        """Return whether a phone has this seat, and no PIN seals it: the host opens what a PIN seals."""
         return self.guests.lamp(seat) is not Lamp.FREE and seat not in self.game.private.pins
 
     # What phones see and tell

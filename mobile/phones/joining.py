@@ -1,4 +1,4 @@
-"""Whether phones join the game that is open. Nothing of the room that hosts them is imported before they do."""
+"""Phones that join the open game. It imports the room that hosts them only when they do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NEEDED: Final = ("seats", "waitress", "segno")
 
 
 def offered() -> bool:
-    """Whether this app can host phones: that of Android has no network, and leaves the room out."""
+    """Return whether this app can host phones: on Android it has no network, and leaves the room out."""
     return all(find_spec(name) is not None for name in _NEEDED)
 
 
@@ -51,7 +51,7 @@ class Joining:
         self._again = None
 
     def keeps(self, seat: int) -> bool:
-        """Whether a phone keeps the secrets of a seat, so that the host does not show them."""
+        """Return whether a phone keeps the secrets of a seat, so that the host does not show them."""
         return self.hosting is not None and self.hosting.keeps(seat)
 
     def free(self, seat: int) -> None:
@@ -98,7 +98,7 @@ class Joining:
 
 
 def _drop(_: object) -> None:
-    """Nothing is wanted of it here."""
+    """Drop it: this place needs nothing of it."""
 
 
 class _Sitting(Protocol):
@@ -111,7 +111,7 @@ class _Sitting(Protocol):
 
 
 def at_table(sitting: _Sitting) -> Callable[[Any], None]:
-    """What does at a table what a phone tells: not into the middle of a touch, nor while an earlier step is shown."""
+    """A function that enters a phone's telling at a table: not during a touch, nor while an earlier step is shown."""
 
     def enter(action: Any) -> None:
         from seats.reasons import BUSY

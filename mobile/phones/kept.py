@@ -1,4 +1,4 @@
-"""What the host shows in the place of a secret that a phone keeps, and how its seat is taken back."""
+"""The sheet that the host shows in place of a secret that a phone keeps, with a way to free the seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept:
 
 
 def kept_sheet(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Sheet | None:
-    """Where a phone keeps the secrets of a seat: says so; `looked` is called once the seat is free."""
+    """Say that a phone keeps the secrets of a seat; call `looked` once the seat is free."""
     joining = shell.desk.own(Joining)
     if not joining.keeps(seat):
         return None

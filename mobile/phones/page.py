@@ -90,7 +90,7 @@ class PhonesPage(Titled):
         self.shell.back()
 
     def shown(self) -> None:
-        """What phones tell is entered while the page is on top: it shows nothing of the table."""
+        """Enter what phones tell while this page is on top: it shows nothing of the table."""
         super().shown()
         self._joining.stay()
         for look in self._looks:

@@ -40,6 +40,6 @@ class Choices(Flow, Generic[V]):
         self.clear_widgets()
 
     def show(self, *chosen: V) -> None:
-        """Which of them are chosen."""
+        """Show the chosen ones."""
         for value, card in self.cards.items():
             card.choose(value in chosen)

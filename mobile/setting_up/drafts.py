@@ -1,7 +1,7 @@
-"""What both games do with a draft of a table: names in it, and keeping it so that a killed app goes on with it.
+"""Drafts of a table, for both games: their names, and the file that lets a killed app go on with one.
 
-Plain Python. One small file a game, written whole or not at all. What cannot be read is no set-up; one of a newer
-version is left alone. Nothing secret is in it.
+Plain Python. One small file a game, written whole or not at all. An unreadable file counts as none; one of a newer
+version is left alone. It holds no secret.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _PAGES: Final = ("new", "takeover")
 
 
 class Draft(Protocol):
-    """What has been said so far; immutable."""
+    """The answers so far; immutable."""
 
     def seats(self, speech: Speech) -> Sequence[object]:
-        """Who plays, everybody with a name."""
+        """The players, everybody with a name."""
 
     @property
     def friends(self) -> tuple[Friend, ...]:
@@ -98,7 +98,7 @@ def unfinished(drafts: Callable[[], DraftFile[Any]], game: str, folder: Path) ->
 
 
 def _document(folder: Path, game: str) -> Mapping[str, Any]:
-    """What stands in the file; nothing where there is none, or where it is no document."""
+    """The document in the file; empty if there is none, or it is no document."""
     try:
         return read_document(set_up_file(folder, game), LONGEST_FILE)
     except (Refused, ValueError):
@@ -115,7 +115,7 @@ def renamed(names: Sequence[str], seat: int, name: str) -> tuple[str, ...]:
 
 
 def away(friends: Iterable[Friend], names: Iterable[str]) -> tuple[Friend, ...]:
-    """Who has played here and has no seat yet."""
+    """The people who have played here and have no seat yet."""
     there = set(names)
     return tuple(friend for friend in friends if friend.name not in there)
 

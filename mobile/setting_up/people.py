@@ -1,4 +1,4 @@
-"""Who plays: how many, and what each of them is called."""
+"""The step that asks who plays: how many, and the name of each."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class HowMany(Panel):
 class Chair(Panel):
     """The `picture` of one player, a field for the name, and `below` it what else is chosen for them.
 
-    `named` gets another name. Where the font lacks some of its letters, words beneath the field say so.
+    `named` gets another name. If the font lacks some of its letters, words beneath the field say so.
     """
 
     def __init__(

@@ -21,10 +21,10 @@ _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
 
 class Wizard(Titled, Generic[D]):
-    """`draft` is what has been said so far, `step` what is asked now.
+    """The pages of a set-up: `draft` holds the answers so far, `step` the question now.
 
     A page of a game says which steps it has, what each of them shows (`ask`, `show`), what leads on (`lead`), and how
-    the game begins (`begin`). Nothing is kept before anybody has said anything.
+    the game begins (`begin`). It keeps no draft before the first answer.
     """
 
     keeps_awake = True
@@ -70,7 +70,7 @@ class Wizard(Titled, Generic[D]):
         """Show what leads on from the step, as far as it has been answered."""
 
     def lacking(self) -> str:
-        """What the step still asks for (a msgid); empty where it has all answers."""
+        """The msgid of what the step still asks for; empty if it has all answers."""
         return ""
 
     def begin(self) -> None:
@@ -141,6 +141,6 @@ class Wizard(Titled, Generic[D]):
         begin(self, kind, setup, key, self.done)
 
     def done(self) -> None:
-        """Nothing is left to go on with here."""
+        """Forget the draft: there is nothing left to go on with."""
         self._begun = True
         self._drafts.forget(self.shell.folder)
