@@ -1,4 +1,4 @@
-"""What the list of saved games says about one of Reef."""
+"""A saved game of Reef as the list shows it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def seated(name: str, sign: str) -> Seat:
 
 
 def summary(game: Game) -> Summary:
-    """Who is on turn, or who won."""
+    """Sum up a game: who is on turn, or who won."""
     state = game.state
     depth = state.table.depth.value
     boards = tuple(

@@ -40,7 +40,7 @@ _HOW = N_("Tap a title where everything is right. Tap whatever is different, and
 
 
 class AuditPage(CheckPage[Thing, str | int]):
-    """All that was found otherwise is let stand as one entry."""
+    """The page that checks the table of Reef; all differences together become one entry."""
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action]) -> None:
         super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
@@ -177,7 +177,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         picture.show(*card_drawn(card, self.state.table.deck.blue))
 
     def let_stand(self) -> None:
-        """All that was found otherwise becomes one entry."""
+        """Enter all differences as one entry."""
         found = self.found
         changes = tuple(Change(thing, found.expected(thing), there) for thing, there in found.found.items())
         try:

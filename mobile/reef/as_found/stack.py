@@ -1,4 +1,4 @@
-"""What really lies on one space, built up from the bottom."""
+"""The sheet for the stack that really lies on one space, built up from the bottom."""
 
 from __future__ import annotations
 

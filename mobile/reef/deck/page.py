@@ -125,7 +125,7 @@ class DeckPage(Titled):
             refuse(self, *why.faults)
 
     def _join(self, other: Deck, *chosen: Card) -> None:
-        """Which is right is asked for each card that both have otherwise; nothing is kept before the last answer."""
+        """Join another deck: ask about each card on which they disagree, and keep nothing before the last answer."""
         disputed = joining(self.deck, other).disputed
         if len(chosen) < len(disputed):
             self._ask_which(other, disputed[len(chosen)], chosen)

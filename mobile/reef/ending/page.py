@@ -31,12 +31,12 @@ _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
 def end_page(shell: Shell, sitting: Sitting[Setup, State, Action]) -> EndPage:
-    """What is not known yet is asked for, player by player; then everybody's points come to light."""
+    """The end of Reef: ask for what is unknown, player by player, then reveal everybody's points."""
     return EndPage(shell, sitting, _Questions)
 
 
 class _Questions:
-    """What cards left in hand score, and what decides a tie, where the companion does not know it."""
+    """The questions about cards left in hand and about ties, as far as the companion does not know them."""
 
     def __init__(self, page: EndPage) -> None:
         self.page, self.shell, self.game = page, page.shell, page.game
@@ -47,13 +47,13 @@ class _Questions:
         return called(self.game.state.table.seats[seat])
 
     def ask(self, seat: int) -> None:
-        """What a card left in hand scores."""
+        """Ask what a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
         score = self._row(range(_MOST_VALUE + 1), lambda number: self.page.do(CountCard(seat, number)))
         self._ask_about(seat, Words(self.shell, say(question)), score)
 
     def ask_more(self) -> bool:
-        """What decides a tie, where the boards are not known."""
+        """Ask what decides a tie, if the boards are not known."""
         if not (waiting := tied(self.game.state)):
             return False
         seat, shell = waiting[0], self.shell
@@ -66,14 +66,14 @@ class _Questions:
         return True
 
     def details(self) -> Sequence[Widget]:
-        """Where everybody's points come from."""
+        """The sources of everybody's points."""
         flow = Flow(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *self._total_lines(total)))
         return [flow]
 
     def beneath(self) -> Sequence[Widget]:
-        """Nothing more is said below the stage."""
+        """No text below the stage."""
         return ()
 
     def mending(self) -> Sequence[Widget]:
@@ -118,7 +118,7 @@ class _Questions:
 
 
 def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:
-    """Where the points come from, a line each."""
+    """The sources of the points, a line each."""
     yield say(N_("Point tokens: {n}"), n=total.taken)
     for score in total.hand:
         yield partial(_left, score, table)

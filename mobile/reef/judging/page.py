@@ -97,7 +97,7 @@ class JudgePage(Titled):
         self.view.width = min(self._frame.width, max(4.4 * self.shell.theme.touch, _WIDEST * self.scroll.height))
 
     def paint_with(self, brush: Brush) -> None:
-        """What the next strokes lay: a colour on top, or a height, 0 for nothing at all."""
+        """Choose what the next strokes lay: a colour on top, or a height, 0 for an empty space."""
         self._brush = brush
         for colour, swatch in self.colours.items():
             swatch.choose(colour is brush)
@@ -115,7 +115,7 @@ class JudgePage(Titled):
         self._show()
 
     def ask(self) -> None:
-        """Which card it is: a known one, or one that is put together."""
+        """Ask for the card: a known one, or one composed here."""
         if self.deck.cards:
             which_card(self.sheets, self.shell, self.deck, dict.fromkeys(self.deck.cards), self.name)
         else:

@@ -164,7 +164,7 @@ class ComposingPanel(Panel):
 
     @property
     def asked(self) -> Sequence[Composing]:
-        """What has been answered, question by question."""
+        """The answers so far, question by question."""
         return (*self._earlier, self.composing)
 
     def go_on(self, asked: Sequence[Composing]) -> None:

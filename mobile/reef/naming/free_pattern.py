@@ -28,7 +28,7 @@ _CELL = 1.35  # of what a finger needs at least: four spaces side by side on the
 
 
 class FreePattern(Panel):
-    """What a space wants, and the spaces, each touched by itself. `changed` gets the card as it is then."""
+    """A pattern entered space by space: choose a want, then touch. `changed` gets the card as it is then."""
 
     def __init__(
         self, shell: Shell, composing: Composing, changed: Callable[[Composing], object], blue: bool = False

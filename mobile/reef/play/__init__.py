@@ -1,1 +1,1 @@
-"""What touches mean at a table of Reef, and where everything lies. No Kivy."""
+"""The meaning of touches at a table of Reef, and the places of everything. No Kivy."""

@@ -41,7 +41,7 @@ _NOTHING: Final = ("",) * len(SPACES)
 
 
 class Composing(NamedTuple):
-    """What has been touched of a card that gives `gain`. `cells`: what a free pattern wants on each space.
+    """A card that gives `gain`, as far as it has been composed. `cells`: what a free pattern wants on each space.
 
     `tool` is the colour and the height that the next space gets, `whole`: all spaces have been touched.
     `points`: known before, where the last card comes in other colours.
@@ -58,12 +58,12 @@ class Composing(NamedTuple):
 
     @property
     def wants_gain(self) -> bool:
-        """Whether the next touch is the two pieces that the card gives."""
+        """Return whether the next touch is the two pieces that the card gives."""
         return len(self.gain) < 2
 
     @property
     def wants_colour(self) -> bool:
-        """Whether the next touch is a colour."""
+        """Return whether the next touch is a colour."""
         return self.kind is not None and len(self.colours) < self.kind.colours
 
     @property
@@ -74,17 +74,17 @@ class Composing(NamedTuple):
 
     @property
     def wants_height(self) -> bool:
-        """Whether the next touch is a height: stacks of any colour are asked for by nothing else."""
+        """Return whether the next touch is a height: a stack of any colour needs one."""
         return self.kind is not None and self.kind.heights and not self.kind.colours and not self.height
 
     @property
     def may_have_height(self) -> bool:
-        """Whether a height may be printed on it."""
+        """Return whether a height may be printed on it."""
         return self.kind is not None and self.kind.heights
 
     @property
     def wants_spaces(self) -> bool:
-        """Whether the next touch is a space of a free pattern, or the end of it."""
+        """Return whether the next touch is a space of a free pattern, or its end."""
         return self.kind == FREE and not self.whole
 
     @property

@@ -20,7 +20,7 @@ from companion.refusal import Refused
 
 
 class Entering(NamedTuple):
-    """What has been touched of a turn: the `gain` of the card played, the card, the pieces that lie already.
+    """A turn as far as it has been entered: the `gain` of the card played, the card, the pieces that lie already.
 
     `open`: it is asked which card. `others`: it is none that everybody saw being taken. `later`: it will be named
     another time. `swapped`: the second piece of the card is laid first. `paying`: the deck's top card is taken, and a
@@ -39,7 +39,7 @@ class Entering(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Whether pieces can be laid now."""
+        """Return whether pieces can be laid now."""
         return self.card is not None or self.later
 
 
@@ -69,7 +69,7 @@ def of_gain(state: State, gain: str) -> tuple[Card, ...]:
 
 
 def unnamed(state: State, number: int) -> bool:
-    """Whether a card in sight is to be named: of a display slot, or (3) on top of the deck."""
+    """Return whether a card in sight wants a name: of a display slot, or (3) on top of the deck."""
     if state.table.depth is not Depth.DISPLAY or state.table.dealt or state.phase is Phase.OVER:
         return False
     if number >= len(state.display):

@@ -1,4 +1,4 @@
-"""What a touch at a table of Reef does: it adds to the turn being entered, or does a whole action. No Kivy."""
+"""The hands at a table of Reef: a touch adds to the turn being entered, or does a whole action. No Kivy."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Hands:
 
     @property
     def busy(self) -> bool:
-        """Whether a turn has been entered in part, or a step is entered once more."""
+        """Return whether a turn has been entered in part, or a step is being corrected."""
         return self.entering != Entering() or self.instead is not None
 
     def again(self, step: int) -> None:
@@ -195,9 +195,9 @@ class Hands:
 def offered(
     state: State, entering: Entering, roomy: bool = False, remembered: bool = False, drawer: bool = False
 ) -> tuple[Spot, ...]:
-    """What is asked of whoever is on turn, as spots to touch; from a `drawer` first whether a card is played.
+    """The choices of the player on turn, as spots to touch; in a `drawer` first whether a card is played.
 
-    Where it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
+    If it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
     where the app has dealt the cards, so that nobody holds them.
     """
     if state.phase is not Phase.PLAY or entering.paying:
@@ -226,7 +226,7 @@ def offered(
 
 
 def opened(state: State, entering: Entering) -> bool:
-    """Whether it is asked which card is played: also where no card can be taken any more."""
+    """Return whether to ask which card is played: also when no card can be taken any more."""
     return entering.open or state.players[state.seat].hand.total >= MOST_HELD
 
 

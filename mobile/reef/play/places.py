@@ -1,4 +1,4 @@
-"""Where everything lies at a table of Reef, in pixels: boards, display, and what is asked of whoever is on turn."""
+"""The places of everything at a table of Reef, in pixels: boards, display, and the choices of the player on turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOWHERE = Area(-1, -1, 0, 0)
 
 
 class Measures(NamedTuple):
-    """What has to find room: a `line` of text, a `gap`, what a finger needs to `touch`; in pixels.
+    """The measures of all that needs room: a `line` of text, a `gap`, what a finger needs to `touch`; in pixels.
 
     Without `faces` nobody follows which cards lie in the display, and they take less room. `open`: what is asked
     may take the room of the cards. `above`, `below`: what is covered beside the board of a window that is low.
@@ -75,7 +75,7 @@ def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None
 def cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
     """So many equal rooms for things of that width over height, in rows that make them as large as they can be.
 
-    Where it can be, none is narrower or lower than `least`.
+    If possible, none is narrower or lower than `least`.
     """
     if not number:
         return []

@@ -1,4 +1,4 @@
-"""What can be touched at a table of Reef. Dataclasses, because two kinds of spot with equal fields must differ."""
+"""The spots to touch at a table of Reef. Dataclasses, because two kinds of spot with equal fields must differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of Reef say."""
+"""The words of Reef's pages."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ TOUCHED: Final = N_("what was tapped")
 
 
 def take_back(speech: Speech, what: str) -> str:
-    """What a button takes back, by the name of an action or `TOUCHED`; empty for nothing."""
+    """The words of the button that takes back, by the name of an action or `TOUCHED`; empty for none."""
     return speech(N_("Take back: {what}"), what=speech(what)) if what else speech(N_("Take back"))
 
 
 def again(speech: Speech, what: str) -> str:
-    """What a button does again, by the name of an action; empty for nothing."""
+    """The words of the button that does something again, by the name of an action; empty for none."""
     return speech(N_("Redo: {what}"), what=speech(what)) if what else speech(N_("Redo"))
 
 
@@ -87,7 +87,7 @@ def piece(speech: Speech, colour: Colour, blue: bool) -> str:
 
 
 class Above(NamedTuple):
-    """Who sits there; how many points (unless they are hidden) and cards they have, in words and as numbers."""
+    """The line above a board: its player, points (unless hidden) and cards, in words and as numbers."""
 
     who: str
     told: str
@@ -96,7 +96,7 @@ class Above(NamedTuple):
 
 
 def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> Above:
-    """What stands above a board; `points_hidden` as long as the game goes on.
+    """Make the line above a board; `points_hidden` as long as the game goes on.
 
     A number with a plus is the least it can be: a card that was played is not named yet.
     """
@@ -111,12 +111,12 @@ def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = F
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:
-    """Which earlier step is shown."""
+    """The words for the earlier step shown."""
     return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
 
 
 def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True) -> str:
-    """What to do now; a card that is played is chosen `by_pieces` that it gives, or lies open among others."""
+    """The prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others."""
     who = state.table.seats[laying(state, entering)]
     left = pieces(state, entering)
     if state.phase is Phase.OPENING:

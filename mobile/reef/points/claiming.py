@@ -1,4 +1,4 @@
-"""What is touched to count a card: whose it is, its two pieces, its points; and what lies in the supplies."""
+"""The touches that count a card: its player, its two pieces, its points; and the supplies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LARGEST: Final = 2.7  # of a finger's width, where there is room
 
 
 class Begun(NamedTuple):
-    """What has been touched of a card so far; `tens` are added to the figure of its points."""
+    """A card as far as it has been counted; `tens` are added to the figure of its points."""
 
     seat: int | None = None
     pair: tuple[Colour, ...] = ()
@@ -41,7 +41,7 @@ class Begun(NamedTuple):
 
     @property
     def missing(self) -> Said:
-        """What is asked now."""
+        """The question now."""
         if self.seat is None:
             return say(N_("Whose card is it?"))
         return say(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))
@@ -103,7 +103,7 @@ class Supplies(Flow):
             self.add_widget(row)
 
     def show(self, state: State) -> None:
-        """What is left; what has run out is pale."""
+        """Show the supplies; an empty one is pale."""
         for number, (picture, words) in zip((*state.supply, tokens_lying(state)), self._rows, strict=True):
             words.say(verbatim(str(number)))
             picture.show(picture.name, faded=not number)
@@ -176,7 +176,7 @@ class Claiming(Panel):
         return 0.9 * float(min(self._spots[spot].size))
 
     def tap(self, spot: Any) -> None:
-        """What has the ring is touched."""
+        """Touch the spot that has the ring."""
         if self.parent is not None:
             self._spots[spot].press()
 

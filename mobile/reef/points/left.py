@@ -1,4 +1,4 @@
-"""What cards that were left in hand score, a touch for each."""
+"""The points of cards left in hand, a touch for each."""
 
 from __future__ import annotations
 

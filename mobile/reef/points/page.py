@@ -44,7 +44,7 @@ class PointsSheets(TableSheets):
 
 
 class PointsPage(Titled):
-    """Follows `game`. What has been touched of a card is forgotten once it is entered.
+    """Follows `game`. It forgets the touches of a card once that is entered.
 
     Arrows and Enter touch what is there, figures are points, and letters and Ctrl+Z mean what they do at a table.
     """
@@ -138,7 +138,7 @@ class PointsPage(Titled):
         self.show()
 
     def open_more(self) -> None:
-        """What else there is to do."""
+        """Open *More*."""
         going = self.state.phase is Phase.PLAY
         ways = [Way(N_("Log"), partial(self.correct, None), icon="log")]
         if going:

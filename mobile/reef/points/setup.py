@@ -1,4 +1,4 @@
-"""Who plays, before only points are followed."""
+"""The set-up of a game that follows points only: who plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to practise in Reef: composed positions, each with its board and what it shall bring."""
+"""Practice of Reef: composed positions, each with its board and the points to reach."""
 
 from __future__ import annotations
 

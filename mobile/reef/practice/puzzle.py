@@ -1,4 +1,4 @@
-"""A composed position on the table of Reef: two turns, and what they bring. Nothing of it is kept but a tick."""
+"""A composed position on the table of Reef: two turns, and what they bring. The app keeps only a tick."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TwoTurns(Puzzling):
 
     @property
     def over(self) -> bool:
-        """Whether both turns have been played."""
+        """Return whether both turns have been played."""
         return self.table.sitting.game.session.position >= STEPS
 
     def ended(self) -> None:
@@ -50,7 +50,7 @@ class TwoTurns(Puzzling):
         return partial(standing_line, state=self.table.sitting.shown)
 
     def give_hint(self) -> None:
-        """Begin with the card that is best played now: spaces are marked. What leads nowhere is taken back first."""
+        """Begin the best play from here, with its spaces marked; first take back a move that leads nowhere."""
         session, hands = self.table.sitting.game.session, self.table.hands
         if self.over or (session.done and session.done[0] != self.puzzle.solution()[0]):
             self.start_again()
@@ -77,7 +77,7 @@ class PuzzlePresenter(Presenter):
         self._practice = practice
 
     def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """What a hint marks, and nothing else."""
+        """The spaces that a hint marks."""
         return self._practice.marked(state, entering)
 
     def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
@@ -121,7 +121,7 @@ class PuzzleTable(TablePage):
             practice.ended()
 
     def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What it is about, and how far it is; while a card is played, what can be done."""
+        """The puzzle's task and progress; during a play, what can be done."""
         if self.hands.entering != Entering():
             return said, self.practice.about
         return self.practice.about, self.practice.standing(aside)

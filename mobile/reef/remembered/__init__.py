@@ -1,1 +1,1 @@
-"""What Reef remembers until the next evening."""
+"""Reef's memory between two evenings."""

@@ -1,4 +1,4 @@
-"""What Reef remembers between two evenings: the last table, which helps it wished for, and what is solved."""
+"""Reef's preferences, kept between evenings: the last table, the helps it wished for, and solved positions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SWITCHES: Final = {
 
 
 class Cards(StrEnum):
-    """Which cards are played with; at first nobody has said."""
+    """The kind of cards in play; at first unset."""
 
     UNSAID = ""
     DEALT = "dealt"  # ours, shuffled and dealt by the app
@@ -58,7 +58,7 @@ class Preferences:
 
 
 def preferences(settings: Settings) -> Preferences:
-    """What is remembered; a value that cannot be is as if it were not there."""
+    """Read the preferences; an impossible value counts as absent."""
     return fitting(Preferences(), settings.own.get(ABOUT.word, {}))
 
 

@@ -1,4 +1,4 @@
-"""What lies ready before the first turn of Reef, to tick off in the order of the rulebook. No Kivy."""
+"""The checklist before the first turn of Reef, to tick off in the order of the rulebook. No Kivy."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Item(NamedTuple):
 
 
 def items(draft: Draft) -> tuple[Item, ...]:
-    """What this table sees to."""
+    """The items for this table."""
     facts = {
         "pieces": PIECES_IN_PLAY[len(draft.names)],
         "points": FIRST_POINTS,

@@ -29,7 +29,7 @@ _DESIGNS: Final = {"supply": "piece-red", "tokens": "token-1", "expert": "stack-
 
 
 def picture(shell: Shell, name: str, blue: bool = False) -> Picture:
-    """What the line of that name is about."""
+    """The picture for the line of that name."""
     high = side(shell, _HIGH)
     if name in _DESIGNS:
         return Picture(shell, _DESIGNS[name], size_hint=(None, None), size=(high, high))

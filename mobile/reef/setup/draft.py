@@ -1,4 +1,4 @@
-"""What has been said of a new table of Reef. Immutable, no Kivy."""
+"""The draft of a new table of Reef. Immutable, no Kivy."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Draft:
         return replace(self, names=renamed(self.names, seat, name))
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
-        """Who plays, everybody with a name."""
+        """The players, everybody with a name."""
         return tuple(Seat(name or speech(SIGNS[sign]), sign) for name, sign in zip(self.names, Sign, strict=False))
 
     def deck(self, known: Deck) -> Deck:

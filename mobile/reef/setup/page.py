@@ -1,4 +1,4 @@
-"""What a new game of Reef and a table that is taken over have in common."""
+"""The set-up page shared by a new game of Reef and a table taken over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WHICH = N_("First tap which cards you play with.")
 
 
 class SetUpPage(Wizard[Draft]):
-    """What was chosen is chosen again the next time. At first no kind of cards is: nobody guesses which lie there."""
+    """It remembers the last choices. At first no kind of cards is chosen: the app does not guess which lie there."""
 
     people: People
 
@@ -32,11 +32,11 @@ class SetUpPage(Wizard[Draft]):
         super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
 
     def lacking(self) -> str:
-        """Which cards are played with has to be said."""
+        """The kind of cards, if nobody has chosen one yet."""
         return _WHICH if self.draft.cards is Cards.UNSAID else ""
 
     def go_on(self) -> None:
-        """What is lacking comes in sight, too."""
+        """Go on, or scroll to what is lacking."""
         super().go_on()
         if self.lacking():
             first = next(iter(self.people.kinds.cards.values()))

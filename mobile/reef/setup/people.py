@@ -1,4 +1,4 @@
-"""Who plays Reef, with which cards, and what else a table agrees on: a part of the pages before the first turn."""
+"""The part of the set-up that asks who plays Reef, with which cards, and which options."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def seated(table: Position, players: int) -> Position:
 def painted(stack: str, colour: Colour | None) -> str:
     """A stack after a touch with a colour: it lies on top, and a further touch makes the stack higher by one.
 
-    What lies below is not known; nothing that is scored depends on it. After the highest stack comes one piece again,
+    The pieces below stay unknown; no score depends on them. After the highest stack comes one piece again,
     and without a colour nothing lies there.
     """
     if colour is None:

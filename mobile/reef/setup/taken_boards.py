@@ -53,14 +53,14 @@ class TakenBoards(Panel):
         self.choose(COLOURS[0])
 
     def choose(self, colour: Colour | None) -> None:
-        """What the next touches lay."""
+        """Choose what the next touches lay."""
         self._colour = colour
         for each, swatch in self._swatches.items():
             swatch.choose(each is colour)
         self._nothing.mean(role="plain" if colour is None else "quiet")
 
     def show(self, table: Position) -> None:
-        """What has been painted."""
+        """Show the boards as painted."""
         for player, board in zip(table.players, self.boards, strict=True):
             board.show(player.board)
 

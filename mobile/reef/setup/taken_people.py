@@ -1,4 +1,4 @@
-"""What players of a table that is taken over have, who is on turn, and what lies between the boards."""
+"""The part that asks about a table taken over: players' things, whose turn, and what lies between the boards."""
 
 from __future__ import annotations
 

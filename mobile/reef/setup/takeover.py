@@ -27,7 +27,7 @@ from mobile.widgets.button import Button
 
 
 class TakeOver(SetUpPage):
-    """What cannot be on the table is said when the game begins."""
+    """Take over a table of Reef under way; impossible things on it are refused when the game begins."""
 
     page = "takeover"
     titles: ClassVar = {
@@ -45,7 +45,7 @@ class TakeOver(SetUpPage):
 
     @property
     def table(self) -> Position:
-        """What has been told so far."""
+        """The table as told so far."""
         return self.draft.table or standing.bare(len(self.draft.names))
 
     def ask(self) -> Iterable[Widget]:

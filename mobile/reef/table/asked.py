@@ -1,4 +1,4 @@
-"""What is asked of whoever is on turn at the table of Reef, each thing in a room of its own."""
+"""The choices of the player on turn at the table of Reef, each in a room of its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
 class InRooms(NamedTuple):
-    """What is `asked` in `room`, and in which `rooms` of it the spots lie; `worth`: what cards would score now."""
+    """The choices `asked` in `room`, with the `rooms` of the spots in it; `worth`: what cards would score now."""
 
     room: Area
     asked: Asked
@@ -61,7 +61,7 @@ def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
 
 
 def _drawn(spot: Spot) -> bool:
-    """Whether a spot is a picture; the others are words, all of them of one size."""
+    """Return whether a spot is a picture; the others are words, all of one size."""
     return isinstance(spot, Gain) or (isinstance(spot, Named) and spot.card is not None)
 
 

@@ -39,7 +39,7 @@ class Bar(FloatLayout):
 
     @property
     def narrow(self) -> bool:
-        """Whether words of some length have no room here."""
+        """Return whether long words have no room here."""
         return bool(self.width < 23 * self.shell.theme.text())
 
     def _place(self, *_: object) -> None:
@@ -83,7 +83,7 @@ class TurnBar(Bar):
         super().__init__(shell, shares)
 
     def show(self, touched: bool) -> None:
-        """What would be taken back and done again; `touched`: a turn has been entered in part."""
+        """Show what would be taken back and done again; `touched`: a turn has been entered in part."""
         session = self._sitting.game.session
         last = words.TOUCHED if touched else words.short(next(iter(self._sitting.strokes.last()), None))
         following = words.short(session.undone[0] if session.undone else None)

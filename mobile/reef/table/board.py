@@ -24,7 +24,7 @@ _LIES = 0.94  # of a space, a stack on it
 
 
 class OnBoard(NamedTuple):
-    """What there is to see: see `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
+    """One board as drawn: see `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
 
     sign: Sign
     head: Area

@@ -1,4 +1,4 @@
-"""What lies beside the boards of Reef: the cards of the display, the deck, and the pieces that can be taken."""
+"""The drawings beside the boards of Reef: the cards of the display, the deck, and the pieces that can be taken."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HIGH = 1.2  # of the smallest letters: a strip that they stand in
 
 
 class OnSlot(NamedTuple):
-    """What there is to see in `room`; nothing unless a card is `there`, which is None where nobody knows it.
+    """A slot drawn in `room`; empty unless a card is `there`, which is None if nobody knows it.
 
     `corner` tells of tokens, loudly, or of cards below; `worth`: what it would score now; `unnamed`: may be named.
     """
@@ -34,7 +34,7 @@ class OnSlot(NamedTuple):
 
 
 def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
-    """What there is to see of a slot of the display, or of the deck."""
+    """A slot of the display, or the deck, as drawn."""
     state = view.state
     slot = state.display[number] if number < len(state.display) else None
     if number == DECK.number and state.deck:
@@ -81,7 +81,7 @@ class SlotPart(Part[OnSlot]):
 
 
 def _lying(room: Area, line: float, least: float) -> tuple[Area, Area]:
-    """Where the card of a slot lies, and a strip, `least` to a `line` high, that covers little but its rim."""
+    """The place of a slot's card, and a strip, `least` to a `line` high, that covers little but its rim."""
     high = max(least, min(line, 0.22 * room.height))
     low = (1 - _RIM) * high
     return Area(room.x, room.y + low, room.width, room.height - low), Area(room.x, room.y, room.width, high)

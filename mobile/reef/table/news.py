@@ -1,4 +1,4 @@
-"""What is new since a table of Reef was last shown: cards of a deck not known in full, points that changed."""
+"""The news since a table of Reef was last shown: cards of a deck not known in full, points that changed."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _HANDING_ON = 0.8  # seconds in which taps on boards are those of whoever has ju
 
 
 class TablePage(table_page.TablePage):
-    """Plays `game`. What has been touched of a turn is forgotten when the page is left."""
+    """Plays `game`. Leaving the page drops a turn half entered."""
 
     looking_back = staticmethod(words.looking_back)
     sitting: Sitting[Setup, State, Action]
@@ -64,7 +64,7 @@ class TablePage(table_page.TablePage):
         self.begin({"e": self.sheets.open_outlook})
 
     def _presenter(self) -> Presenter:
-        """What shows the game."""
+        """The presenter of the game."""
         return Presenter(self.shell, self.sitting, self.hands, self.surface)
 
     def lay(self, *_: object) -> None:
@@ -81,11 +81,11 @@ class TablePage(table_page.TablePage):
         return [(area_of(self.notice), NEVER), (area_of(self.bar), NEVER), *worth_seeing(self.surface)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
-        """Where what it names lies."""
+        """The areas of the things that a lesson names."""
         return areas_of(self.surface, lesson)
 
     def show(self) -> None:
-        """The pieces and cards, and what the buttons do. What was touched is forgotten once the game has gone on."""
+        """The pieces and cards, and what the buttons do. Touches are dropped once the game has gone on."""
         sitting, hands = self.sitting, self.hands
         position, state = sitting.game.session.position, sitting.shown
         if sitting.live:
@@ -103,7 +103,7 @@ class TablePage(table_page.TablePage):
         self._over = over
 
     def lines(self) -> tuple[Said, Said | None]:
-        """What the notice says: also which step is entered once more, and that first until something is touched."""
+        """The lines of the notice; before the first touch of a correction, the step being corrected."""
         hands = self.hands
         if hands.instead is None:
             said, aside = super().lines()
@@ -113,7 +113,7 @@ class TablePage(table_page.TablePage):
         return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """What can be done now, and what was done last."""
+        """The prompt, and what was done last."""
         sitting = self.sitting
         prompt = self._prompt(sitting.shown)
         aside = self.coach.instead(sitting.deed, prompt) if sitting.step else None
@@ -154,7 +154,7 @@ class TablePage(table_page.TablePage):
                 self.sheets.ask_card(asked)
 
     def _tap(self, spot: Spot) -> None:
-        """What a touch means; on a board that shows what it has scored, no more than that all have seen it.
+        """Do what a touch means; on a board that shows its score it only says that all have seen it.
 
         Right after somebody's first pieces a tap on a board was meant for them, and not for the next player's board.
         """
@@ -176,7 +176,7 @@ class TablePage(table_page.TablePage):
             self.sheets.put_right(instead, action)
 
     def _more(self) -> None:
-        """What there is to do besides the turn."""
+        """Open *More*."""
         sitting, sheets = self.sitting, self.sheets
         back = sitting.looking_back
         sheets.open_more(more.ways_back(sitting, sheets, self.hands) if back else more.ways(sheets, self.thinking))

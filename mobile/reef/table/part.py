@@ -1,4 +1,4 @@
-"""What the table of Reef is put together from: pictures side by side, each drawn anew only when it changes."""
+"""The parts of Reef's table: pictures side by side, each drawn anew only when it changes."""
 
 from __future__ import annotations
 

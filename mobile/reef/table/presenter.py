@@ -1,4 +1,4 @@
-"""What a table of Reef shows: the game as people may see it, with what has been touched of a turn, and what helps."""
+"""The presenter of a table of Reef: the game as people may see it, the turn being entered, and helps."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Presenter:
         return Asked(self.offered(state, entering), opened(state, entering), entering.card, left, said)
 
     def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """Where the next piece lies in a laying that scores the most, if the table wishes to be told."""
+        """The places of the next piece in a best laying, if the table wishes for that help."""
         if entering.card is None or not preferences(self._shell.desk.settings).best:
             return ()
         board, done = state.players[state.seat].board, len(entering.laid)
@@ -102,20 +102,20 @@ class Presenter:
         return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
 
     def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
-        """What is asked now, as spots to touch."""
+        """The choices now, as spots to touch."""
         roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
         remembered = preferences(self._shell.desk.settings).remembered
         return offered(state, entering, roomy, remembered, self._surface.drawer)
 
     def by_pieces(self, state: State, entering: Entering) -> bool:
-        """Whether a card that is played may be chosen by the pieces it gives."""
+        """Return whether the card to play may be chosen by the pieces it gives."""
         asked = self.offered(state, entering._replace(open=True))  # what a drawer would show as well
         return any(isinstance(spot, (Gain, Others)) for spot in asked)
 
     def _scored(self, entering: Entering) -> Scored:
-        """What the last card scored, until something else is touched.
+        """The score of the last card, until the next touch.
 
-        While a card is played, what it would score now, if the table wishes to be told.
+        During a play, the score it would have now, if the table wishes for that help.
         """
         if entering.card is not None and preferences(self._shell.desk.settings).worth:
             state = self._hands.state
@@ -144,5 +144,5 @@ def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:
 
 
 def _worth(state: State, card: Card) -> int:
-    """What a card would score on the board of whoever is on turn."""
+    """The score of a card on the board of the player on turn."""
     return worth_now(state.players[state.seat].board, card)

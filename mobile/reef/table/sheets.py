@@ -1,4 +1,4 @@
-"""What opens above a table of Reef: how near the end is, and what one player alone may see."""
+"""Sheets above a table of Reef: how near the end is, and one player's secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that lies on a table of Reef: boards, cards, supply, and what is asked now, each of them a picture.
+"""The surface of Reef's table: boards, cards, supply and the choices now, each of them a picture.
 
 It is told what to show and says which spot lies at a point; what a touch means is not known here.
 """
@@ -78,11 +78,11 @@ class Surface(Widget):
 
     @property
     def area(self) -> Area:
-        """Where the table is."""
+        """The area of the table."""
         return Area(self.x, self.y, self.width, self.height)
 
     def where(self, spot: Spot) -> Area:
-        """Where a spot lies, in pixels. Raises KeyError for one that is not there."""
+        """The place of a spot, in pixels. Raises KeyError for one that is not there."""
         found = self._places
         assert found is not None
         match spot:
@@ -97,9 +97,7 @@ class Surface(Widget):
         return self.rooms[spot]
 
     def spots(self) -> Iterator[tuple[str, float]]:
-        """What can be touched now, in words, and its lesser side in pixels; the boards that lie behind are no more
-        than looked at.
-        """
+        """The spots to touch now, in words, with their lesser side in pixels; boards behind are only to look at."""
         found, view = self._places, self.view
         if found is None or view is None:
             return
@@ -112,7 +110,7 @@ class Surface(Widget):
         yield f"board of {view.large}", plan_of(found.boards[view.large]).space
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies at a point."""
+        """The spot at a point."""
         found, view = self._places, self.view
         if found is None or view is None:
             return None
@@ -152,7 +150,7 @@ class Surface(Widget):
 
     @property
     def rooms(self) -> Mapping[Spot, Area]:
-        """Where the things lie that are asked."""
+        """The places of the choices."""
         return self._asked.what.rooms if self._asked.what is not None else {}
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -185,17 +183,17 @@ class Surface(Widget):
         return True
 
     def _behind(self, pressed: Spot, lifted: Spot | None) -> bool:
-        """Whether both are of one board in the background, whose spaces are too small to tell apart."""
+        """Return whether both lie on one board in the background, whose spaces are too small to tell apart."""
         seats = [spot.seat for spot in (pressed, lifted) if isinstance(spot, Space | BoardOf)]
         return len(seats) == 2 and seats[0] == seats[1] and self.view is not None and seats[0] != self.view.large
 
     @property
     def drawer(self) -> bool:
-        """Whether cards and questions share a room."""
+        """Return whether cards and choices share a room."""
         return self._places is not None and self._places.drawer
 
     def roomy(self, number: int) -> bool:
-        """Whether so many cards can lie side by side, each as large as a finger needs."""
+        """Return whether so many cards fit side by side, each as large as a finger needs."""
         theme = self.shell.theme
         return self._places is not None and wall(self._places.asked, number, theme.touch, NARROW) is not None
 
@@ -208,7 +206,7 @@ class Surface(Widget):
 
 
 def _on_board(view: TableView, seat: int, found: Places) -> OnBoard:
-    """What there is to see of one player's board."""
+    """One player's board as drawn."""
     acting = seat == view.acting
     return OnBoard(
         view.state.table.seats[seat].sign,

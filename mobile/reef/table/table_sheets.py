@@ -1,4 +1,4 @@
-"""What opens above the table of Reef: which card it is, what was refused and why, an entry that is put right."""
+"""Sheets of Reef's table: name a card, explain a refusal, correct an entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to see of a table of Reef, as plain values. No Kivy."""
+"""The view of a table of Reef as plain values. No Kivy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Scored(NamedTuple):
 
 
 def last_score(last: Action | None, state: State) -> Scored:
-    """What the last action scored, which led to `state`."""
+    """The score of the last action, which led to `state`."""
     if not isinstance(last, Play) or last.card is None:
         return Scored()
     found = scored(state.players[last.seat].board, last.card)
@@ -30,7 +30,7 @@ def last_score(last: Action | None, state: State) -> Scored:
 
 
 class Asked(NamedTuple):
-    """What is asked of whoever is on turn: spots to touch; `said` of those without a picture.
+    """The choices of the player on turn: spots to touch; `said` of those without a picture.
 
     `which`: it is asked which card is played. `playing`: the card that is being played, shown beside them; `pieces`:
     its pieces that are still to be laid.
@@ -51,7 +51,7 @@ class NextPiece(NamedTuple):
 
 
 class CardsInSight(NamedTuple):
-    """Which cards of the display glow because they can be touched now, and which somebody may name.
+    """The cards of the display that glow because they can be touched now, and those that somebody may name.
 
     `worth`: what each would score now, where the table wishes to be told.
     """
@@ -62,7 +62,7 @@ class CardsInSight(NamedTuple):
 
 
 class TableView(NamedTuple):
-    """What there is to see.
+    """The whole table as it is shown.
 
     `boards` by seats, pieces on their way included; `acting`: who is on turn; `large`: whose board lies in front;
     `lines` above the boards: names and numbers. `scored`: what the last card brought.

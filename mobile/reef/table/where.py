@@ -1,4 +1,4 @@
-"""Where notice, table and buttons go on a page of Reef, and how much what lies there is worth seeing."""
+"""The layout of Reef's page: notice, table and buttons, with the worth of seeing what lies there."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
 
 
 def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
-    """Where the spaces and the card lie that a lesson names; first pieces go in the middle of the board in front."""
+    """The areas of spaces and card that a lesson names; first pieces go in the middle of the board in front."""
     view = surface.view
     if view is None:
         return

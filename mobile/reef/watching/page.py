@@ -35,7 +35,7 @@ _WORDS = 34  # of running text's size: a narrower bar has signs in place of word
 
 
 class WatchPage(SelfPlaying):
-    """The whole game, from the first pieces to the places. Nobody ever played it: it was composed."""
+    """The whole game, from the first pieces to the places. It was composed, not played."""
 
     looking_back = staticmethod(words.looking_back)
     about = N_("A made-up game for two, from the beginning: nobody ever played it.")
@@ -89,7 +89,7 @@ class WatchPage(SelfPlaying):
         (self.show_points if self.playback.over else self.playback.toggle)()
 
     def show_points(self) -> None:
-        """Where every point comes from."""
+        """Show where every point comes from."""
         self.playback.pause()
         content = Panel(self.shell, role=None)
         for line in score_lines(self.shell.voice.speech, self.sitting.state):
@@ -102,5 +102,5 @@ class WatchPage(SelfPlaying):
         self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
 
     def button_has_focus(self) -> bool:
-        """Whether the keyboard is on a button."""
+        """Return whether a button has the keyboard."""
         return any(button.focus for button in self.bar.children)

@@ -37,7 +37,7 @@ class BoardView(Tapping, Sketch):
         self.bind(width=self.setter("height"), size=self.redraw_soon, pos=self.redraw_soon)
 
     def show(self, board: Board, marked: Collection[int] = (), matches: Sequence[Sequence[int]] = ()) -> None:
-        """What lies there; some spaces are `marked`, and `matches` are outlined, each with its number."""
+        """Show a board; some spaces are `marked`, and `matches` are outlined, each with its number."""
         self._board, self._marked, self._matches = board, marked, matches
         self.redraw()
 

@@ -49,6 +49,6 @@ class PairSwatches(StackLayout):
                 self.add_widget(swatch)
 
     def show(self, chosen: tuple[Colour, ...]) -> None:
-        """Which pair has the ring."""
+        """Give the ring to a pair."""
         for pair, swatch in self.swatches.items():
             swatch.choose(pair == chosen)

@@ -62,7 +62,7 @@ class Pictures:
         return self._drawn("token", blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
-        """What a card asks for, in a room of so many pixels."""
+        """The pattern of a card, in a room of so many pixels."""
         found = pattern(card.pattern)
         unit = pattern_picture(found, 13)
         scale = min(wide / unit.width, high / unit.height, 0.5 * max(wide, high) / 13)
