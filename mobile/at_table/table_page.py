@@ -28,6 +28,10 @@ from mobile.widgets.text import Said
 class Hands(Protocol):
     """The meaning of touches in a game, and the piece held or the move half entered."""
 
+    @property
+    def laid(self) -> int:
+        """How many pieces of a step that is half entered lie already."""
+
     def tap(self, spot: Any) -> None:
         """A finger has touched a spot of the table."""
 
@@ -83,7 +87,7 @@ class TablePage(Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
-        self._felt.follow()
+        self._felt.follow(self.hands.laid)
         self.show()
         self.notice.tell(*self.lines())
         self.coach.changed()

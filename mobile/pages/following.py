@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
@@ -24,14 +25,21 @@ class Following:
         self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
 
     def ask(self, *_: object) -> None:
-        """Read the system's wishes now, and from now on again and again."""
+        """Read the system's wishes now, from now on again and again, and when people come back to the window."""
         self._often()
+        Window.bind(focus=self._fronted)
         if self._asking is None or not self._asking.running:
             self._asking = Job(lambda _: self._wishes(), self._wished).start()
 
     def stop(self) -> None:
         """Ask no more."""
         self._often.cancel()
+        Window.unbind(focus=self._fronted)
+
+    def _fronted(self, _window: object, front: bool) -> None:
+        """Whoever comes back may have been to the system's settings."""
+        if front:
+            self.ask()
 
     def _wished(self, system: Wishes) -> None:
         shell = self._shell()

@@ -55,6 +55,11 @@ class Hands:
         """Return whether a turn has been entered in part, or a step is being corrected."""
         return self.entering != Entering() or self.instead is not None
 
+    @property
+    def laid(self) -> int:
+        """How many pieces of the card that is being played lie already."""
+        return len(self.entering.laid)
+
     def again(self, step: int) -> None:
         """Enter a step once more, in the place of what stands there."""
         self.entering, self.instead = Entering(), step

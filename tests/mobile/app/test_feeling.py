@@ -75,3 +75,19 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
     page.sitting.again()
     page.refused(Refused(NOT_OVER))
     assert felt == [False, True]
+
+
+def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.app import CompanionApp
+    from mobile.at_table import felt as at_table
+    from mobile.reef.play.spots import Space
+    from tests.mobile.screens.reef import saved
+
+    felt: list[bool] = []
+    monkeypatch.setattr(at_table, "feel", lambda refused=False: felt.append(refused))
+    hands = ui.start(CompanionApp(language="en", record=saved(4, -4)(tmp_path / "game.reef"))).page.hands
+    for number in (5, 6, 9):
+        hands.tap(Space(0, number))
+    assert felt == [False] * 3
+    hands.drop()
+    assert felt == [False] * 3, "nothing lies that did not lie before"

@@ -111,3 +111,18 @@ def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monke
     assert app.shell.theme.palette == "day"
     card(ui, "As the system")
     assert app.shell.theme.palette == "night"
+
+
+def test_whoever_comes_back_from_the_systems_settings_sees_them_at_once(
+    ui: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile import app as apps
+
+    app = ui.start(apps.CompanionApp(language="en"))
+    ui.frames(3)
+    monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True))
+    ui.window.property("_focus").set(ui.window, False)
+    ui.frames(10)
+    assert app.shell.theme.palette == "day"
+    ui.window.property("_focus").set(ui.window, True)
+    ui.until(lambda: app.shell.theme.palette == "night", seconds=5)
