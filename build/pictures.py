@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 SIZE = (1280, 800)
-SOLID_SCALE, SOLID_GAP = 6.0, 16  # pixels to a millimetre of a piece for a 3D printer, and between two of them
+SOLID_SCALE, SOLID_GAP = 9.0, 18  # pixels to a millimetre of a piece for a 3D printer, and between two of them
 PHONE, PHONE_GAP = (360, 640), 16  # pixels
 COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
 MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards

@@ -61,10 +61,10 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
                 N_("There is no game “{word}”; there are {known}."), word=chosen.game, known=", ".join(kits)
             )
         usual = replace(saved.request, kit=kits[chosen.game])
-        if chosen.list:
-            print(_listed(speech, usual))
-            return 0
         request = _request(chosen, usual)
+        if chosen.list:
+            print(_listed(speech, request))
+            return 0
         check_choice(chosen, request)
         _run(chosen, request, speech)
     except KitFault as fault:
@@ -159,9 +159,7 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
         for key in ("paper", "language", "tile", "ink", "sides", "machine", "own_pieces", "colours")
         if getattr(chosen, key) is not None
     }
-    given |= {
-        key: given[key].lower() for key in ("paper", "language", "ink", "sides", "machine", "colours") if key in given
-    }
+    given |= {key: given[key].lower() for key in ("paper", "ink", "sides", "machine", "colours") if key in given}
     if "tile" in given:
         given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
     if chosen.clearance is not None:

@@ -110,10 +110,11 @@ def _chosen(request: KitRequest, speech: Speech) -> list[SolidPiece]:
         if word not in parts and word != "all":
             message = N_("There are no solid pieces of “{part}”; there are: {known}.")
             raise KitFault(message, part=word, known=", ".join(parts))
-    for word in request.spares:
-        if word not in {piece.key for piece in every}:
+    known = [piece.key for piece in every]
+    for word, _ in request.spare:
+        if request.kit.typed.short_names.get(word, word) not in known:
             message = N_("There is no solid piece “{piece}”; there are: {known}.")
-            raise KitFault(message, piece=word, known=", ".join(piece.key for piece in every))
+            raise KitFault(message, piece=word, known=", ".join(known))
     if request.spares:
         return [replace(piece, count=request.spares[piece.key]) for piece in every if piece.key in request.spares]
     return [piece for piece in every if not request.only or piece.part in request.only or "all" in request.only]

@@ -113,8 +113,9 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     _check_name(folder)
     mark, earlier = folder / MARK, folder / _EARLIER
     files: list[Path] = []
-    is_new = not folder.exists()
+    made: list[Path] = []
     try:
+        made += (place for place in (folder, *folder.parents) if not place.exists())
         folder.mkdir(parents=True, exist_ok=True)
         _moved(earlier, folder)  # a run was cut short in which nothing could be tidied
         if any(folder.iterdir()) and not mark.is_file() and not replace:
@@ -148,9 +149,9 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
             message = _NO_FOLDER_THERE
         raise KitFault(message, file=folder, folder=folder, reason=problem.strerror or problem) from problem
     finally:
-        if is_new:
-            with suppress(OSError):  # it holds what was written
-                folder.rmdir()
+        with suppress(OSError):  # it holds what was written
+            for place in made:
+                place.rmdir()
 
 
 def _moved(start: Path, end: Path) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, radians
 
-from companion.drawing.paths import Steps, Transform, disc, polar, polygon, rounded, smooth
+from companion.drawing.paths import Steps, Transform, disc, rounded
 from companion.drawing.scene import Circle, Path
 from companion.reef_encounter.art import design_name, ink
 from companion.reef_encounter.art.algae import alga_mark
-from companion.reef_encounter.art.creatures import shrimp
 from companion.reef_encounter.art.forms import form, outlines
 from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
 from companion.reef_encounter.art.paper_cut import Papers
@@ -17,12 +15,12 @@ from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, SHRIMPS, Alga
 from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef_encounter.naming import colour
+from printables.reef_encounter.solid_shrimps import shrimp_relief
 from printables.solid.body import Body, SolidPiece, Terrace, terraced
 from printables.solid.region import Region
 
 _ROOM = 0.6  # mm that a piece is smaller than its space
 _LEAST = 0.8  # mm: the thinnest wall that a nozzle of 0.4 mm makes soundly
-_PLATE, _SHRIMP, _MARK = 2.0, 4.6, 5.6  # mm: how high a shrimp's plate, its body and its mark reach
 _DISC, _PLANT = 6.0, 7.2
 _FURROW = 0.7  # mm
 _HINT = 0.8  # mm that a larva's form stands out of its cube
@@ -38,36 +36,10 @@ def pieces(edition: Edition) -> tuple[SolidPiece, ...]:
 
 
 def _shrimp(player: PlayerColour, edition: Edition) -> SolidPiece:
-    """A shrimp on a plate whose edge is its player's mark once more: fingers tell the four apart without a look."""
-    size = SHRIMP * edition.tile - _ROOM
-    # Its feelers and legs would be threads; body and tail fan are enough of a shrimp at this size.
-    whole = Transform(-0.46 * size, -0.46 * size).shapes(shrimp(player, 0.92 * size).shapes)
-    drawn = tuple(
-        shape for shape in whole if not isinstance(shape, Path) or shape.fill or shape.stroke == ink(player, "mark")
-    )
-    plate = Region.of((Path(Transform(scale=size / 100).steps(_plate(player)), fill="line"),), size + 2)
-    body = Body(
-        terraced(
-            Terrace(plate, _PLATE),
-            Terrace(Region.of(drawn, size + 2).strong(_LEAST), _SHRIMP),
-            Terrace(Region.of(drawn, size + 2, {ink(player, "mark")}).strong(_LEAST), _MARK),
-        )
-    )
+    """A shrimp whose back and plate are its player's own: fingers tell the four apart without a look."""
+    body = Body(shrimp_relief(player, SHRIMP * edition.tile - _ROOM))
     label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
     return SolidPiece(design_name("shrimp", player), "shrimps", label, SHRIMPS, ink(player), body)
-
-
-def _plate(player: PlayerColour) -> Steps:
-    """The edge of a shrimp's plate, from -50 to 50: round, square, waved or scalloped."""
-    match player:
-        case PlayerColour.PURPLE:
-            return disc((0, 0), 50)
-        case PlayerColour.GREEN:
-            return rounded(-46, -46, 92, 92, 6)
-        case PlayerColour.RED:
-            return smooth([polar((0, 0), 46 + 4 * cos(radians(10 * angle)), angle) for angle in range(0, 360, 6)])
-        case PlayerColour.YELLOW:
-            return polygon([polar((0, 0), 50, angle) for angle in range(0, 360, 60)])
 
 
 def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:

@@ -15,6 +15,8 @@ _EDGE = 0.3  # mm around the piece
 _TURN = 18.0  # degrees that the piece is turned, so that a cube shows two of its walls
 _LIT = 0.55  # of the light that falls straight on a wall: with more it looks lighter
 _LIGHT = 200.0  # degrees: where the light that falls on walls comes from
+_TOPS = {1: ("body",), 2: ("body", "tint"), 3: ("body", "body", "tint"), 4: ("body", "body", "tint", "light")}
+"""By the number of terraces, the paper of each one's top, from the foot up: the highest lies in the most light."""
 
 
 def picture(piece: SolidPiece) -> Scene:
@@ -26,12 +28,14 @@ def picture(piece: SolidPiece) -> Scene:
     middle = -left, -low
     shapes: list[Shape] = []
     floor = 0.0
-    for terrace in piece.body.terraces:
+    lit = _TOPS[len(piece.body.terraces)]
+    for terrace, light in zip(piece.body.terraces, lit, strict=True):
         shapes += _walls(terrace, floor, piece.ink, middle)
         top = _seen(middle, terrace.top)
         steps = [step for loop in terrace.region.outlines for step in polygon([top(point) for point in loop])]
         edge = piece.ink.replace(".body", ".shade")
-        shapes.append(Path(tuple(steps), fill=piece.ink, stroke=edge, width=0.12, rule=Rule.EVENODD))
+        top_paper = piece.ink.replace(".body", f".{light}")
+        shapes.append(Path(tuple(steps), fill=top_paper, stroke=edge, width=0.12, rule=Rule.EVENODD))
         floor = terrace.top
     return Scene(wide, high, tuple(shapes))
 

@@ -27,7 +27,7 @@ from printables.press.paper import PAPERS
 from printables.press.part import Edition
 from printables.press.request import KitRequest
 from printables.solid.body import SolidPiece
-from printables.solid.region import Region
+from printables.solid.region import Region, area
 from printables.solid.triangulation import triangles
 from tests.helpers.permissions import read_only
 
@@ -147,6 +147,15 @@ def test_fingers_tell_all_pieces_of_a_kind_apart(game: str) -> None:
             assert not same, (one.key, other.key)
 
 
+def test_a_shrimp_has_limbs_that_hold_on_to_it() -> None:
+    for shrimp in pieces("reef-encounter"):
+        if shrimp.part == "shrimps":
+            limbs, shell = (terrace.region for terrace in shrimp.body.terraces[1:3])
+            around = [outline for outline in limbs.outlines if area(outline) > 0]
+            assert len(around) == 1, shrimp.key  # feeler, legs and tail fan break off nowhere
+            assert covered(limbs - shell.grown(0.5)) > 12, shrimp.key  # mm² of them are in sight
+
+
 def test_the_numbers_are_those_of_the_box() -> None:
     counts: dict[str, int] = defaultdict(int)
     for game in KITS:
@@ -186,7 +195,7 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
     ("words", "sentence"),
     [
         (["--only", "screens"], "There are no solid pieces of “screens”; there are: shrimps, alga-cylinders"),
-        (["--spare", "pink=1"], "There is no solid piece “polyp-pink”; there are: shrimp-purple"),
+        (["--spare", "pink=1"], "There is no solid piece “pink”; there are: shrimp-purple"),
         *(
             ([*words], f"“{words[0]}” is about paper. Leave it out for a 3D printer.")
             for words in (
@@ -205,7 +214,7 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_what_no_solid_piece_has_or_knows_is_named(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--stl", str(tmp_path / "new"), *words]) == 2
+    assert main(["--stl", str(tmp_path / "new" / "below" / "it"), *words]) == 2
     assert sentence in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
 
@@ -236,7 +245,7 @@ def test_a_disk_that_fills_up_leaves_nothing_behind(
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with read_only(tmp_path):
-        assert main(["--stl", str(tmp_path / "new")]) == 2
+        assert main(["--stl", str(tmp_path / "new" / "below" / "it")]) == 2
     assert "the folder does not allow it" in capsys.readouterr().err
 
 
