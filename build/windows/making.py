@@ -24,6 +24,7 @@ from .wine import Wine, WineError
 HERE = Path(__file__).parent
 VERSION = "3.11"
 CARRIER = "panda3d==1.10.16"
+CARRIER_SUM = "37acfb92655c4226879f95c988e2ef1449a53c54486d6c1ebc00e2772429af82"
 """A package whose wheel for Windows holds python.org's own Python 3.11.9, which no registry has by itself."""
 
 STAND_IN = "bcryptprimitives.dll"
@@ -74,7 +75,7 @@ class Workshop:
         shutil.rmtree(self.home, ignore_errors=True)
         libraries = self.home / "DLLs"
         libraries.mkdir(parents=True)
-        with zipfile.ZipFile(self._downloaded(CARRIER)) as wheel:
+        with zipfile.ZipFile(self._downloaded(CARRIER, CARRIER_SUM)) as wheel:
             for member in wheel.infolist():
                 folder, _, name = member.filename.rpartition("/")
                 if folder == "deploy_libs" and not name.lower().startswith(LOADED_BY_WINE):
@@ -125,9 +126,10 @@ class Workshop:
             (fresh / "share").rename(self.home / "share")
         fresh.rename(place)
 
-    def _downloaded(self, package: str) -> Path:
-        place = self.folder / "downloads"
-        _pip("download", "--no-deps", "--dest", str(place), *_FOREIGN, package)
+    def _downloaded(self, package: str, digest: str) -> Path:
+        place, line = self.folder / "downloads", self.folder / "carrier.txt"
+        line.write_text(f"{package} --hash=sha256:{digest}\n", "utf-8")
+        _pip("download", "--require-hashes", "--no-deps", "--dest", str(place), *_FOREIGN, "-r", str(line))
         (wheel,) = place.glob(f"{package.replace('==', '-')}-*.whl")
         return wheel
 

@@ -116,6 +116,21 @@ def test_a_package_that_is_not_the_one_that_was_tried_is_not_replaced_by_another
     assert "is not the one that was tried" in capsys.readouterr().err
 
 
+def test_without_a_network_no_other_versions_are_looked_for(
+    surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the words of pip, which takes the package for one that is nowhere."""
+    lost = (
+        "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError: refused': /simple/kivy/\n"
+        "ERROR: No matching distribution found for kivy==2.3.1"
+    )
+    ran = installing(surroundings, monkeypatch, lambda words: lost)
+    with pytest.raises(SystemExit) as ended:
+        surroundings.installed("app")
+    assert (ended.value.code, len(ran)) == (2, 1)
+    assert "when there is a network" in capsys.readouterr().err
+
+
 def test_nothing_is_installed_twice_until_something_changes(
     surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

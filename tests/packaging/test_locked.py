@@ -6,6 +6,7 @@ import io
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,13 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 US = "reef-companion"
 SYSTEMS = [
-    {"sys_platform": system, "python_version": version, "python_full_version": f"{version}.5"}
+    {
+        "os_name": "nt" if system == "win32" else "posix",
+        "platform_system": {"linux": "Linux", "win32": "Windows", "darwin": "Darwin"}[system],
+        "sys_platform": system,
+        "python_version": version,
+        "python_full_version": f"{version}.5",
+    }
     for system in ("linux", "win32", "darwin")
     for version in ("3.11", "3.12", "3.13")
 ]
@@ -61,6 +68,44 @@ def test_the_locked_versions_are_those_that_the_project_asks_for(extra: str) -> 
             ]
             assert len(fitting) == 1, f"{requirement} on {system}"
             assert requirement.specifier.contains(fitting[0], prereleases=True), f"{requirement}: {fitting[0]}"
+
+
+def asked_for(extra: str, system: dict[str, str]) -> Iterator[tuple[str, Requirement]]:
+    """Each requirement of an extra's packages on a system, and who asks for it; installed packages tell it."""
+    asked = [(US, requirement) for requirement in wanted(extra)]
+    looked_at: set[tuple[str, str]] = set()
+    while asked:
+        by, requirement = asked.pop()
+        if requirement.marker and not requirement.marker.evaluate(system | {"extra": ""}):
+            continue
+        yield by, requirement
+        try:
+            lines = distribution(requirement.name).requires or []
+        except PackageNotFoundError:
+            continue  # it is for another system, or for bundles alone
+        for name in {"", *requirement.extras} - {each for of, each in looked_at if of == requirement.name}:
+            looked_at.add((requirement.name, name))
+            for each in map(Requirement, lines):
+                if each.marker is None or each.marker.evaluate(system | {"extra": name}):
+                    each.marker = None
+                    asked.append((requirement.name, each))
+
+
+@pytest.mark.parametrize("extra", ["", *EXTRAS])
+def test_the_locked_versions_lack_nothing_that_they_need(extra: str) -> None:
+    """They are installed without looking for more."""
+    versions, missing = locked(extra), set()
+    for system in SYSTEMS:
+        for by, requirement in asked_for(extra, system):
+            fitting = [
+                each
+                for each in versions.get(canonicalize_name(requirement.name), [])
+                if (each.marker is None or each.marker.evaluate(system))
+                and requirement.specifier.contains(str(each.specifier).removeprefix("=="), prereleases=True)
+            ]
+            if not fitting:
+                missing.add(f"{by} wants {requirement} on {system['sys_platform']}")
+    assert not missing
 
 
 def test_a_package_has_one_version_whatever_is_installed_together() -> None:
