@@ -1,4 +1,4 @@
-"""What Reef Encounter hands to the app: its words and pictures, its pages, what the first page offers for it."""
+"""Reef Encounter's records for the app: its words and pictures, its pages, its offers on the first page."""
 
 from __future__ import annotations
 

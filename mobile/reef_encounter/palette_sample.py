@@ -1,4 +1,4 @@
-"""What the settings show in the colours of each palette."""
+"""The sample that the settings show of each palette."""
 
 from __future__ import annotations
 

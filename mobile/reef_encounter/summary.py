@@ -1,4 +1,4 @@
-"""What the list of saved games says about one of Reef Encounter."""
+"""A saved game of Reef Encounter as the list shows it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def seated(name: str, colour: str) -> Seat:
 
 
 def summary(game: Game) -> Summary:
-    """Who is on turn, or who won."""
+    """Sum up a game: who is on turn, or who won."""
     state = game.state
     depth, boards = state.table.depth.value, boards_of(state)
     if state.phase is not Phase.OVER:
@@ -29,7 +29,7 @@ def summary(game: Game) -> Summary:
 
 
 def boards_of(state: State) -> tuple[tuple[str, ...], ...]:
-    """What lies on each board: `W Y O P G` polyps, `-` bare rock, `.` water."""
+    """The pieces on each board: `W Y O P G` polyps, `-` bare rock, `.` water."""
     found = []
     for board, rock in zip(state.table.boards, state.rocks, strict=True):
         letters = ["-" if board.rock >> cell & 1 else "." for cell in range(ROWS * STRIDE)]

@@ -1,1 +1,1 @@
-"""Where everything goes: the table page for each shape of window. No Kivy; pixels, y up."""
+"""The layout of the table page for each shape of window. No Kivy; pixels, y up."""

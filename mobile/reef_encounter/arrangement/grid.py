@@ -9,7 +9,7 @@ from mobile.frame.layout import Area
 
 
 class Sizes(NamedTuple):
-    """What the theme asks for, in pixels."""
+    """The sizes that the theme asks for, in pixels."""
 
     touch: float
     line: float  # of running text
@@ -18,12 +18,12 @@ class Sizes(NamedTuple):
 
     @property
     def least(self) -> float:
-        """What a finger needs at least, and what boards keep to where larger ones have no room."""
+        """The least side that a finger needs; boards keep to it if larger spaces have no room."""
         return self.finger or self.touch
 
 
 class Board(NamedTuple):
-    """Where a board goes and how large its polyp tiles are.
+    """A board's place and the size of its polyp tiles.
 
     `upright` is the narrow form. One that is `small` is only looked at: touching it brings it to the front.
     """

@@ -1,4 +1,4 @@
-"""Where everything on the hierarchy's screen goes, for each shape of window. Plain Python, pixels, y up."""
+"""The layout of the hierarchy's page for each shape of window. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ READ = 1.35  # of running text's size: from line to line
 
 
 class TrayPlace(NamedTuple):
-    """Where the tray lies, in so many rows; a `drawer` lies there only while it is open."""
+    """The place of the tray, in so many rows; a `drawer` lies there only while it is open."""
 
     area: Area
     rows: int
@@ -25,8 +25,8 @@ class TrayPlace(NamedTuple):
 class Places(NamedTuple):
     """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them.
 
-    Where there is no room for strips, outlook or log beside what the action at hand needs, they have no place: they
-    are one touch away.
+    Strips, outlook or log have no place if the action at hand needs the room: they are one
+    touch away.
     """
 
     rocks: tuple[Board | None, ...]
@@ -50,12 +50,12 @@ class Places(NamedTuple):
 
     @property
     def everything(self) -> bool:
-        """Whether players, outlook and log all lie beside the boards."""
+        """Return whether players, outlook and log all lie beside the boards."""
         return bool(self.strips) and self.outlook is not None and self.log is not None
 
 
 class Body(NamedTuple):
-    """What lies above the edge with the tray."""
+    """The part above the edge with the tray."""
 
     rocks: Sequence[Board | None]
     sea: Board | None

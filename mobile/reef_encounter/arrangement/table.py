@@ -1,4 +1,4 @@
-"""Where everything on the table screen goes, for each shape of window. Plain Python, pixels, y up."""
+"""Lay out the table page for a shape of window. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 

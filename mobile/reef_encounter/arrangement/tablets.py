@@ -49,7 +49,7 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
 
 
 def _cramped(there: Body, sizes: Sizes) -> bool:
-    """Whether a finger would not hit the spaces of a board or of the open sea."""
+    """Return whether the spaces of a board or of the open sea are too small for a finger."""
     large = [rock.tile for rock in there.rocks if rock is not None and not rock.small]
     return min(large) < int(sizes.least) or (there.sea is not None and there.sea.tile < int(_SEA_TILE * sizes.least))
 

@@ -33,7 +33,7 @@ BOARDS = N_("Reef boards")
 
 
 class AuditPage(CheckPage[Audited, Found]):
-    """Nothing here changes the game; correcting and letting stand do, on pages of their own."""
+    """The page that checks the table. It never changes the game: correcting and letting stand have pages."""
 
     def __init__(self, shell: Shell, sitting: Sitting) -> None:
         super().__init__(shell, say(words.AUDIT), sitting, CHECKING)

@@ -84,7 +84,7 @@ class LetStandPage(Page):
 
     @property
     def faults(self) -> list[Said]:
-        """All that cannot be; also that nothing was touched."""
+        """The impossible differences, or that there is none at all."""
         return [refused(fault) for fault in impossible(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
@@ -96,7 +96,7 @@ class LetStandPage(Page):
         self.bar.stand.mean(possible=not faults)
 
     def list_faults(self) -> None:
-        """All that cannot be, in a sheet."""
+        """List the impossible differences in a sheet."""
         self.sheets.open(faults_sheet(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
@@ -145,7 +145,7 @@ class LetStandPage(Page):
                 self.ask_player(self.state.turn.seat)
 
     def ask_space(self, space: Space) -> None:
-        """What lies on a space of a board; nothing can lie in the water."""
+        """Ask what lies on a space of a board; water holds nothing."""
         if not self.state.table.boards[space.rock].rock >> space.cell & 1:
             return
         there = self.found.of(space)
@@ -154,7 +154,7 @@ class LetStandPage(Page):
         self.sheets.open(asking.space_sheet(self.shell, self.state.table, space, there, put))
 
     def ask_player(self, seat: int) -> None:
-        """What a player has."""
+        """Ask what a player has."""
         can, counted = touchable(self.state), self.sitting.counted
         self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
 
@@ -172,7 +172,7 @@ class LetStandPage(Page):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """What lies where the finger came down, and was lifted again, is asked about."""
+        """Ask about the place where the finger came down and was lifted."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -187,18 +187,18 @@ class LetStandPage(Page):
 
 
 class LetStandSheets(TableSheets):
-    """What opens here: a player who is touched is asked about."""
+    """The sheets of this page: a touch on a player asks about them."""
 
     def __init__(self, page: LetStandPage) -> None:
         super().__init__(page, page.sitting, None, page.notice, lambda: None)
         self._lying = page
 
     def open_player(self, seat: int) -> None:
-        """What a player really has."""
+        """Ask what a player really has."""
         self._lying.ask_player(seat)
 
     def open_log(self) -> None:
-        """Nothing: the table is looked at as it lies now."""
+        """Do nothing: this page shows the table as it lies now."""
 
 
 class LetStandButtons(ButtonBar):
@@ -218,7 +218,7 @@ class LetStandButtons(ButtonBar):
 
 
 def _marks(changes: tuple[Change, ...]) -> dict[Spot, Mark]:
-    """What was touched has the mark of what is held."""
+    """Mark the touched places like things held."""
     found: dict[Spot, Mark] = {}
     for thing, _, _ in changes:
         match thing:

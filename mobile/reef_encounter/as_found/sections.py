@@ -1,4 +1,4 @@
-"""What must lie at the table as pictures: touched where it lies otherwise, ticked off where it fits."""
+"""The expected table as pictures: touch what lies otherwise, tick off what fits."""
 
 from __future__ import annotations
 

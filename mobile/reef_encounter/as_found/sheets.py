@@ -1,6 +1,6 @@
-"""What really lies there: a sheet for a space, a coral tile, the open sea, the alga space and a player.
+"""Sheets that ask what really lies there: on a space, a coral tile, the open sea, the alga space, with a player.
 
-Where one touch says all, the sheet closes with it; where pieces are counted it stays open.
+A sheet closes if one touch says all, and stays open for counting.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def space_sheet(
 
 
 def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Sheet:
-    """Which side of a coral tile is up, and whether a cylinder locks it."""
+    """Ask which side of a coral tile is up, and whether a cylinder locks it."""
     tile = CORAL_TILES[number - 1]
     sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
     lock = _choice(shell, design_name("cylinder", _locking(number, there)), there.locked)
@@ -102,9 +102,9 @@ def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
 def player_sheet(
     shell: Shell, state: State, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing], counted: bool
 ) -> Sheet:
-    """What a player has, whose turn it is, and the larva cube in play.
+    """Ask what a player has, whose turn it is, and for the larva cube in play.
 
-    What was seen going behind a screen stands there only where the table has `counted` it openly, or asks.
+    It shows tiles seen going behind a screen only if the table has `counted` them openly, or asks.
     """
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     sheet = Sheet(shell, called(state.table.seats[seat]), content, shell.theme.text(32))

@@ -1,4 +1,4 @@
-"""What is touched where it lies otherwise: the whole table, or the coral tiles with the players."""
+"""The tables to touch for differences: the whole table, or the coral tiles with the players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mobile.reef_encounter.table.surface import Surface, seen
 
 
 class FullTable(LetStandPage):
-    """Where every piece is followed. On a phone one board a page, as while playing."""
+    """The table if every piece is followed. On a phone one board a page, as during play."""
 
     leaf = 0
 
@@ -64,7 +64,7 @@ class FullTable(LetStandPage):
 
 
 class HierarchyTable(LetStandPage):
-    """Where the coral tiles and the parrotfish alone are followed."""
+    """The table if only the coral tiles and the parrotfish are followed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

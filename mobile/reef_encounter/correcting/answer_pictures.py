@@ -24,7 +24,7 @@ from mobile.widgets.text import Said
 
 
 def looks(shell: Shell, state: State, action: Action, name: str, value: object) -> tuple[Said, list[Widget]]:
-    """What says and shows that field `name` of an action like this one is `value`."""
+    """The words and picture for `value` in field `name` of an action like this one."""
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]

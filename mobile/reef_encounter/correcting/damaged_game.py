@@ -1,4 +1,4 @@
-"""A saved game that breaks off at an entry: what broke it, and the ways on. Nothing of it is lost by any of them."""
+"""A saved game that breaks off at an entry: what broke it, and the ways on. None of them loses anything."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class DamagedGamePage(Titled):
         self.show()
 
     def show(self) -> None:
-        """What broke it, and the ways on."""
+        """Show what broke it, and the ways on."""
         shell, game = self.shell, self.game
         self._choosing, self.chooser = False, None
         panel = Panel(shell)
@@ -73,7 +73,7 @@ class DamagedGamePage(Titled):
         return panel
 
     def correct(self) -> None:
-        """What the entry should have been."""
+        """Correct the entry that broke it."""
         was, options = self.game.broken_action, alternatives(self.game.state)
         if was is not None and REEF_ENCOUNTER.notation.word_of(was) in options:
             self._ask(REEF_ENCOUNTER.notation.word_of(was))
@@ -97,7 +97,7 @@ class DamagedGamePage(Titled):
             self.tell(say(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry))
 
     def left(self) -> None:
-        """What is being put right in private is nobody else's business."""
+        """Close a private correction: it is nobody else's business."""
         super().left()
         if self.chooser is not None and self.chooser.alone is not None:
             self.chooser.alone.close()

@@ -1,4 +1,4 @@
-"""What an entry should have been, asked with pictures: one question after the other until one action is left."""
+"""Asks with pictures what an entry should have been: question after question until one action is left."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class ActionChooser(Panel):
         return card
 
     def _answered(self, *names: str) -> object:
-        """What the entry said that is put right, where one of these is asked now; marked among the answers."""
+        """The answer of the entry being corrected, if one of these is asked now; it is marked."""
         question = self.narrowing.question
         if question is None or question[0] not in names or type(self._was) is not type(self.narrowing.actions[0]):
             return None
@@ -194,7 +194,7 @@ class ActionChooser(Panel):
                 assert_never(action)
 
     def _only(self, action: a.Action) -> None:
-        """Nothing is left to ask or to enter: it is taken with a touch."""
+        """Offer the only action left, to take with a touch."""
         self._title(_ONLY)
         only = partial(intended, state=self._state, action=action)
         self.add_widget(Button(self.shell, only, partial(self._chosen, action), role="plain"))
@@ -243,7 +243,7 @@ class ActionChooser(Panel):
 
 
 def _wanting(action: a.Action) -> bool:
-    """Whether something must be entered before the action is whole."""
+    """Return whether something must be entered before the action is whole."""
     return isinstance(action, a.InPrivate | a.AfterTheEnd) or (isinstance(action, a.Collect) and bool(action.refill))
 
 

@@ -31,7 +31,7 @@ a page or a button of its own."""
 
 
 class Narrowing:
-    """`actions` are of one kind. What they all agree in is not asked for."""
+    """Narrows `actions` of one kind down. It never asks about a field on which all agree."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self.actions = tuple(actions)

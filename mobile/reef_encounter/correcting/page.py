@@ -42,7 +42,7 @@ _REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold ot
 class CorrectPage(Titled):
     """Corrects an entry of `sitting`: the one of `step`, or one that is picked here.
 
-    Where a later entry no longer holds, it is named, and can be corrected in its turn.
+    If a later entry no longer holds, it names that one, to be corrected in its turn.
     """
 
     keeps_awake = True
@@ -71,7 +71,7 @@ class CorrectPage(Titled):
         self._widen()
 
     def choose(self, step: int, before: bool = False) -> None:
-        """What entry `step` should have been; with `before`, what is missing before it."""
+        """Choose what entry `step` should have been; with `before`, what is missing before it."""
         self.step, self.before = step, before
         self.tell(None)
         options = self._options()
@@ -94,7 +94,7 @@ class CorrectPage(Titled):
         return (*session.done, *session.undone)[self.step - 1]
 
     def _options(self) -> dict[str, list[Action]]:
-        """What it can have been instead, by kind."""
+        """The possible replacements, by kind."""
         found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
         was = self._was
         if not self.before and not isinstance(was, _REENTERED):
@@ -183,7 +183,7 @@ class CorrectPage(Titled):
         return lambda speech: " ".join(intended(speech, state, action) for action in instead)
 
     def _follows(self, outcome: Outcome, moved: int) -> list[Said]:
-        """What becomes of the entries after it; `moved`: by how much their numbers change."""
+        """The words for the entries after it; `moved`: the change of their numbers."""
         stopped = outcome.stopped
         if stopped is None:
             return [say(ALL_HOLDS)]
@@ -233,7 +233,7 @@ class CorrectPage(Titled):
     # Coming and going
 
     def left(self) -> None:
-        """What is being corrected in private is nobody else's business."""
+        """Close a private correction: it is nobody else's business."""
         super().left()
         if self.chooser is not None and self.chooser.alone is not None:
             self.chooser.alone.close()

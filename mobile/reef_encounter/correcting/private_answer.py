@@ -1,4 +1,4 @@
-"""What one player enters alone while a game is put right: a curtain, their PIN where they have one, the question."""
+"""A private answer during a correction: a curtain, the player's PIN if they have one, the question."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _AWAY = ("size", "rotation", "on_minimize", "on_hide")
 
 
 class Alone(Panel):
-    """Hands the tablet to `seat`; `question` makes what is asked then. Nothing of what was told is shown.
+    """Hands the tablet to `seat`; `question` makes what is asked then. It shows none of their secrets.
 
-    Whoever turns or leaves the window finds the curtain again. A forgotten PIN keeps nobody from putting it
+    After the window is turned or left, the curtain is back. A forgotten PIN keeps nobody from putting it
     right; the record says that it was done.
     """
 

@@ -154,7 +154,7 @@ class FinalScore(Titled):
         self.change(self._now().asked(self._asked_of).tallied(seat, field, number))
 
     def _all_equal(self) -> None:
-        """Whoever is level has as many of everything, however many that are: the place is shared."""
+        """Enter equal counts for the players who are level: they share the place."""
         table = self._now().asked(self._asked_of)
         for seat in self._asked_of:
             for field in TALLIES:

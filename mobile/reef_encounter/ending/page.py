@@ -47,7 +47,7 @@ def end_page(shell: Shell, sitting: Sitting) -> EndPage:
 
 
 class _Questions:
-    """What is hidden in a parrotfish, and what decides a tie that nobody could follow."""
+    """The questions about hidden polyps in a parrotfish, and about ties that nobody could follow."""
 
     def __init__(self, sitting: Sitting, page: EndPage) -> None:
         self.sitting, self.page, self.shell = sitting, page, page.shell
@@ -71,7 +71,7 @@ class _Questions:
     # Opening a fish
 
     def ask(self, seat: int) -> None:
-        """What is hidden in a parrotfish: told before, or to be shown now."""
+        """Ask what a parrotfish hides: told before, or shown now."""
         self.picker = None
         state = self.sitting.state
         who, fish = state.table.seats[seat], state.players[seat].fish
@@ -137,7 +137,7 @@ class _Questions:
     # Tie-breakers that nobody has counted
 
     def ask_more(self) -> bool:
-        """What decides a tie, where nobody has counted it."""
+        """Ask what decides a tie, if nobody has counted it."""
         state = self.sitting.state
         if not (waiting := tied(state)):
             return False
@@ -159,7 +159,7 @@ class _Questions:
     # Points
 
     def beneath(self) -> Sequence[Widget]:
-        """What became of promises."""
+        """The outcome of promises."""
         return [Promises(self.shell, self.sitting.game, note=False)]
 
     def details(self) -> Sequence[Widget]:

@@ -1,4 +1,4 @@
-"""What decides a tie, where nobody could follow it: players count what lies before and behind their screens."""
+"""Tie-breakers that nobody could follow: players count the pieces before and behind their screens."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Tallying(Panel):
             self.add_widget(self.rows[field])
 
     def show(self, tally: Tally | None) -> None:
-        """What has been counted so far."""
+        """Show the counts so far."""
         for field, row in self.rows.items():
             row.show([0 if tally is None else getattr(tally, field)])
 

@@ -69,5 +69,5 @@ def names(action: a.Action) -> Names:
 
 
 def undo_name(speech: Speech, last: a.Action | None) -> str:
-    """What taking back the stroke that ended with `last` undoes."""
+    """The name of what Undo takes back: the stroke that ended with `last`."""
     return speech(names(last).undo if last is not None else UNDO)

@@ -1,4 +1,4 @@
-"""Whether what a touch means may be, found by trying it. The one place that knows what lies behind screens."""
+"""Finds out by trying whether a touch is allowed. Only this module knows what lies behind screens."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ANYWHERE = frozenset((reasons.EAT_FIRST, reasons.INTRODUCED))
 
 
 class Can(Enum):
-    """Whether something may be, as far as the table is told before it tries."""
+    """The answer to "may I?", as far as the table may know it beforehand."""
 
     ALLOWED = "allowed"
     HIDDEN = "hidden"  # only what lies behind a screen forbids it
@@ -43,7 +43,7 @@ class Tried(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether the table is told that it can be done."""
+        """Return whether the table may know that it can be done."""
         return self.can is not Can.REFUSED
 
 
@@ -96,7 +96,7 @@ def rooms(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
 
 
 def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> Iterator[Tried]:
-    """What comes of carrying a thing to each place `there` where that means something."""
+    """The answer for carrying a thing to each place `there` where that means something."""
     for place in there:
         meanings = means(state, spot, place)
         # A larva cube is carried to a space only where it could be played by a touch alone.
@@ -105,7 +105,7 @@ def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False)
 
 
 def usable(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> bool:
-    """Whether a thing can be carried to one of these places."""
+    """Return whether a thing can be carried to one of these places."""
     for use in uses(state, spot, there, counted):
         if use.open:
             return True

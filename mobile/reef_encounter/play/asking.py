@@ -1,4 +1,4 @@
-"""What must be answered before a touch is an entry, and what is only shown. Plain data: sheets find the words."""
+"""Questions that turn a touch into an entry, and things that are only shown. Plain data: sheets find the words."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def rule_title(name: str, speech: Speech) -> str:
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:
-    """Which step is shown."""
+    """The words for the step shown."""
     if step == 0:
         return speech(N_("The table before the first step."))
     return speech(N_("The table after step {step} of {last}."), step=step, last=last)

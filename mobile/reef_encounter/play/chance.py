@@ -1,4 +1,4 @@
-"""What chance brings when the app draws instead of a hand in the bag. The one place with random numbers."""
+"""Random draws, when the app draws instead of a hand in the bag. Only this module uses random numbers."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Chance:
 
 
 class Draws:
-    """Whoever draws for the table, and the refills drawn so far. One lies on the desk while the app runs."""
+    """The app's hand in the bag, and the refills drawn so far. One lies on the desk while the app runs."""
 
     def __init__(self) -> None:
         self.chance = Chance()
@@ -95,7 +95,7 @@ class Draws:
 
 
 def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
-    """What the bag holds while the open sea is filled (`setup.boards`, `setup.bonus`)."""
+    """The bag's content while the open sea is filled (`setup.boards`, `setup.bonus`)."""
     bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
     on_rock: Stock = NONE
     for letter in boards:
@@ -104,7 +104,7 @@ def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = 
 
 
 def bag_of(state: State) -> Stock:
-    """What the bag holds if every hidden tile has been told; else what may be in it."""
+    """The bag's content if every hidden tile has been told; else the tiles that may be in it."""
     bag = state.unseen.tiles
     for player in state.players:
         bag = without(without(bag, player.hand.told), player.fish.told)
@@ -113,7 +113,7 @@ def bag_of(state: State) -> Stock:
 
 
 def knows_the_bag(state: State) -> bool:
-    """Whether the app can draw: all that is hidden was told. What it was must not show, nor whether it is true."""
+    """Return whether the app can draw: all that is hidden was told. Neither it nor its truth must show."""
     return state.followed and all(player.hand.unknown <= 0 and player.fish.unknown <= 0 for player in state.players)
 
 

@@ -1,4 +1,4 @@
-"""What can be touched now, as marks on it: found by trying what each touch means. No rule, and no meaning."""
+"""Marks on everything that can be touched now, found by trying each touch. It holds no rule and no meaning."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def glow(state: State, before: State, held: Held) -> Glow:
 
 
 def _wondering(held: Wondering, rocks: int) -> Glow:
-    """What would have to be there or away, and what was touched; nothing else is to be looked at."""
+    """The marks on what would have to be there or away, and on the touched place; none elsewhere."""
     found = Glow(dimmed=[0] * rocks)
     if held.where is not None:
         found.marks[held.where] = Mark.PROBED
@@ -139,14 +139,14 @@ def _show_rooms(state: State, held: Held, marks: dict[Spot, Mark], dimmed: list[
 
 
 def _things(state: State) -> tuple[Spot, ...]:
-    """What is grey while it cannot be used."""
+    """The things that are grey while unusable."""
     if not state.followed:
         return (Fish(), *map(Cylinder, Alga))
     return (Bag(), Fish(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
 
 
 def _begins(state: State, thing: Spot, beside: tuple[Spot, ...]) -> bool:
-    """Whether a thing does something when it is touched, or can be carried where it does."""
+    """Return whether a thing does something when touched, or can be carried where it does."""
     if tried(state, means(state, None, thing), counted=True).open:
         return True
     if lays(state, thing) and any(rooms(state, thing, counted=True)):
@@ -164,7 +164,7 @@ def _corals(state: State) -> Iterator[Spot]:
 
 
 def news(state: State, before: State) -> Glow:
-    """What differs from the game before the last stroke, marked new."""
+    """Mark as new what differs from the game before the last stroke."""
     found = Glow(dimmed=[0] * len(state.rocks))
     for number, (now, then) in enumerate(zip(state.rocks, before.rocks, strict=True)):
         changed = shrimp_cells(now) & ~shrimp_cells(then) | polyp_cells(then) & ~polyp_cells(now)

@@ -32,7 +32,7 @@ class Hands(Holding):
 
     @property
     def begun(self) -> Spot | None:
-        """Where the finger came down."""
+        """The spot where the finger came down."""
         return self._start
 
     def tap(self, spot: Spot | None) -> None:
@@ -53,23 +53,23 @@ class Hands(Holding):
             self._painting = Painting(self.sitting, spot)
 
     def cancel(self) -> None:
-        """Whatever the finger has begun is over; what is held stays held."""
+        """Cancel what the finger has begun; a thing held stays held."""
         self._start = self._painting = None
         self._carry(None)
 
     @property
     def paints(self) -> bool:
-        """Whether the finger lays polyps as it goes."""
+        """Return whether the finger lays polyps as it goes."""
         return self._painting is not None
 
     @property
     def carries(self) -> bool:
-        """Whether the finger came down on something that can be put down elsewhere."""
+        """Return whether the finger came down on something that can be put down elsewhere."""
         state, start = self.sitting.state, self._start
         return start is not None and self._painting is None and usable(state, start, places(state))
 
     def keep(self) -> None:
-        """What the finger carries is held from now on, as if it had been touched."""
+        """Hold what the finger carries from now on, as if it had been touched."""
         if self._start is not None and self.carries and not isinstance(self.held, Asking | Ending):
             self._hold(self._start)
 

@@ -1,4 +1,4 @@
-"""What the player on turn may do now, in a sentence: at rest, and with something in the hand. Says what glows."""
+"""Hints: a sentence on what the player on turn may do now, with or without something in the hand."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ def in_turn(speech: Speech, said: Callable[[Speech], str], view: View, number: i
 
 
 def in_drawer(speech: Speech) -> str:
-    """Where the larva cubes are while the tray has no place beside the boards."""
+    """Say where the larva cubes are while the tray has no place beside the boards."""
     return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
 
 
 def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
-    """What was done, and that a new bonus tile must be set."""
+    """Say what was done, and that a new bonus tile must be set."""
     message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
     return speech(message, deed=deed, coral=coral)
 
 
 def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
-    """What the player on turn may do now, where every piece is followed and nothing is held.
+    """The hint if every piece is followed and nothing is held.
 
     `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
     """
@@ -93,7 +93,7 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
 
 
 def order_hint(speech: Speech, view: View) -> str:
-    """What can be entered now where only the hierarchy is followed."""
+    """The hint if only the hierarchy is followed."""
     player = view.table.seats[view.turn.seat]
     if view.phase is Phase.FEAST:
         return speech(N_("{player} may eat one more coral, or pass."), player=player)
@@ -115,7 +115,7 @@ def _after(speech: Speech, view: View) -> str:
 
 
 def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
-    """What can be done with what is held: where it can go is what glows."""
+    """The hint for the thing held: it can go where there is a glow."""
     player = view.table.seats[view.turn.seat]
     goals = glows.goals
     match thing:
@@ -165,13 +165,13 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
 
 
 def prices(speech: Speech, meals: Sequence[Meal]) -> str:
-    """What each meal would cost and bring."""
+    """The cost and gain of each meal."""
     priced = N_("{coral:coral}: eat {size}, keep {kept}")
     return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
 
 
 def beside(view: View, thing: Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
-    """What is said in smaller letters below that: what speaks against it, what a meal or an alga would bring."""
+    """The smaller line below: what speaks against it, or what a meal or an alga would bring."""
     if chosen := [meal for meal in meals if thing in (Fish(), OnRock(meal.space))]:
         return partial(prices, meals=chosen)
     if isinstance(thing, Wondering):
@@ -197,7 +197,7 @@ def _either(speech: Speech, choices: list[str]) -> str:
 
 
 def refill_title(speech: Speech, coral: Coral) -> str:
-    """What is being collected."""
+    """The title of a refill: the coral being collected."""
     return sentence(speech(N_("Take {coral:larva} and the polyps there"), coral=coral))
 
 
@@ -213,7 +213,7 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
 
 
 def drawn_wish(speech: Speech, number: int) -> str:
-    """What to do with the tiles the app has drawn."""
+    """Say what to do with the tiles that the app has drawn."""
     return speech.count(
         *NN_(
             "The app has drawn {n} polyp tile. Put it on this space of the open sea.",

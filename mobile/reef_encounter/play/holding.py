@@ -1,4 +1,4 @@
-"""What is held at a table, and what is done or asked with it."""
+"""The thing held at a table, and the actions and questions that it leads to."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Holding:
 
     @property
     def probing(self) -> bool:
-        """Whether touches ask who may attack whom."""
+        """Return whether touches ask who may attack whom."""
         return isinstance(self.held, Asking)
 
     def drop(self) -> bool:
@@ -57,9 +57,9 @@ class Holding:
         self._hold(None if self.probing else Asking())
 
     def end_turn(self) -> None:
-        """From now on the spaces of the open sea glow that can be taken, which ends the turn; or no more.
+        """Let the spaces of the open sea glow that can be taken, which ends the turn; or no longer.
 
-        Where none can, say why.
+        If none can, say why.
         """
         state = self.sitting.state
         found = [tried(state, means(state, None, OnSea(coral))) for coral in Coral]
@@ -81,7 +81,7 @@ class Holding:
             self._hold(onward(self.held))
 
     def do(self, *actions: Action) -> None:
-        """What a button means."""
+        """Do what a button means."""
         self._where = None
         self._done(*actions)
 
@@ -90,7 +90,7 @@ class Holding:
         self.do(PassFeast(self.sitting.state.turn.seat))
 
     def answer(self, question: Question, given: object) -> None:
-        """What was asked has been answered: the entry that follows is made."""
+        """Take the answer to a question and make the entry that follows."""
         self._done(answered(self.sitting.state, question, given))
 
     def _do(self, meaning: Meaning) -> None:

@@ -21,7 +21,7 @@ class Painting:
 
     @staticmethod
     def begins(sitting: Sitting, spot: object) -> bool:
-        """Whether a stroke that begins there lays polyps."""
+        """Return whether a stroke that begins there lays polyps."""
         return isinstance(spot, OnRock) and _places(sitting, spot)
 
     def over(self, spot: OnRock) -> None:

@@ -1,4 +1,4 @@
-"""What is laid over a space to say something about it: free, a target, held, new. One shape for each."""
+"""Marks over a space that say something about it: free, a target, held, new. One shape for each."""
 
 from __future__ import annotations
 

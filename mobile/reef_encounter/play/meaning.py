@@ -1,4 +1,4 @@
-"""What a touch means. No other file knows; `docs/touches.md` lists it. Whether it is allowed is found in `allowed`.
+"""The meaning of a touch, known to no other module; `docs/touches.md` lists all. `allowed` tries whether it may be.
 
 A touch is a pair: what the hand holds (or nothing), and the place that is touched. Carrying a thing somewhere and
 touching it first mean the same; a stroke over a board is a sequence of touches with nothing held.
@@ -63,7 +63,7 @@ Meaning: TypeAlias = Action | Both | Question
 
 
 def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
-    """What touching a place with `held` in the hand means: the first of these that is allowed. Often nothing."""
+    """The meanings of touching a place with `held` in the hand; the first allowed one counts. Often none."""
     seat = state.turn.seat
     if held == touched:
         return ()  # touched again, it is let go
@@ -141,9 +141,9 @@ def carried(thing: Spot, there: Iterable[Spot]) -> Iterator[Spot]:
 
 
 def lays(state: State, held: Held) -> bool:
-    """Whether touching any space with `held` means to place a polyp of the running larva; not where an own shrimp is.
+    """Return whether touching any space with `held` places a polyp of the running larva, own shrimps apart.
 
-    What `means` says of each space, said of all at once.
+    It says for all spaces at once what `means` says of each.
     """
     growing = state.turn.growing
     return state.phase is Phase.PLAY and growing is not None and held in (None, Consumed(growing))
@@ -172,7 +172,7 @@ def answered(state: State, question: Question, given: object) -> Action:
 
 
 def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
-    """What a meaning can come to: an action is itself, a question what its likeliest answers make."""
+    """The entries that a meaning can lead to: an action itself, or a question's likeliest answers."""
     match meaning:
         case Refill():
             yield answered(state, meaning, meaning.likely)
@@ -190,7 +190,7 @@ def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
 
 
 def looked_at(state: State, held: Held, touched: Spot) -> Show | None:
-    """What a touch that means nothing lets people look at."""
+    """The thing that a touch without a meaning shows."""
     match held, touched:
         case ((OnRock(one) | Asking(Space() as one)), OnRock(other)) if one != other:
             if polyp(state, one) is not None and polyp(state, other) is not None:
@@ -232,7 +232,7 @@ def polyp(state: State, space: Space) -> Coral | None:
 
 
 def own_shrimp(state: State, space: Space) -> bool:
-    """Whether the player on turn has a shrimp there."""
+    """Return whether the player on turn has a shrimp there."""
     return bool(state.rocks[space.rock].shrimps[state.turn.seat] >> space.cell & 1)
 
 

@@ -1,4 +1,4 @@
-"""What is said of the end: how near it is and by which road, which supplies run low, why it came, what follows."""
+"""Words about the end: how near it is and by which road, low supplies, its reason, what follows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROADS = {
 
 
 def road(speech: Speech, road: Road) -> str:
-    """What is still missing until the game ends this way."""
+    """The words for what is missing until the game ends this way."""
     return speech.count(*_ROADS[road.trigger], road.left)
 
 
@@ -71,7 +71,7 @@ def ended(speech: Speech, trigger: Trigger) -> str:
 
 
 def feast(speech: Speech, view: View) -> str:
-    """What comes after the end: who may still eat, or the fishes."""
+    """The words for what comes after the end: who may still eat, or the fishes."""
     end = view.end
     if end is None or not end.waiting:
         return speech(N_("Now the parrotfish are opened and the points are counted."))

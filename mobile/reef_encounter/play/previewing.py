@@ -1,4 +1,4 @@
-"""What a held alga, or an attack, would bring about before it is paid for: on coral tiles, on boards, in words."""
+"""Previews of a held alga or an attack, before it is paid for: on coral tiles, on boards, in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ATTACK = N_("{attacker} → {target} ({spaces})")
 
 
 def preview(state: State, held: Held) -> AlgaOutcome | None:
-    """What the held alga would bring about; None where none is held, or it cannot be played now."""
+    """The preview of the held alga; None if none is held, or it cannot be played now."""
     seat = state.turn.seat
     match held:
         case OnAlga(alga):
@@ -34,7 +34,7 @@ def preview(state: State, held: Held) -> AlgaOutcome | None:
 
 
 def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
-    """What attacks with the running larva on those of `spots` that are polyps would leave, if they leave anything."""
+    """The remains after attacks with the running larva on those of `spots` that are polyps."""
     if (growing := state.turn.growing) is None:
         return []
     found = foreseen(state, growing, sorted(spot.space for spot in spots if isinstance(spot, OnRock)))
@@ -51,12 +51,12 @@ def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[
 
 
 def outcomes_told(speech: Speech, outcomes: Sequence[Outcome]) -> str:
-    """What attacks would leave, a sentence for each outcome."""
+    """A sentence for each outcome of attacks."""
     return " ".join(outcome.said(speech) for outcome in outcomes)
 
 
 def foretold(speech: Speech, outcome: AlgaOutcome, table: Table) -> str:
-    """What polyps would be worth, and the attacks that become possible; nothing where nothing changes."""
+    """The new worth of polyps, and the attacks that become possible; empty if nothing changes."""
     said = []
     if outcome.worth:
         worth = [speech(_RISES, coral=coral, before=before, after=after) for coral, before, after in outcome.worth]

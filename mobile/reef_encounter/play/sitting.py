@@ -38,7 +38,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         super().do(self.looked(self.state, action))
 
     def view(self) -> View:
-        """What lies open to everybody at the step that is shown: all that widgets get."""
+        """The view open to everybody at the step shown: widgets get nothing else."""
         return seen_by(self.shown, "table", self.counted, self.banded)
 
     @property

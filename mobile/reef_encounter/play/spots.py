@@ -1,4 +1,4 @@
-"""Places on the table screen a finger can rest on, and what a hand can hold. What is meant is in `meaning`."""
+"""Places on the table screen a finger can rest on, and what a hand can hold. `meaning` explains touches."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class AlgaSpace:
 
 @dataclass(frozen=True, slots=True)
 class ShrimpOnSea:
-    """Where a player's first eaten shrimp stands on the open-sea board. Only shown: a touch there means nothing."""
+    """The place of a player's first eaten shrimp on the open-sea board. Only shown: a touch there means nothing."""
 
     colour: PlayerColour
 

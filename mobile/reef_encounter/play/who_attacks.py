@@ -1,4 +1,4 @@
-"""Who may attack whom, and what decides it: coral tile, lock, guard, size. Asks the rules; no Kivy."""
+"""Answers who may attack whom, and why: coral tile, lock, guard, size. Asks the rules; no Kivy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_OUTCOMES: Final = 3
 
 
 class About(Enum):
-    """What a reason is about: the piece on the table to look at."""
+    """The piece on the table that a reason is about."""
 
     TILE = "the coral tile"
     SIZE = "the attacker’s polyps"
@@ -71,7 +71,7 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an attack on one of some spaces leaves of the attacked coral: its parts, and the cells still guarded."""
+    """The remains of a coral after an attack on one of some spaces: its parts, and the cells still guarded."""
 
     said: Said
     parts: tuple[Side, ...]
@@ -79,13 +79,13 @@ class Outcome:
 
     @property
     def leaves(self) -> bool:
-        """Whether anything of the coral stays; the last part is what attacked."""
+        """Return whether anything of the coral stays; the last part is the attacker."""
         return len(self.parts) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Whether `attacker` may attack `target`: a title, and the reasons one below the other; what would come of it."""
+    """The answer whether `attacker` may attack `target`: a title, the reasons below it, and the outcomes."""
 
     possible: bool
     attacker: Side
@@ -184,7 +184,7 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
 
 
 def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Outcome]:
-    """What attacks of `attacker` on polyps of any corals would leave, whoever has the larva cube and the polyp."""
+    """The remains after attacks of `attacker` on any corals, no matter who has the larva cube and the polyp."""
     found = dict[Side, list[Space]]()
     for space in spaces:
         if (side := _side(state, space)) is not None and side.coral is not attacker:
@@ -199,7 +199,7 @@ def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Out
 
 
 def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Space]) -> Iterator[Outcome]:
-    """What is left, once for all spaces that leave alike; of the others the first few."""
+    """The outcomes: one for all spaces with like remains, and only the first few."""
     found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[Part, ...]]]]()
     for space in spaces:
         parts = remains(state, attacker, space)
@@ -240,7 +240,7 @@ def _part(speech: Speech, state: State, part: Part) -> str:
 
 
 def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
-    """All that the rules say against that polyp there, were its larva being played now."""
+    """Everything in the rules against that polyp there, if its larva were in play."""
     state = supposed(state, coral)
     why = refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
     return obstacles(state, space) or ([] if why is None else [why])
@@ -261,7 +261,7 @@ def attacked(state: State, wanted: Meaning) -> Attack | None:
 
 
 def obstacles(state: State, space: Space) -> list[Refused]:
-    """All that speaks against a polyp of the running larva on `space`, wherever it comes from."""
+    """Everything against a polyp of the running larva on `space`, wherever it comes from."""
     if state.turn.growing is None:
         return []
     found = list(barriers(state, space))

@@ -1,4 +1,4 @@
-"""What it would take for something that was refused: found by the rules, drawn on the table, said in a sentence."""
+"""Answers "what would it take?" for a refusal: found by the rules, drawn on the table, said in a sentence."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 
 def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -> Wondering | None:
-    """What it would take for `wanted` after `step`; None where nothing that everybody knows speaks against it."""
+    """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _asked(state, wanted, where)
     against = _against(state, wished)
     return Wondering(step, state, where, against, would_take_any(state, wished).ways) if against else None
 
 
 def speaks_against(state: State, wanted: Meaning, where: Spot | None) -> tuple[Refused, ...]:
-    """All that everybody knows to speak against it; of several ways to do it, what speaks against the first."""
+    """Everything known to all that speaks against it; of several ways to do it, against the first."""
     return _against(*_asked(state, wanted, where))
 
 
@@ -75,7 +75,7 @@ def onward(wondering: Wondering) -> Wondering:
 
 
 def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Sequence[Action]]:
-    """What everybody knows of the state in which actions are refused, and these actions."""
+    """The state as everybody knows it, and the actions refused in it."""
     state = known_to(state, "table")
     if isinstance(wanted, Both):
         try:
@@ -100,7 +100,7 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
 
 
 def drawn(wondering: Wondering) -> tuple[dict[Spot, Mark], dict[Spot, Ghost]]:
-    """Where something would have to be, or no more to be, as marks; and the pieces that would lie there."""
+    """Marks where something would have to be, or to be away; and the pieces that would lie there."""
     marks, ghosts = dict[Spot, Mark](), dict[Spot, Ghost]()
     for change in wondering.way:
         spot = place(wondering.state, change)
@@ -124,7 +124,7 @@ def other_side(tiles: CoralTiles, number: int) -> CoralTile:
 
 
 def place(state: State, change: Change) -> Spot | None:
-    """Where a change lies on the table of the player on turn; None where it has no place there."""
+    """The place of a change on the table of the player on turn; None if it has none there."""
     match change.thing:
         case Space() as space:
             return OnRock(space)
@@ -152,5 +152,5 @@ def in_words(speech: Speech, wondering: Wondering) -> str:
 
 
 def explained(speech: Speech, whys: Sequence[Refused]) -> str:
-    """All that speaks against something."""
+    """A sentence with everything that speaks against something."""
     return " ".join(explain(speech, why) for why in whys)

@@ -1,4 +1,4 @@
-"""What there is to practise: composed positions, each with its goal, and the real game turn by turn."""
+"""The practice page: composed positions, each with its goal, and the real game turn by turn."""
 
 from __future__ import annotations
 

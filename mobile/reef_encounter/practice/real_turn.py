@@ -36,7 +36,7 @@ class RealTurnPractice(Practice):
         super().__init__(shell, real.copy_at(before), about)
 
     def ended(self) -> None:
-        """What was really played, and what was played here."""
+        """Compare the turn really played with the one played here."""
         title = say(_REALLY, player=self._player)
         about = self.step_lines(self._before, self._turn.actions)
         about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
@@ -45,7 +45,7 @@ class RealTurnPractice(Practice):
         self.tell(title, about, *self._onwards("loud"), self.once_more(), self.to_all())
 
     def help_with(self) -> list[Choice]:
-        """What was played, and other turns."""
+        """Offer the real turn, and other turns."""
         first = [Choice(say(_FIRST), partial(self._go, 0))] if self._number else []
         return [Choice(say(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
 

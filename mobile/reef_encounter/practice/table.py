@@ -1,4 +1,4 @@
-"""A table to practise at: what it is about stands above it, and one button helps. Nothing of it is kept."""
+"""A table to practise at, with its task above and one button for help. The app keeps nothing of it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class PracticeTable(TablePage):
         super().begin(letters)
 
     def lay(self, *_: object) -> None:
-        """What it is about above, the table below; where there is no room for both, the prompt says it."""
+        """Lay out the task above, the table below; if there is no room for both, the prompt holds the task."""
         head, theme, before = self._head, self.shell.theme, self._tight
         if head is not None and self.width > 2:
             number = lines(self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3))
@@ -98,7 +98,7 @@ class PracticeTable(TablePage):
         self.practice.changed()
 
     def end_turn(self) -> None:
-        """What comes of the turn is looked at as it is: nothing is taken from the open sea."""
+        """End the turn as it is: practice takes nothing from the open sea."""
         self.hands.drop()
         self.practice.ended()
 
@@ -114,9 +114,9 @@ class PracticeTable(TablePage):
         self.practice.open_help(Words(self.shell, partial(self._resources, None)))
 
     def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What can be done, what there is to do it with, and how far it is.
+        """The prompt, the pieces at hand, and the progress.
 
-        In a tight window what it is about, and what there is for it or what can be done.
+        In a tight window the task, and the pieces or the prompt.
         """
         about, held = self.practice.about, self.hands.held
         laying = self.sitting.shown.turn.growing is not None

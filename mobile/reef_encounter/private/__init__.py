@@ -1,1 +1,1 @@
-"""What one player alone may see or tell: curtain, PIN, looks, promises."""
+"""Private pages of one player: curtain, PIN, looks, promises."""

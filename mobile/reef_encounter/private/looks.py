@@ -1,4 +1,4 @@
-"""What one player alone may see: a curtain with their name, their PIN, then looks as long as a finger rests."""
+"""A player's look at their secrets: a curtain with their name, their PIN, then a look while a finger rests."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the t
 
 
 class Looks(Panel):
-    """What is shown to the player at `seat` of `game`, one thing after the other, from the curtain on.
+    """Shows the player at `seat` of `game` one thing after the other, from the curtain on.
 
-    `correct` gets the step with which they told what cannot be.
+    `correct` gets the step of an impossible telling.
     """
 
     def __init__(self, shell: Shell, game: Game, seat: int, correct: Callable[[int], object], **kwargs: Any) -> None:
@@ -46,7 +46,7 @@ class Looks(Panel):
         self._fill(Curtain(shell, self._who, self.handed))
 
     def close(self, *_: object) -> None:
-        """Nothing stays open, wherever a finger rests."""
+        """Close everything, wherever a finger rests."""
         self._fill()
 
     def _fill(self, *widgets: Widget) -> None:
@@ -87,7 +87,7 @@ class Looks(Panel):
             self.add_widget(Button(self.shell, partial(words.say, SEAL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:
-        """What this player told cannot be: the way to the entries with which they told it. No colour is named."""
+        """Say that this player's telling is impossible, and offer its entries. It names no colour."""
         self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
         own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
         last = {
@@ -112,5 +112,5 @@ def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], obj
 
 
 def without_pin(speech: Speech, player: Seat) -> str:
-    """What happens where a PIN is forgotten."""
+    """The words on a forgotten PIN."""
     return speech(_WITHOUT, player=player)

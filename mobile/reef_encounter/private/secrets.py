@@ -1,4 +1,4 @@
-"""What each player hides: whoever touches their own name gets the curtain; the promises of all are beneath."""
+"""The sheet of secrets: a touch on your own name brings the curtain; everybody's promises are beneath."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SEALED = N_("sealed with a PIN")
 
 
 def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
-    """A card for each player; `looked` gets the seat of the one touched. What is counted openly is beneath."""
+    """A card for each player; `looked` gets the seat of the one touched. Open counts are beneath."""
     game, joining = sitting.game, shell.desk.own(Joining)
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(words.say, _WHO)))
@@ -46,7 +46,7 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
 
 
 def _counted(shell: Shell, view: View) -> Panel:
-    """What everybody saw going behind each screen."""
+    """The tiles that everybody saw going behind each screen."""
     panel = Panel(shell)
     panel.add_widget(Words(shell, partial(words.say, _OPEN)))
     for player in view.players:

@@ -1,1 +1,1 @@
-"""What Reef Encounter remembers between two evenings."""
+"""Reef Encounter's memory between two evenings."""

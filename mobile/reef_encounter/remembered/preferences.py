@@ -1,4 +1,4 @@
-"""What Reef Encounter remembers between two evenings: the last table, what it wished to see, what was practised."""
+"""Reef Encounter's preferences, kept between evenings: the last table, its wishes, finished practice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TablePreferences:
 
 
 def preferences(settings: Settings) -> TablePreferences:
-    """What is remembered; a value that cannot be is as if it were not there."""
+    """Read the preferences; an impossible value counts as absent."""
     return fitting(TablePreferences(), settings.own.get(ABOUT.word, {}))
 
 
@@ -39,7 +39,7 @@ _TURN = "practised-turn"
 
 
 def next_turn(settings: Settings) -> int:
-    """Which turn of the real game comes next, from 0; a value that cannot be is as if it were not there."""
+    """The next turn of the real game, from 0; an impossible value counts as absent."""
     turn = settings.own.get(ABOUT.word, {}).get(_TURN)
     return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
 

@@ -1,4 +1,4 @@
-"""Which reef boards are in play, chosen from their pictures or drawn; and what goes on them."""
+"""The step for reef boards, chosen from their pictures or drawn; and the checklist of what goes on them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class BoardsStep(StepBox):
         self.add_widget(flow)
 
     def show(self, draft: Draft) -> None:
-        """Which ones are picked."""
+        """Show the picked boards."""
         super().show(draft)
         self._wanted.say(count(WANTED, len(draft.chairs)))
         for letter, card in self._cards.items():
@@ -59,7 +59,7 @@ class BoardsStep(StepBox):
             self._everything.mean(say(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
 
     def _all(self, draft: Draft) -> bool:
-        """Whether there is nothing to choose: as many players as boards."""
+        """Return whether there is no choice: as many players as boards."""
         return len(draft.chairs) == len(LETTERS) == len(draft.boards)
 
     def _pick(self, letter: str) -> None:

@@ -57,7 +57,7 @@ class ListStep(StepBox):
         self._lines.do_layout()
 
     def wanted(self, draft: Draft) -> object:
-        """What the list depends on: it is made again where this differs."""
+        """The facts that the list depends on: a change makes it anew."""
         raise NotImplementedError
 
     def list(self, draft: Draft) -> None:
@@ -151,12 +151,12 @@ DEALT = NN_(
 
 
 class ScreensStep(ListStep):
-    """What each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+    """The things that each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
 
     most = 3
 
     def wanted(self, draft: Draft) -> object:
-        """Who sits where; names are said in the language of the moment where nobody has one."""
+        """The seats with names; a player without one gets a name in the present language."""
         return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
 
     def list(self, draft: Draft) -> None:
@@ -178,7 +178,7 @@ class ScreensStep(ListStep):
 
 
 def _deals(draft: Draft) -> bool:
-    """Whether the app deals polyp tiles instead of a hand in the bag: it can where it follows them all."""
+    """Return whether the app deals polyp tiles instead of a hand in the bag: it must follow them all."""
     return draft.app_draws and draft.depth is Depth.FULL
 
 

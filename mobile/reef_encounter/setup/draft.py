@@ -52,7 +52,7 @@ class Chair:
 
 
 class SeaDraw(NamedTuple):
-    """What was drawn for the open sea: the colour of the first space, and the tiles in drawing order."""
+    """The tiles drawn for the open sea: the colour of the first space, and the tiles in drawing order."""
 
     corner: Coral | None = None
     drawn: tuple[Coral, ...] = ()
@@ -76,7 +76,7 @@ class SeaDraw(NamedTuple):
 
     @property
     def full(self) -> bool:
-        """Whether every place is named."""
+        """Return whether every place has a tile."""
         return self.corner is not None and len(self.drawn) == SLOTS
 
 
@@ -85,7 +85,7 @@ UNDRAWN: Final = SeaDraw()
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What has been said so far.
+    """The draft of a table: the answers so far.
 
     `chairs` clockwise around the table, `first` the chair of the start player. `boards` in the order
     they were picked. `starfish` is None until the coral tile is tossed. `ticked`: the lines of the checklist that
@@ -171,7 +171,7 @@ class Draft:
     # What is still to be said
 
     def ready(self, step: Step) -> bool:
-        """Whether everything of a page has been said."""
+        """Return whether everything on a page is answered."""
         match step:
             case Step.BOARDS:
                 return len(self.boards) == len(self.chairs)
@@ -218,7 +218,7 @@ class Draft:
 
 
 def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
-    """What somebody is called: by name, else by colour."""
+    """A player's name, or else their colour."""
     name = chair.name or sentence(speech.name(chair.colour))
     # Somebody may be called Red while another player has that colour and no name.
     return name if chair.name or name not in taken else f"{name} 2"

@@ -51,7 +51,7 @@ STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """What has been said about a table; its boards and its open sea belong to the full depth."""
+    """A table as entered so far; its boards and its open sea belong to the full depth."""
 
     seats: tuple[Seat, ...]
     boards: tuple[str, ...]
@@ -116,7 +116,7 @@ class EnteredTable:
         return self._with(bonus=plus(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
 
     def without_bonus(self, kept: bool) -> EnteredTable:
-        """Whether bonus tiles are still set aside at all (`end.bag`)."""
+        """Set whether bonus tiles are still set aside at all (`end.bag`)."""
         return self._with(bonus_kept=kept, bonus=self.position.bonus if kept else NONE)
 
     # The players

@@ -61,7 +61,7 @@ class NewGame(SetUpPage):
         return self.draft.steps
 
     def ask(self) -> Iterable[Widget]:
-        """What comes next, what new players are told, and the boxes of the step."""
+        """Show the next question, the words for new players, and the boxes of the step."""
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
         widgets: list[Widget] = [self._named]
         self.boxes: list[StepBox] = []
@@ -79,7 +79,7 @@ class NewGame(SetUpPage):
             box.show(self.draft)
 
     def lacking(self) -> str:
-        """What has to be said before the next step."""
+        """The answer still missing before the next step."""
         return "" if self.draft.ready(Step(self.step)) else MISSING[Step(self.step)]
 
     def lead(self) -> None:

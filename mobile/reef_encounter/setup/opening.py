@@ -47,7 +47,7 @@ _ONE = 760.0  # density-independent pixels: a page for one player
 
 
 class OpeningPage(Titled):
-    """The game saved at `record`. What is shown follows from the game alone, so a killed app goes on where it was."""
+    """The game saved at `record`. The page follows from the game alone, so a killed app goes on where it was."""
 
     keeps_awake = True
     keeps_secrets = True
@@ -66,7 +66,7 @@ class OpeningPage(Titled):
         self.go_on()
 
     def left(self) -> None:
-        """Nothing private stays open."""
+        """Close what is private: another page is shown."""
         super().left()
         self._joining.leave()
         self._hide()
@@ -134,7 +134,7 @@ class OpeningPage(Titled):
         )
 
     def _by_phone(self, action: Action) -> None:
-        """What a phone tells; whoever is at something private here is not disturbed. Raises Refused."""
+        """Enter what a phone tells, without disturbing a player's private page here. Raises Refused."""
         self.game.do(action)
         if self.parent is not None and not self._private:
             self.go_on()
@@ -165,7 +165,7 @@ class OpeningPage(Titled):
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), *entry)
 
     def _go_private(self) -> None:
-        """What is for one pair of eyes; nothing that is for everybody stands at the foot."""
+        """Show a private step; the foot holds nothing for everybody."""
         self._private = True
         self.act()
 
@@ -246,7 +246,7 @@ class OpeningPage(Titled):
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
 
     def _choose(self) -> None:
-        """Nothing is saved before everybody has taken both: who lacks one is refused first."""
+        """Save once everybody has taken both; before that, refuse with the name of who lacks one."""
         lacking = _lacking(self._rows, self._taking)
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
@@ -291,7 +291,7 @@ class LarvaRow(Panel):
         self.add_widget(Swatches(shell, self._swatches, 1.25))
 
     def show(self, taken: Stock) -> None:
-        """What has been taken; two of a colour say so in words."""
+        """Show what has been taken; two of a colour say so in words."""
         for coral, swatch in zip(Coral, self._swatches, strict=True):
             swatch.choose(taken[coral] > 0)
         missing = OPENING_LARVAE - sum(taken)
@@ -321,7 +321,7 @@ def _first_use(shell: Shell, game: Game, idea: Idea, message: str, align: str) -
 
 
 def _dealt_otherwise(state: State, seat: int) -> bool:
-    """Whether somebody before has kept a hand from the app: then it cannot know the bag."""
+    """Return whether somebody before has kept a hand from the app: then it cannot know the bag."""
     return any(player.hand.unknown or player.fish.unknown for player in state.players[:seat])
 
 

@@ -1,4 +1,4 @@
-"""What a new game and a table that is taken over have in common: a dot a step, and a way to what lies below."""
+"""The set-up page shared by a new game and a table taken over: a dot a step, and a way to what lies below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays: how many, names and colours, who sits next to whom, who starts. Nothing needs typing but names."""
+"""The step for players: how many, names and colours, seats, who starts. You type names alone."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class ChairPanel(Chair):
         self._hint()
 
     def _hint(self) -> None:
-        """What to type, or the colour alone where there is no room for more."""
+        """The hint in a name's field, or the colour alone if there is no room for more."""
         wide = self.width > _WIDE_FIELD * self.shell.theme.text()
         hint = N_("Name, or simply {colour}") if wide else "{colour}"
         self.field.hint(say(hint, colour=self._step.draft.chairs[self._number].colour))

@@ -19,10 +19,10 @@ from mobile.widgets.text import Said, Words
 
 
 class Table(Protocol):
-    """What a seat tells: chairs are counted clockwise from 0."""
+    """The table that seats report to; chairs count clockwise from 0."""
 
     def start(self, chair: int) -> None:
-        """Who sits there starts."""
+        """Let the player on that chair start."""
 
     def dropped(self, chair: int, pos: Sequence[float]) -> None:
         """The fish was let go at a place of the window."""
@@ -83,7 +83,7 @@ class Seat(Pressing, Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Where it is let go, it changes seats; where it never left, it starts."""
+        """Change seats where it is let go; if it never left, it starts."""
         if touch.grab_current is not self or not self.dragged:
             return super().on_touch_up(touch)
         touch.ungrab(self)

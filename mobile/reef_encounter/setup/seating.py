@@ -61,7 +61,7 @@ class Seating(FloatLayout):
         self._paint()
 
     def show(self, draft: Draft) -> None:
-        """Who sits where now."""
+        """Show who sits where now."""
         if len(self.seats) != len(draft.chairs):
             for seat in self.seats:
                 self.remove_widget(seat)

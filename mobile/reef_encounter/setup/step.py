@@ -1,4 +1,4 @@
-"""What the pages of the set-up have in common: they show a draft, and every touch makes a new one."""
+"""The base of the set-up's steps: each shows a draft, and every touch makes a new one."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self.show(entered)
 
     def pick(self, brush: Brush) -> None:
-        """What the finger lays from now on; None clears."""
+        """Choose what the finger lays from now on; None clears."""
         self.brush = brush
         for each, swatch in self._swatches:
             swatch.choose(
@@ -168,7 +168,7 @@ class RockEditor(FocusBehavior, BoxLayout):
 
     @property
     def unseen(self) -> bool:
-        """Whether there is a board that has not been shown yet, as on a phone."""
+        """Return whether a board has not been shown yet, as on a phone."""
         return len(self._seen) < len(self.rocks)
 
     def turn(self) -> None:

@@ -1,4 +1,4 @@
-"""What each player has when a table is taken over: consumed polyps, larva cubes, tiles behind screen and in fish."""
+"""The step for players of a table taken over: consumed polyps, larva cubes, tiles behind screens and in fish."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Changed = Callable[[EnteredTable], object]
 
 
 class PlayersTaken(Panel):
-    """What each player has, and who is on turn next."""
+    """Asks what each player has, and who is on turn next."""
 
     def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)

@@ -1,4 +1,4 @@
-"""What lies on the open-sea board, told by touches when a table is taken over."""
+"""The step for the open-sea board of a table taken over, told by touches."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _LYING: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": Player
 
 
 class TakeOver(SetUpPage):
-    """What lies where is asked once boards are known; it is forgotten where other players or boards are chosen."""
+    """Takes over a table. It asks for pieces once boards are known, and forgets them if players or boards change."""
 
     page = "takeover"
     titles: ClassVar = {
@@ -87,7 +87,7 @@ class TakeOver(SetUpPage):
 
     @property
     def _boards_left(self) -> bool:
-        """Whether a phone has not shown all boards yet, one of which fills it."""
+        """Return whether a phone, which one board fills, has not shown all of them yet."""
         return self.step == "rocks" and bool(self.box.unseen)
 
     def lead(self) -> None:

@@ -1,4 +1,4 @@
-"""Which game: how much the app follows, basic or advanced, and whose hand is in the bag. A line explains each."""
+"""The step for the kind of game: how much the app follows, basic or advanced, whose hand draws."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ assert {option.name for option in fields(Options)} == _RULES.keys()
 
 
 def chosen_game(draft: Draft, speech: Speech) -> str:
-    """Which game it is, in a line; what is usual about the bag goes without saying."""
+    """The kind of game in a line; it leaves out the usual way of the bag."""
     chosen = [_DEPTHS[draft.depth][0]]
     if draft.depth is not Depth.SCORE:
         values = {"advanced": draft.options.advanced, **unusual_options(draft.options)}
@@ -123,7 +123,7 @@ class GameStep(StepBox):
             flow.do_layout()
 
     def show(self, draft: Draft) -> None:
-        """What only some depths need is there only then."""
+        """Show the choices that this depth needs."""
         super().show(draft)
         self._depths.show(draft.depth)
         for name, group in self._rules.items():

@@ -1,4 +1,4 @@
-"""What was done last: as many of the latest lines as there is room for beside the table."""
+"""The latest lines of the log, as many as there is room for beside the table."""
 
 from __future__ import annotations
 

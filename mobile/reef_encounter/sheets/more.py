@@ -1,4 +1,4 @@
-"""What is not about the turn: what was done, the table, what to hand on and to read."""
+"""*More*: the log, the table, things to hand on and to read; all that is not about the turn."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def more_sheet(
 def hierarchy_more(
     shell: Shell, sitting: Sitting, sheets: TableSheets, called: Callable[[Trigger], object], thinking: Thinking
 ) -> Sheet:
-    """Where the boards are not followed. `called` is told which end the table has seen."""
+    """*More* if the boards are not followed. `called` is told which end the table has seen."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
     back = sheets.taking_back
@@ -95,6 +95,6 @@ def _copy(sitting: Sitting, sheet: Sheet, thinking: Thinking) -> list[Way]:
 
 
 def _fill(sheets: TableSheets, content: Panel, done: list[Way], table: list[Way]) -> None:
-    """What was done, the table, what to hand on and to read."""
+    """Fill in the log, the table, things to hand on and to read."""
     for title, ways in ((_DONE, done), (THE_TABLE, table), (HAND_ON, sheets.around())):
         add_ways(sheets.shell, content, title, ways)

@@ -85,7 +85,7 @@ class OutlookPanel(Sketch):
             self._road(road, said, place, view, self._label(place, wanted))
 
     def _values(self, view: View, area: Area) -> None:
-        """What a polyp of each coral is worth as the tiles lie."""
+        """Draw the worth of a polyp of each coral as the tiles lie."""
         theme = self.shell.theme
         side = int(area.height)
         forms = self.shell.atlas.designs(side, theme.palette, "form")
@@ -95,7 +95,7 @@ class OutlookPanel(Sketch):
             self.text(f"= {values(view.tiles)[coral]}", place.x + 1.15 * side, y, 0.9, "text", True)
 
     def _after(self, view: View, area: Area) -> None:
-        """What follows the end: whose additional turns are left, as long as any are."""
+        """Draw what follows the end: the additional turns left, if any."""
         said = self.paragraph(nearing.feast(self.shell.voice.speech, view), area.width, 0.95)
         if said.height <= area.height:
             self.stamp(said, area.x, area.y + area.height - said.height)

@@ -1,4 +1,4 @@
-"""What has no place beside the boards of a small window: the players, how near the end, the latest entries."""
+"""The overview for small windows: the players, how near the end, the latest entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mobile.widgets.sketch import Sketch
 
 
 class Opens(Protocol):
-    """What a touch on something that is only looked at opens."""
+    """The sheets that a touch on something to look at opens."""
 
     def open_log(self) -> None:
         """All entries."""
@@ -27,7 +27,7 @@ class Opens(Protocol):
         """How near the end."""
 
     def open_player(self, seat: int) -> None:
-        """What everybody may know of a player."""
+        """Open what everybody may know of a player."""
 
 
 def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:

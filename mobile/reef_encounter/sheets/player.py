@@ -1,4 +1,4 @@
-"""What everybody may know of one player; and the way to what this player alone may see."""
+"""The sheet of one player: all that everybody may know, and the way to the player's secrets."""
 
 from __future__ import annotations
 

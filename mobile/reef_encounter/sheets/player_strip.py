@@ -94,7 +94,7 @@ class Strip(Sketch):
         return area._replace(width=max(1.0, area.width - wide))
 
     def _cramped(self, area: Area) -> bool:
-        """Whether names would be small in an area beside the meals, though there is room above them."""
+        """Return whether names beside the meals would be small, though there is room above."""
         theme = self.shell.theme
         longest = max(text_width(self.shell, name, 1.0, True) for name in self._names)
         return area.height >= theme.text(2.2) / theme.scale and longest > area.width - min(

@@ -50,7 +50,7 @@ def refill_sheet(
 ) -> tuple[Sheet, TilePicker]:
     """Enter the tiles drawn onto the open sea, in one stroke across, and take them; the turn ends with it.
 
-    Where not all of it has room, the grid is whole and in sight, and what it is for is scrolled to.
+    If not all of it has room, the grid is whole and in sight, and the rest scrolls.
     """
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
@@ -116,7 +116,7 @@ def end_sheet(shell: Shell, view: View) -> Sheet:
 
 
 def opening_sheet(shell: Shell, game: Game) -> Sheet:
-    """What there is to say about how the game was saved, before anybody goes on with it."""
+    """A sheet about how the game was saved, before anybody goes on with it."""
     lines = Words(shell, lambda speech: "\n".join(opening_lines(speech, game)))
     return question_sheet(shell, say(N_("Before you go on")), [lines], _GO_ON, width=36)
 
@@ -131,7 +131,7 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | No
 
 
 def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Sheet:
-    """Which alga grows on the open sea, as large as fingers are; below each the coral tiles that it would flip."""
+    """Ask which alga grows, each as large as a finger; below it the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = Panel(shell, role=None)

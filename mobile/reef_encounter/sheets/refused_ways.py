@@ -1,4 +1,4 @@
-"""What can be done about a refusal: read the rule, ask further, look for the slip behind it, or let it stand."""
+"""The ways on from a refusal: read the rule, ask further, look for the slip behind it, or let it stand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MISSING = frozenset(
 def ways_on(
     shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None, more: Sequence[Way] = ()
 ) -> list[Way]:
-    """The rule, `more`, and one way beyond. What lies at `spot`, where it was refused, the table may let stand."""
+    """The rule, `more`, and one way beyond. The table may let stand what lies at `spot`."""
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:

@@ -1,4 +1,4 @@
-"""What the table wishes to see of what everybody could have counted: switched at the table, kept in the settings."""
+"""Switches for helps that everybody could count: set at the table, kept in the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opens above a table where a game is played: the log, how near the end, what is hidden, the end of the game."""
+"""The sheets above a table: the log, how near the end, the secrets, the end of the game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TableSheets(sheets.TableSheets):
     ) -> None:
         """Say why not, and what can be done about it: the rule, `more`, the slip behind it, or let it stand.
 
-        What has no room beside the sentence is in a sheet of its own, with all that is `against` it.
+        Ways without room beside the sentence get a sheet of their own, with all that is `against` it.
         """
         why = partial(explain, refused=refused)
         ways = ways_on(self.shell, self.sitting, refused, spot, more)
@@ -93,13 +93,13 @@ class TableSheets(sheets.TableSheets):
         self.open(outlook_sheet(self.shell, self.sitting.view()))
 
     def open_overview(self) -> None:
-        """What has no place beside the boards."""
+        """Open the overview: all that has no place beside the boards."""
         from mobile.reef_encounter.sheets.overview import overview_sheet
 
         self.open(overview_sheet(self.shell, self.sitting, self))
 
     def open_player(self, seat: int) -> None:
-        """What everybody may know of a player, and the way to what this player alone may see."""
+        """Open what everybody may know of a player, and the way to the player's secrets."""
         from mobile.reef_encounter.sheets.player import player_sheet
 
         private = self.sitting.state.table.depth is Depth.FULL and not self.sitting.on_copy
@@ -125,7 +125,7 @@ class TableSheets(sheets.TableSheets):
 def quarters(shell: Shell, sitting: Sitting) -> int:
     """How far sheets turn to the player on turn (a setting), who also thinks on a copy.
 
-    Nobody sits around a game that is saved nowhere.
+    A game that is saved nowhere has nobody around it.
     """
     game = sitting.played
     if not shell.desk.settings.turned or game.path is None:

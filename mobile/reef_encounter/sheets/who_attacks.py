@@ -175,7 +175,7 @@ def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Seq
 def _reason(
     shell: Shell, because: Because, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]
 ) -> BoxLayout:
-    """What to look at, and beside it the sentence."""
+    """A picture of the piece to look at, and beside it the sentence."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     side = picture_side(shell, 2.2)
     name, drawn = None, None

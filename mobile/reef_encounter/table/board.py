@@ -28,7 +28,7 @@ ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins i
 
 
 def lies_upright(shell: Shell) -> bool:
-    """Whether boards have their narrow form on all pages of the window: on a phone that is held upright."""
+    """Return whether boards have their narrow form on all pages: on a phone held upright."""
     dot = shell.theme.space() / 8
     return Window.height > Window.width and shape(Window.width, Window.height, dot) is Shape.PHONE
 
@@ -42,7 +42,7 @@ _NO_GHOSTS: Mapping[int, Absent] = {}
 
 
 class _Shown(NamedTuple):
-    """What lies on the board now."""
+    """The board as shown now."""
 
     rock: Rock
     marks: Mapping[int, Mark]

@@ -19,10 +19,10 @@ _RESTS = 0.3  # seconds on a small board until it opens: who only passes over it
 
 
 class Touched(Spots, Protocol):
-    """What lies on the page: boards, or coral tiles alone."""
+    """The page under a finger: boards, or coral tiles alone."""
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies under a point of the window."""
+        """The spot under a point of the window."""
 
 
 class Finger:
@@ -68,7 +68,7 @@ class Finger:
         self.touch = None
 
     def _turns(self, _x: float, _y: float) -> bool:
-        """Whether a touch there turns to another part of the table."""
+        """Return whether a touch there turns to another part of the table."""
         return False
 
     def _begin(self, touch: Any) -> None:
@@ -168,7 +168,7 @@ class TurningFinger(Finger):
             self._leaves.turn_to(self._over)
 
     def _put_down_on(self, leaf: int) -> None:
-        """Nothing is put down where spaces are too small to hit: the board opens, and the thing stays in the hand."""
+        """Put down a thing; a board with spaces too small to hit opens instead, and the thing stays in the hand."""
         self._hands.keep()
         self._hands.up(None)
         if self._opened is None:

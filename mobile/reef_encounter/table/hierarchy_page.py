@@ -142,7 +142,7 @@ class HierarchyPage(PlayingPage):
         name_more(self.more, on_copy)
 
     def _hint(self) -> Said:
-        """What can be done while nothing is held."""
+        """The hint while nothing is held."""
         return partial(hints.order_hint, view=self.view)
 
     def _pass(self) -> None:

@@ -49,7 +49,7 @@ class HierarchySurface(Flipping):
             self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies at a point of the window."""
+        """The spot at a point of the window."""
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
@@ -142,7 +142,7 @@ class HierarchySurface(Flipping):
         return float(min(size, 0.26 * side / self.shell.theme.text()))
 
     def _values(self, area: Area) -> None:
-        """What a polyp of each coral is worth as the tiles lie."""
+        """Draw the worth of a polyp of each coral as the tiles lie."""
         assert self._tiles is not None
         side = int(0.8 * area.height)
         forms = self.shell.atlas.designs(side, self.shell.theme.palette, "form")

@@ -40,7 +40,7 @@ class Layer:
             self.group.add(rectangle)
 
     def clear(self) -> None:
-        """Nothing, as before another size is drawn."""
+        """Clear it, as before another size is drawn."""
         for rectangle in self._shown.values():
             self.group.remove(rectangle)
         self._shown.clear()

@@ -50,7 +50,7 @@ class SeaWidget(Flipping):
         grey: Set[Spot] = frozenset(),
         ghosts: Mapping[Spot, Ghost] = NO_GHOSTS,
     ) -> None:
-        """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now.
+        """Show the open sea, with a mark on some spots; larva spaces that are `grey` cannot be taken now.
 
         Coral tiles among the `ghosts` show their other side upon themselves.
         """
@@ -194,5 +194,5 @@ class SeaWidget(Flipping):
 
 
 def _seen(view: View) -> tuple[Any, ...]:
-    """What of a view this board shows."""
+    """The part of a view that this board shows."""
     return view.tiles, view.sea, tuple(player.on_open_sea for player in view.players)

@@ -78,7 +78,7 @@ class TablePage(PlayingPage):
         self.bar.show([meal for meal in self.meals if not isinstance(held, OnRock) or held.space == meal.space])
 
     def _hint(self) -> Said:
-        """What can be done while nothing is held."""
+        """The hint while nothing is held."""
         turn, player = self.view.turn, known_to(self.sitting.shown, "table").players[self.view.turn.seat]
         most = PER_LARVA if turn.growing is None else player.hand.seen[turn.growing] + player.hand.hidden
         return partial(hints.hint, view=self.view, glows=self.glows, most=most)
@@ -98,7 +98,7 @@ class TablePage(PlayingPage):
         self.coach.lay()
 
     def covered(self) -> Covered:
-        """What glows is worth more than its board, and buttons and what to do now are never covered."""
+        """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
 
@@ -139,7 +139,7 @@ class TablePage(PlayingPage):
         self.lay()
 
     def _turn_to_changes(self, view: View) -> None:
-        """What has changed comes to the front; a new turn, and a larva cube just played, to the board seen last."""
+        """Bring changes to the front; a new turn, or a larva cube just played, brings the board seen last."""
         before, self._seen = self._seen, (self.sitting.step, view)
         if before is None:
             return
@@ -157,7 +157,7 @@ class TablePage(PlayingPage):
             self.turn_to(leaf)
 
     def _turn_to_way(self) -> None:
-        """What would have to lie otherwise comes to the front."""
+        """Bring to the front what would have to lie otherwise."""
         before, self._wondering = self._wondering, self.hands.held
         wondering = self._wondering
         if isinstance(wondering, Wondering) is not isinstance(before, Wondering):
@@ -221,12 +221,12 @@ class TablePage(PlayingPage):
 
     @property
     def _draws(self) -> bool:
-        """Whether the app draws from the bag, and looks into it, instead of a hand; on a copy nobody draws."""
+        """Return whether the app draws from the bag, and looks into it, instead of a hand; never on a copy."""
         wished = preferences(self.shell.desk.settings).app_draws and not self.sitting.on_copy
         return wished and knows_the_bag(self.sitting.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
-        """What the app draws here and now: asking twice gives the same tiles."""
+        """Draw for the app: asking twice gives the same tiles."""
         sitting = self.sitting
         draws = self.shell.desk.own(Draws)
         return draws.refill(sitting.game.path, sitting.game.session.position, sitting.state, coral)

@@ -61,17 +61,17 @@ class PlayingPage(table_page.TablePage):
         super().begin({"e": self.sheets.open_outlook, **letters})
 
     def _made_finger(self) -> Finger:
-        """What follows a finger on the table."""
+        """Make the object that follows a finger on the table."""
         return Finger(self.shell, self.hands, self.touched)
 
     @property
     def touching(self) -> bool:
-        """Whether a finger is at work."""
+        """Return whether a finger is at work."""
         return self.finger.touch is not None
 
     @property
     def answering(self) -> bool:
-        """Whether the table shows the answer to a question."""
+        """Return whether the table shows the answer to a question."""
         return isinstance(self.hands.held, Asking | Wondering)
 
     def draw(self) -> None:
@@ -79,7 +79,7 @@ class PlayingPage(table_page.TablePage):
         raise NotImplementedError
 
     def _hint(self) -> Said:
-        """What can be done while nothing is held."""
+        """The hint while nothing is held."""
         raise NotImplementedError
 
     def ask(self, asked: Question | Show) -> None:
@@ -105,7 +105,7 @@ class PlayingPage(table_page.TablePage):
         self.draw()
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """What can be done now, and what was done last or would come of it."""
+        """The prompt, and below it the last deed or a preview."""
         sitting, view, glows, held = self.sitting, self.view, self.glows, self.hands.held
         shown = known_to(sitting.shown, "table")
         said = partial(hints.in_turn, said=self._hint(), view=view, number=sitting.turn)
@@ -122,13 +122,13 @@ class PlayingPage(table_page.TablePage):
         return self.coach.instead(said), self.coach.instead(deed, self._deed if must else said)
 
     def _still_held(self) -> Held:
-        """What is held; what it would take is asked of one moment, and let go with it."""
+        """The thing still held; the question "what would it take?" lasts one moment, and lets go with it."""
         held = self.hands.held
         gone = isinstance(held, Wondering) and (self.sitting.looking_back or held.step != self.sitting.step)
         return None if gone else held
 
     def _deed(self, speech: Speech) -> str:
-        """What was done last, and what hands must see to after it."""
+        """The last deed, and what hands must see to after it."""
         said, coral = self.sitting.deed(speech), self.sitting.bonus(self.sitting.step)
         return said if coral is None else hints.set_bonus(speech, said, coral)
 

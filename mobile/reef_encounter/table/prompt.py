@@ -1,4 +1,4 @@
-"""What to do now and what has just happened, on the colour of the player on turn, beside that player's mark."""
+"""The prompt: what to do now and what has just happened, in the colour and beside the mark of the player on turn."""
 
 from __future__ import annotations
 

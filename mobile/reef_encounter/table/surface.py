@@ -95,7 +95,7 @@ class Surface(FloatLayout):
         self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
     def places(self, width: float, height: float, leaf: int) -> Places:
-        """Where everything goes in a window of that size; on a phone, the board of this number or the sea."""
+        """The places in a window of that size; on a phone, of the board of this number or the sea."""
         theme = self.shell.theme
         kind = shape(width, height, theme.space() / 8)
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
@@ -204,11 +204,11 @@ class Surface(FloatLayout):
 
     @property
     def lying(self) -> tuple[tuple[float, ...], ...]:
-        """Where the boards are: it changes with everything that moves under a finger."""
+        """The places of the boards: they change with everything that moves under a finger."""
         return tuple((*rock.pos, *rock.size) for rock in self.rocks)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies under a point of the window; a small board is only looked at."""
+        """The spot under a point of the window; a small board is only to look at."""
         large = (rock for rock in self.rocks if not rock.small)
         asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *large)
         found = (widget.spot_at(x, y) for widget in asked if not widget.disabled)
@@ -234,7 +234,7 @@ class Surface(FloatLayout):
         return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
 
     def shake(self, spot: Spot) -> None:
-        """Where this spot lies, something cannot be."""
+        """Shake at this spot: something is impossible there."""
         match spot:
             case OnRock(space):
                 shake(self.rocks[space.rock], self.shell)

@@ -1,4 +1,4 @@
-"""What the player on turn can pick up: larva cubes, shrimps, consumed polyps; and the fish and the bag."""
+"""The tray of things that the player on turn can pick up: larva cubes, shrimps, consumed polyps, fish, bag."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class TurnButtons(ButtonBar):
         self._soon()
 
     def _name(self) -> None:
-        """What would be taken back, as fully as there is room."""
+        """The name of what Undo takes back, as full as there is room."""
         sitting = self._sitting
         stroke = sitting.strokes.last()
 
@@ -94,7 +94,7 @@ class TurnButtons(ButtonBar):
         return self._where is not None and self._where.width > max(theme.text(_ROOMY), _APART * theme.touch)
 
     def _fits(self, name: str) -> bool:
-        """Whether a name can be read on the button, if in letters a little smaller."""
+        """Return whether a name is readable on the button, if in slightly smaller letters."""
         theme, button = self.shell.theme, self.take_back
         pad = theme.space(1.2 if button.width > theme.space(12) else 0.4)
         size = max(theme.text(_SMALL), theme.readable)
@@ -103,7 +103,7 @@ class TurnButtons(ButtonBar):
         )
 
     def show(self, meals: Sequence[Meal]) -> None:
-        """Which buttons there are depends on the phase; what cannot be is grey.
+        """Show the buttons of this phase; impossible ones are grey.
 
         While the parrotfish on turn can eat `meals`, eating nothing is not the loud way to go on. After the first
         time all of it is a frame later, so that what was touched is not late.
@@ -136,18 +136,18 @@ class TurnButtons(ButtonBar):
         self._name()
 
     def _eating(self, speech: Speech) -> str:
-        """What a touch of the button that eats costs and brings, or that it asks which coral."""
+        """The words of the button that eats: cost and gain, or that it asks which coral."""
         if self._meals is None or len(self._meals) != 1:
             return speech(words.EAT)
         (meal,) = self._meals
         return speech(words.EAT_AND_KEEP, size=meal.size, kept=meal.kept)
 
     def name_more(self) -> None:
-        """What the button for all the rest says."""
+        """Name the button for all the rest."""
         name_more(self.more, self._sitting.on_copy)
 
     def share(self, button: Button) -> float:
-        """What is named takes more of the row, the same for every name."""
+        """Share the row out: the named button takes more of it, the same for every name."""
         if button is self.take_back:
             return 26 if self._roomy() else 11
         return super().share(button)

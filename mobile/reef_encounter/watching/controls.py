@@ -44,7 +44,7 @@ class Controls(ButtonBar):
         self._signs = [self._made(partial(_sign, sign), pressed, "quiet") for sign, pressed in signs]
 
     def show(self, playing: bool, pace: int, over: bool) -> None:
-        """What cannot be is grey."""
+        """Show the state; impossible controls are grey."""
         self._over = over
         self.run.mean(partial(words.say, PAUSE if playing else PLAY))
         self.slower.mean(possible=pace > 0)
@@ -52,7 +52,7 @@ class Controls(ButtonBar):
         self.rearrange()
 
     def has_focus(self) -> bool:
-        """Whether the keyboard is on a button, which then takes the space bar for itself."""
+        """Return whether a button has the keyboard, and so takes the space bar for itself."""
         return any(button.focus for button in self.children)
 
     def wanted(self) -> list[Button]:

@@ -73,11 +73,11 @@ class WatchPage(SelfPlaying):
     # Time
 
     def show_points(self) -> None:
-        """Where every point comes from."""
+        """Show where every point comes from."""
         self.sheets.open_points()
 
     def button_has_focus(self) -> bool:
-        """Whether the keyboard is on a button."""
+        """Return whether a button has the keyboard."""
         return self.controls.has_focus()
 
     def before(self, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""What is looked up above a game that plays itself; meanwhile it waits."""
+"""Sheets above a game that plays itself; meanwhile it waits."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class WatchSheets(Sheets):
         self.open(outlook_sheet(self._shell, self._sitting.view()))
 
     def open_player(self, seat: int) -> None:
-        """What everybody may know of a player."""
+        """Open what everybody may know of a player."""
         self.open(player_sheet(self._shell, self._sitting, seat, None))
 
     def open_overview(self) -> None:
@@ -61,7 +61,7 @@ class WatchSheets(Sheets):
         self.open(overview_sheet(self._shell, self._sitting, self))
 
     def open_points(self) -> None:
-        """Where every point comes from, and who has won as far as it is known."""
+        """Open the sources of every point, and the winner as far as it is known."""
         state = self._sitting.state
         content = Panel(self._shell, role=None)
         content.add_widget(ScoreSheet(self._shell, state))

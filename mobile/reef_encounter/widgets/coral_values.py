@@ -1,4 +1,4 @@
-"""What a polyp of each coral is worth, with the coral tiles that make it so."""
+"""The worth of a polyp of each coral, with the coral tiles that make it so."""
 
 from __future__ import annotations
 

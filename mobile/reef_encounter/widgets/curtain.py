@@ -1,4 +1,4 @@
-"""What hangs between device and player while it is passed on: a name, and nothing private."""
+"""The curtain on a device that is passed on: a name, and no secret."""
 
 from __future__ import annotations
 

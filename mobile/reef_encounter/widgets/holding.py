@@ -14,7 +14,7 @@ _COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
 
 
 class Heap(Sketch):
-    """As wide as there is room. What there is none of is pale, so that every holding is drawn of as many things."""
+    """A holding, as wide as there is room. Things that are absent are pale, so that all holdings look alike."""
 
     def __init__(self, shell: Shell, holds: Holding, **kwargs: Any) -> None:
         super().__init__(shell=shell, **kwargs)

@@ -1,6 +1,6 @@
 """A grid to enter coloured tiles: columns are tiles to name, rows are colours; one stroke names all of them.
 
-What a stroke was read as (`reading`) is shown large. Nothing is taken from it before somebody has seen that.
+It shows a stroke's reading (`reading`) large, and takes nothing from it before somebody has seen that.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     @property
     def complete(self) -> bool:
-        """Whether every column has a colour."""
+        """Return whether every column has a colour."""
         return None not in self.chosen
 
     def draw(self) -> None:
@@ -189,7 +189,7 @@ class TilePicker(FocusBehavior, Sketch):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """What the path so far is read as."""
+        """Read the path so far."""
         if touch.grab_current is not self:
             return False
         self._read(*touch.pos)

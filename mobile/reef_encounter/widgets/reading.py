@@ -1,4 +1,4 @@
-"""Which row of each column a finger meant as it went across a grid: lengths are in cells. No Kivy.
+"""Reads which row of each column a finger meant as it went across a grid; lengths are in cells. No Kivy.
 
 Of all ways to choose a row for each column, the one is taken whose straight lines from cell to cell lie closest to
 the path, and whose cells it came closest to. So neither shake nor a corner cut or overshot changes what is read.
@@ -53,7 +53,7 @@ class _Leg:
         self._look(start)
 
     def turned_back(self, x: float) -> bool:
-        """Whether somebody at `x` has come back from as far as the leg went."""
+        """Return whether a finger at `x` has come back from as far as the leg went."""
         ahead = self.farthest[0] - self._start[0]
         return abs(ahead) > _BACK and (self.farthest[0] - x) * ahead > _BACK * abs(ahead)
 

@@ -1,4 +1,4 @@
-"""What decorates the pages: a reef along their foot, a small drawing for each thing to do, and for players."""
+"""Decorations of the pages: a reef along their foot, a small drawing for each thing to do, and for players."""
 
 from __future__ import annotations
 

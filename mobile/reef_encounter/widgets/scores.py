@@ -85,12 +85,12 @@ class _Player(Panel):
 
 
 def undecided(places: Sequence[Place]) -> bool:
-    """Whether the first place hangs on tie-breakers that nobody has counted yet."""
+    """Return whether the first place hangs on tie-breakers that nobody has counted yet."""
     return any(place.place == 1 and place.by is Tiebreak.UNCOUNTED for place in places)
 
 
 def verdict(state: State, speech: Speech) -> str:
-    """Who wins, or what decides it."""
+    """The winner, or what decides it."""
     places = ranking(state) or ()
     first = [state.table.seats[place.seat] for place in places if place.place == 1]
     if undecided(places):
@@ -101,7 +101,7 @@ def verdict(state: State, speech: Speech) -> str:
 
 
 def _open_yet(place: Place, places: Sequence[Place]) -> bool:
-    """Whether tie-breakers that nobody has counted may still part those who stand there."""
+    """Return whether uncounted tie-breakers may still part those who share the place."""
     return any(other.place == place.place and other.by is Tiebreak.UNCOUNTED for other in places)
 
 
