@@ -10,17 +10,18 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import Any, Final
 
-from companion.files import fitting
+from companion.files import fitting, read_file
 from companion.refusal import Reason, Refused
 from companion.reports.telling import Games, Telling
 from companion.saved.library import hold
+from companion.saved.record import LONGEST_FILE, read_on
 from companion.saved.which_game import game_of
 from companion.session.game import Game
 from seats.hall import Hall
 from seats.moments import Course, course_of
 from seats.reasons import BUSY, NOT_READ, OTHER_GAME
 
-EACH: Final = 0.05
+EACH: Final = 0.02
 """Seconds between two looks at the file."""
 _PATIENCE: Final = 5.0
 
@@ -32,9 +33,9 @@ class Followed:
         self.path, self._games = path, games
         self._mark: tuple[int, ...] = ()
         self._course: Course | None = None
-        self.telling, game = self._open()
+        self.telling, game, data = self._open()
         self.game = identity(game)
-        self._take(game)
+        self._take(game, data)
 
     @property
     def kept(self) -> Path:
@@ -49,12 +50,12 @@ class Followed:
     def do(self, action: Any) -> None:
         """Save what somebody told. Raises Refused, also while the app has the game, and nothing has changed."""
         with hold(self.path):
-            _, game = self._open()
+            _, game, _ = self._open()
             if identity(game) != self.game:
                 raise Refused(OTHER_GAME)
             game.do(action)
             self._mark = self._look()
-            self._take(game)
+            self._take(game, b"")
 
     def changed(self) -> bool:
         """Whether the file is another one than that which was read last."""
@@ -64,21 +65,38 @@ class Followed:
         """Read the file; returns why not, where the game stays as it was read before."""
         self._mark = self._look()
         try:
-            _, game = self._open()
+            if self._has_grown():
+                return None
+            _, game, data = self._open()
         except Refused:
             return NOT_READ
         if identity(game) != self.game:
             return OTHER_GAME
-        self._take(game)
+        self._take(game, data)
         return NOT_READ if game.damage is not None else None
 
-    def _open(self) -> tuple[Telling, Game[Any, Any, Any]]:
-        telling = self._games[game_of(self.path, {word: game.about.title for word, game in self._games.items()})]
-        return telling, Game.open(telling.kind(), self.path)
+    def _has_grown(self) -> bool:
+        """Whether the file is what it was and whole lines that hold; those are followed then. Raises Refused."""
+        (game, before), data = self._read, read_file(self.path, LONGEST_FILE)
+        if game.whys or not before or not data.startswith(before):
+            return False
+        try:
+            for entry in read_on(data[len(before) :], len(game.entries)):
+                game.follow(entry)
+        except Refused:
+            return False  # it may have gone a part of the way: it is read from its start now
+        self._take(game, data)
+        return True
 
-    def _take(self, game: Game[Any, Any, Any]) -> None:
+    def _open(self) -> tuple[Telling, Game[Any, Any, Any], bytes]:
+        data = read_file(self.path, LONGEST_FILE)
+        telling = self._games[game_of(self.path, {word: game.about.title for word, game in self._games.items()})]
+        return telling, Game.open(telling.kind(), self.path), data
+
+    def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
+        """Show what was read of `data`, the whole file; empty where it is to be read from its start next time."""
         self._mark = self._mark or self._look()
-        self._course = course_of(game, self._course)
+        self._read, self._course = (game, data), course_of(game, self._course)
 
     def _look(self) -> tuple[int, ...]:
         try:

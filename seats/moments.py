@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 from hashlib import sha256
-from threading import Lock
+from threading import RLock
 from typing import Any, Final, NamedTuple
 
 from companion.drawing.palette import DAY
@@ -68,7 +68,8 @@ class Moment:
         self._drawn: dict[str, str] = before._drawn if before is not None else {}
         self._logs: dict[str, list[str]] = {}
         self._words: dict[str, list[str]] = {}
-        self._lock = Lock()
+        self._told: dict[tuple[str, int], dict[str, Any]] = {}
+        self._lock = RLock()
 
     @cached_property
     def scene(self) -> Scene | None:
@@ -108,6 +109,11 @@ class Moment:
                 self._logs[language] = told
             return self._logs[language]
 
+    @cached_property
+    def mark(self) -> str:
+        """The trace of all of it."""
+        return self.trace(len(self.course.done))
+
     def trace(self, step: int) -> str:
         """A short text that differs where the log up to a step does; two games with other secrets have the same."""
         return sha256("\n".join(self.log("en")[:step]).encode()).hexdigest()[:12]
@@ -116,6 +122,14 @@ class Moment:
         """Everybody's name, least and most points and place, as far as all know them."""
         found = self.telling.score().standings(self.course.state)
         return [[each.name, each.points.least, each.points.most, each.place] for each in found]
+
+    def since(self, before: Moment | None, language: str) -> dict[str, Any]:
+        """This moment as phones get it that have seen another one; made once for all of them."""
+        key = language, before.number if before is not None else 0
+        with self._lock:
+            if key not in self._told:
+                self._told[key] = shown(self, language, before)
+            return self._told[key]
 
 
 def speech_of(telling: Telling, language: str, state: Any) -> Speech:

@@ -19,7 +19,7 @@ from companion.wording.refusals import explain
 from seats.guests import Guest
 from seats.hall import Hall, Told
 from seats.limits import LONGEST_BODY, Rate
-from seats.moments import Moment, picture, shown, speech_of
+from seats.moments import Moment, picture, speech_of
 from seats.page import Page
 from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, TOO_FAST
 from seats.wording import SENTENCES
@@ -205,7 +205,7 @@ class Web:
         return {
             "seen": self._hall.version(now),
             "title": self._hall.telling.about.title,
-            **shown(now, language, before),
+            **now.since(before, language),
             "trouble": self._trouble(language),
             "you": self._you(language, now, guest),
         }

@@ -104,6 +104,18 @@ def read(data: bytes, game: str) -> Record:
     return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare))
 
 
+def read_on(data: bytes, number: int) -> list[Mapping[str, Any]]:
+    """Parse the lines that follow entry `number`. Raises Refused for one that does not hold, or not to its end."""
+    entries: list[Mapping[str, Any]] = []
+    for text in filter(bytes.strip, data.splitlines(keepends=True)):
+        if not text.endswith(b"\n"):
+            raise Refused(ENDS_EARLY)
+        line = lines.read(text)
+        _follows(line, number + len(entries) + 1)
+        entries.append(line.fields)
+    return entries
+
+
 def loose(data: bytes) -> dict[int, Line]:
     """Return every entry that can be read at all, by its number, whatever lies between; the first of two wins.
 

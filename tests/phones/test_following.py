@@ -83,6 +83,24 @@ def test_another_game_in_the_file_is_not_shown(tmp_path: Path) -> None:
         assert phone.shown["step"] == 20
 
 
+def test_a_line_that_comes_in_two_parts_or_is_mended_is_followed(tmp_path: Path) -> None:
+    path, lines = begun(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
+    with hosting(path) as host:
+        phone = host.phone(0)
+        phone.look()
+        steps = []
+        changed = lines[21].replace('"n": 21', '"n": 12')
+        for text in (lines[20][:30], lines[20][30:], changed, lines[22]):
+            with path.open("a", encoding="utf-8", newline="") as file:
+                file.write(text)
+            phone.look()
+            steps.append((phone.shown["step"], bool(phone.shown["trouble"])))
+        assert steps == [(19, False), (20, False), (20, True), (20, True)]
+        path.write_text("".join(lines[:23]), "utf-8")
+        assert phone.look()["step"] == 22
+        assert not phone.shown["trouble"]
+
+
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
 def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(path: Path, tmp_path: Path) -> None:
     with hosting(begun(path, tmp_path, 0)) as host:

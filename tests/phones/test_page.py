@@ -52,9 +52,13 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
                 file.write(lines[last - 1])
             for phone in phones:
                 phone.until(f"document.getElementById('log').children.length === {last - 1}")
-        assert len({phone.run("document.getElementById('log').lastChild.textContent") for phone in phones}) == 3
+        assert len({phone.run("document.getElementById('log').firstChild.textContent") for phone in phones}) == 3
         assert phones[0].run("document.getElementById('news').textContent"), "a screen reader is told what was done"
         assert phones[0].run("document.querySelectorAll('#shapes > *').length") > 40
+        drawn = "['shapes', 'words', 'log', 'places'].map(name => document.getElementById(name).innerHTML)"
+        followed, _ = phones[0].run(drawn), phones[0].run("again()")
+        phones[0].until("table && table.whole")
+        assert phones[0].run(drawn) == followed, "followed step by step, it is as if it were loaded anew"
         for phone in phones:
             assert phone.complaints() == []
             assert phone.run("Object.keys(localStorage).join()") == "reef-companion"

@@ -7,7 +7,7 @@ import subprocess
 from base64 import b64decode
 from functools import partial
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -108,6 +108,7 @@ class Phone:
         before = monotonic()
         while not (found := self.run(script)):
             assert monotonic() - before < seconds, (script, self.words())
+            sleep(0.002)
         return found
 
     def words(self) -> str:
