@@ -100,10 +100,9 @@ def _largest(found: Pattern) -> tuple[float, Point]:
 
 
 def _is_clear(found: Pattern, space: float, corner: Point) -> bool:
-    """Whether the points hide nothing of a pattern with this upper left corner; of a special one, not much."""
-    special = isinstance(found, Special)
+    """Whether the points hide nothing of a pattern with this upper left corner."""
     rows = ((True,) * 3,) * 3 if isinstance(found, Special) else found
-    apart = _SHELL + (0.2 if special else 0.45) * space
+    apart = _SHELL + 0.45 * space
     return all(
         item is None
         or hypot(corner[0] + (column + 0.5) * space - _VALUE[0], corner[1] - (row + 0.5) * space - _VALUE[1]) > apart

@@ -73,13 +73,13 @@ def _special(found: Special, space: float) -> Iterator[Shape]:
         for column in range(3):
             at = ((column + 0.5) * space, (2.5 - row) * space)
             if (row, column) in _LYING:
-                yield piece_at(found.counted, at, 0.84 * space)
+                yield piece_at(found.counted, at, 0.74 * space)
             elif at != middle:
-                yield Circle(at, 0.27 * space, "paper", ink(found.counted, "shade"), 0.03 * space)
+                yield Circle(at, 0.24 * space, "paper", ink(found.counted, "shade"), 0.03 * space)
     yield from _space(middle, 1.3 * space)
     crowned = f"{UNKNOWN * (HIGHEST - 1)}{found.crown}"
     yield at_size(f"highest-{found.crown.name.lower()}", stack(crowned, 20, ""), middle, 1.22 * space)
-    yield from Transform(middle[0] - 0.5 * space, middle[1] + 0.5 * space, space / 50).shapes(_crown())
+    yield from Transform(middle[0] - 0.56 * space, middle[1] + 0.56 * space, space / 58).shapes(_crown())
 
 
 def _crown() -> tuple[Shape, ...]:
