@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sin
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Steps, Transform, polar, smooth
 from companion.drawing.scene import Circle, Path, Scene, Shape, Text
 from companion.reef.art.paper_cut import beneath, cut
+from companion.reef.art.placed_designs import DRAWN_AT, at_size
 
 
 class _Look(NamedTuple):
@@ -58,14 +60,24 @@ def token_ink(value: int) -> str:
 
 
 def _pearl(value: int) -> Iterator[Shape]:
-    look = _LOOKS[value]
-    outline = _lobed(44.0, value)
-    yield beneath(outline, look.shade)
-    yield cut(outline, look.body)
-    yield cut(Transform(-0.8, 1.1).steps(_lobed(37.0, value)), look.light)
-    yield Circle((-0.4, 0.6), _FIELD.get(value, 27.5), fill="paper", stroke=look.shade, width=1.6)
+    yield at_size(f"token-shell-{value}", _shell(value), (0, 0), 100)
     high = 44.0 if value < 10 else 37.0
     yield Text(str(value), (0, -CAP_HEIGHT * high / 2), high, "line", bold=True)
+
+
+@lru_cache(maxsize=len(_LOOKS))
+def _shell(value: int) -> Scene:
+    """A token without its figure: a design of its own, because figures are drawn in many sizes."""
+    look = _LOOKS[value]
+    outline = _lobed(44.0, value)
+    shapes = (
+        beneath(outline, look.shade),
+        cut(outline, look.body),
+        cut(Transform(-0.8, 1.1).steps(_lobed(37.0, value)), look.light),
+        Circle((-0.4, 0.6), _FIELD.get(value, 27.5), fill="paper", stroke=look.shade, width=1.6),
+    )
+    half = DRAWN_AT / 2
+    return Scene(DRAWN_AT, DRAWN_AT, Transform(half, half, DRAWN_AT / 100).shapes(shapes))
 
 
 def _lobed(radius: float, value: int) -> Steps:
