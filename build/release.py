@@ -44,10 +44,12 @@ def main() -> int:
     parser.add_argument("--gather", type=Path, metavar="FOLDER", help="put together what several systems made")
     parser.add_argument("--draft", type=Path, metavar="FOLDER", help="make a draft of a release on GitHub")
     options = parser.parse_args()
-    if Path(sys.prefix) != FOLDER:  # what follows takes packages
-        python = str(installed("app,bundle"))
-        return subprocess.run([python, *sys.argv], check=False).returncode
     try:
+        if ROOT in (output := options.output.resolve(), *output.parents):
+            raise NotHereError(f"{output} is in the repository; choose a folder elsewhere with --output.")
+        if Path(sys.prefix) != FOLDER:  # what follows takes packages
+            python = str(installed("app,bundle"))
+            return subprocess.run([python, *sys.argv], check=False).returncode
         if options.gather:
             told(gathered(options.gather.resolve(), options.gather.resolve() / "page"))
         elif options.draft:
@@ -55,7 +57,7 @@ def main() -> int:
         elif options.twice:
             return twice()
         else:
-            told(made(options.output.resolve()))
+            told(made(output))
     except (NotHereError, NotOursError, OSError, subprocess.CalledProcessError) as fault:
         print(f"No release was made: {fault}", file=sys.stderr)
         return 2
@@ -67,8 +69,6 @@ def made(output: Path) -> Path:
 
     Everything is made beside it first; where that was broken off, the next call begins anew. Raises NotHereError.
     """
-    if output == ROOT or ROOT in output.parents:
-        raise NotHereError(f"{output} is in the repository; choose a folder elsewhere with --output.")
     if missing := bundling_tools():
         raise NotHereError(f"It takes more of the system: {how_to_install(missing)}")
     if under_wine():

@@ -43,6 +43,10 @@ _OURS: Final = ".reef-companion-"
 """The beginning of each draft's name: short, however long that of the file is, and nobody else's."""
 _LEFT_BEHIND: Final = 3600  # seconds after which nobody writes a draft any more
 _OPEN_ELSEWHERE: Final = (32, 33)  # what Windows says where another program has a file open, or a part of it locked
+_TOO_LONG: Final = (
+    3,
+    206,
+)  # what it says, the folder being there, of paths beyond 259 letters, unless told to bear them
 
 _BEHIND_ALL: Final = (1 << 31) - 2  # bytes; no file here is as long, and Windows counts no further
 
@@ -89,12 +93,25 @@ def pause() -> None:
 def open_elsewhere(error: OSError, path: Path) -> bool:
     """Whether `error` means that another program has the file at `path` open, which only Windows refuses.
 
-    Windows then only says "access denied"; this answers True if the file itself would let us write.
+    Windows then often says "access denied" only; this answers True if the file itself would let us write.
     """
     if not (on_windows := hasattr(error, "winerror")) or error.winerror in _OPEN_ELSEWHERE:
         return on_windows
     denied = error.errno == errno.EACCES and (error.winerror is None or error.filename2 is not None)
-    return denied and path.is_file() and os.access(path, os.W_OK)
+    return denied and path.is_file() and os.access(path, os.W_OK) and not _forbidden(path)
+
+
+def _forbidden(path: Path) -> bool:
+    """Whether Windows itself says that its owner forbids us the file; `open` only learns that there is no access."""
+    if sys.platform == "win32":
+        import _winapi
+
+        try:
+            wanted = (_winapi.GENERIC_READ | _winapi.GENERIC_WRITE, 0, 0, _winapi.OPEN_EXISTING, 0, 0)
+            _winapi.CloseHandle(_winapi.CreateFile(str(path), *wanted))
+        except OSError as error:
+            return error.winerror not in _OPEN_ELSEWHERE
+    return False
 
 
 def lock_file(stream: BinaryIO) -> None:
@@ -133,20 +150,30 @@ def check_name(path: Path, system: str = sys.platform) -> None:
     """Raise Refused if this system allows no file the name of `path`.
 
     Ask before you look whether there is a file. To Windows `NUL.html` is a device, which is always there; `ab:c.html`
-    is a part of the file `ab` that nobody sees; and it drops dots and spaces at the end of a name.
+    is a part of the file `ab` that nobody sees; it drops dots and spaces at the end of a name; and whether it bears
+    long paths is a setting. The name of a draft may be longer than that of `path`.
     """
     inside = PureWindowsPath(path)
     names = inside.parts[bool(inside.anchor) :]
     allowed = all(len(name) <= LONGEST_NAME for name in names)
     if system == "win32":
         allowed = allowed and not any(_is_special(name) for name in names)
-    if allowed:
-        try:
-            os.lstat(path)
-        except OSError as error:
-            allowed = error.errno not in (errno.EINVAL, errno.ENAMETOOLONG)
-    if not allowed:
+    if not (allowed and all(_is_possible(name) for name in (path, path.parent / _draft(b"")))):
         raise Refused(NO_NAME, path=path)
+
+
+def _is_possible(path: Path) -> bool:
+    """Whether the system can look for a file of that name; there may be none."""
+    try:
+        os.lstat(path)
+    except OSError as error:
+        too_long = getattr(error, "winerror", None) in _TOO_LONG and path.parent.is_dir()
+        return not too_long and error.errno not in (errno.EINVAL, errno.ENAMETOOLONG)
+    return True
+
+
+def _draft(mark: bytes) -> str:
+    return f"{_OURS}{mark.hex():0>16}{_DRAFT}"
 
 
 def _is_special(name: str) -> bool:
@@ -233,7 +260,7 @@ def replacing(
     if path.exists() and not path.is_file():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     # Nobody else ever has this draft: neither another process, nor one that a kill ended.
-    draft = path.with_name(f"{_OURS}{os.urandom(8).hex()}{_DRAFT}")
+    draft = path.with_name(_draft(os.urandom(8)))
     try:
         with draft.open("xb") as stream:
             _clear_ours(path.parent, os.fstat(stream.fileno()).st_mtime - _LEFT_BEHIND)
@@ -305,7 +332,7 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.EDQUOT: DISK_FULL,
         errno.EFBIG: DISK_FULL,
     }
-    if otherwise is NOT_SAVED and open_elsewhere(error, path):
+    if open_elsewhere(error, path):
         return Refused(LOCKED, path=path)
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
 

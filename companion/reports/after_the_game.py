@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from companion.files import IS_FOLDER, check_name, write_new, write_over
+from companion.files import IS_FOLDER, check_name, real, write_new, write_over
 from companion.finale.standing import sure_winner
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
@@ -105,7 +105,7 @@ def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
         path = path / f"{options.file.stem}.html"
     write(path, page_of(telling, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
-    print(speech(N_("The page is in {path}"), path=named(path.resolve())))
+    print(speech(N_("The page is in {path}"), path=named(real(path))))
 
 
 def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:

@@ -67,9 +67,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     ),
     files.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
     files.NO_PLAIN_FILE: N_("{path} is a pipe or a device, not a file. Put a file in its place, or choose another."),
-    files.LOCKED: N_(
-        "Another program has locked {path}, so this could not be saved; nothing has changed. Close it there and try again."
-    ),
+    files.LOCKED: N_("Another program has locked {path}; nothing has changed. Close it there and try again."),
     files.NO_PERMISSION: N_(
         "The system does not permit this with {path}. Change its permissions or choose another place."
     ),

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.files import real
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from printables.cli.choices import check_choice, check_machine, check_names
@@ -84,7 +85,7 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
     folders.append((chosen.print_shop, "shop"))
     folders.append((chosen.stl, "solid"))
-    named = [folder.resolve() for folder, _ in folders if folder is not None]
+    named = [real(folder) for folder, _ in folders if folder is not None]
     if len(set(named)) < len(named):
         raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
     # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
@@ -144,7 +145,7 @@ def _pictures(
             files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
     if progress is not None:
         progress.clear()
-    print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
+    print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=real(folder)))
     if by_hand:
         from printables.press.contents import sheet_numbers
 
@@ -209,7 +210,7 @@ def _spare(word: str) -> tuple[str, int]:
 
 def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
     """Where the file is, what to load, how well the sheets are used."""
-    lines = [speech(N_("The kit is in {file}"), file=report.path.resolve())]
+    lines = [speech(N_("The kit is in {file}"), file=real(report.path))]
     lines += [f"  {line}" for line in load_lines(speech, request.paper, report.loads)]
     pages = speech.count("{n} page", "{n} pages", report.pages)
     if report.waste:

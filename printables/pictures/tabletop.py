@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from companion.files import real
 from printables.press.kit import Plan
 from printables.press.layout import Printed
 from printables.press.part import Piece, Put, Stock
@@ -94,7 +95,7 @@ def _objects(
 def _tile(piece: Piece, stock: Stock, files: Sequence[Path]) -> dict[str, Any]:
     """A flat object with a picture on each side."""
     side = piece.sides[0]
-    front, back = files[0].resolve().as_uri(), files[-1].resolve().as_uri()
+    front, back = real(files[0]).as_uri(), real(files[-1]).as_uri()
     image = {
         "ImageURL": front,
         "ImageSecondaryURL": back if len(files) > 1 else front,

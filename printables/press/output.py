@@ -9,7 +9,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import BinaryIO
 
-from companion.files import check_name, free, open_elsewhere, read_file, replacing
+from companion.files import LOCKED, check_name, free, open_elsewhere, read_file, replacing
 from companion.refusal import Refused
 from companion.speech import N_
 from printables.fault import KitFault
@@ -172,10 +172,15 @@ def _marked(mark: Path) -> list[str]:
 
 
 def _ours(path: Path) -> bool:
-    """Whether a file is a kit made by this program: a PDF that says so, or an empty file."""
+    """Whether a file is a kit made by this program: a PDF that says so, or an empty file.
+
+    Raises KitFault if another program lets nobody read it.
+    """
     try:
         content = read_file(path, _LARGEST)
-    except Refused:
+    except Refused as refused:
+        if refused.reason is LOCKED:
+            raise KitFault(_OPEN, OTHER_PLACE, file=path) from refused
         return False
     return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)
 

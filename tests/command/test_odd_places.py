@@ -1,0 +1,185 @@
+"""Where people keep things: locked by others, on another drive, deep, closed, or under a name of theirs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion import files
+from companion.reef_encounter.telling import REAL_GAME
+from companion.refusal import Refused
+from companion.saved.library import GAMES, Library, hold, home
+from tests.helpers.fixtures import Say
+
+ROOT = Path(__file__).parent.parent.parent
+WRITING = (("share", REAL_GAME, "--output"), ("story", REAL_GAME, "--svg"), ("print", "--quiet", "--output"))
+PROFILE = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+
+
+def live_in(profile: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in PROFILE:
+        monkeypatch.setenv(name, str(profile))
+    monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Another program has a file or a folder open and shares it with nobody, as a cloud program does for a moment."""
+    if sys.platform == "win32":
+        import _winapi
+
+        of_folders = 0x02000000
+        wanted = (_winapi.GENERIC_READ, 0, 0, _winapi.OPEN_EXISTING, of_folders, 0)
+        handle = _winapi.CreateFile(str(path), *wanted)
+        try:
+            yield
+        finally:
+            _winapi.CloseHandle(handle)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Path]:
+    """A folder on another drive."""
+    there = [Path(f"{letter}:\\") for letter in "DEFZ" if tmp_path.drive != f"{letter}:"] if os.name == "nt" else []
+    for drive in there:
+        folder = drive / ("tmp" if (drive / "tmp").is_dir() else "") / f"reef-companion-{os.getpid()}"
+        try:
+            folder.mkdir()
+        except OSError:
+            continue
+        yield folder
+        shutil.rmtree(folder)
+        return
+    pytest.skip("there is one drive")
+
+
+@pytest.fixture
+def closed() -> Path:
+    """A folder in which nobody may make anything, whoever runs this."""
+    for folder in (Path("/sys/kernel"), Path("Z:\\sys\\kernel")):
+        if folder.is_dir():
+            return folder
+    pytest.skip("whoever runs this may write everywhere")
+
+
+@pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
+@pytest.mark.parametrize("words", WRITING, ids=lambda words: words[0])
+def test_a_file_that_somebody_holds_open_is_named_and_stays(
+    words: tuple[object, ...], say: Say, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.pdf"
+    assert say(*words, path)[0] == 0
+    before = path.read_bytes()
+    again = ("--force",) if words[0] in ("share", "story") else ()
+    with held(path):
+        code, out, err = say(*words, path, *again)
+    assert code == 2, out + err
+    assert "another program" in err.lower()
+    assert path.read_bytes() == before
+    assert os.listdir(tmp_path) == [path.name]
+
+
+@pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
+def test_a_game_that_another_program_holds_is_read_as_soon_as_it_lets_go(say: Say, tmp_path: Path) -> None:
+    path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
+    with held(path):
+        code, _, err = say("check", path)
+        assert code
+        assert "Another program has locked" in err
+    assert say("check", path)[0] == 0
+
+
+@pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
+def test_a_folder_that_a_cloud_program_holds_is_named(tmp_path: Path) -> None:
+    shelf = Library(tmp_path / "games")
+    path = shelf.take_in(REAL_GAME.read_bytes(), "Ada")
+    with held(shelf.folder), pytest.raises(Refused) as caught:
+        shelf.paths()
+    assert caught.value.reason is files.LOCKED
+    assert shelf.paths() == [path]
+
+
+@pytest.mark.parametrize("words", WRITING, ids=lambda words: words[0])
+def test_a_path_that_is_longer_than_windows_bears_untold(words: tuple[object, ...], say: Say, tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*["deep" * 15] * 4)
+    try:
+        folder.mkdir(parents=True)
+    except OSError:
+        pytest.skip("this system makes no folder as deep")
+    assert say(*words, folder / "made.pdf")[0] == 0
+    assert os.listdir(folder) == ["made.pdf"]
+    Library(folder / GAMES).take_in(REAL_GAME.read_bytes(), "Ada")
+    assert say("check", *(folder / GAMES).glob("*.reef"))[0] == 0
+
+
+@pytest.mark.parametrize("room", [0, 20])
+def test_a_windows_that_bears_no_long_path_says_so(
+    room: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also where only the draft beside the file is too long."""
+    path, look = tmp_path / "kit.pdf", os.lstat
+
+    def lstat(wanted: Path) -> os.stat_result:
+        if len(str(wanted)) > len(str(path)) - 1 + room:
+            error = FileNotFoundError(2, "The system cannot find the path specified", str(wanted))
+            error.winerror = 3  # type: ignore[attr-defined]
+            raise error
+        return look(wanted)
+
+    monkeypatch.setattr(os, "lstat", lstat)
+    with pytest.raises(Refused) as caught:
+        files.write_new(path, b"")
+    assert caught.value.reason is files.NO_NAME
+
+
+@pytest.mark.parametrize("words", WRITING, ids=lambda words: words[0])
+def test_another_drive_takes_what_is_made(words: tuple[object, ...], say: Say, elsewhere: Path) -> None:
+    assert say(*words, elsewhere / "made.pdf")[0] == 0
+    assert os.listdir(elsewhere) == ["made.pdf"]
+
+
+def test_a_game_comes_from_another_drive_and_is_held_there(say: Say, tmp_path: Path, elsewhere: Path) -> None:
+    path = Library(elsewhere).take_in(REAL_GAME.read_bytes(), "Ada")
+    assert say("check", path)[0] == 0
+    with hold(path), pytest.raises(Refused):
+        hold(path)
+    shelf = Library(tmp_path)
+    assert say("check", shelf.take_in(path.read_bytes(), path.stem))[0] == 0
+    assert shelf.copy_out(shelf.paths()[0], elsewhere).parent == elsewhere
+
+
+def test_somebody_whose_name_has_umlauts_keeps_games_and_preferences(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    profile = tmp_path / "Zoë Größe-Łuk"
+    profile.mkdir()
+    live_in(profile, monkeypatch)
+    Library(home() / GAMES).take_in(REAL_GAME.read_bytes(), "Zoë")
+    game = next((home() / GAMES).iterdir())
+    assert profile in game.parents
+    for words in (("check", game), ("share", game, "--output", profile / "Zoë.html"), ("print", "--quiet")):
+        command = [sys.executable, "-m", "companion", *map(str, words)]
+        surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
+        ran = subprocess.run(command, cwd=profile, env=surroundings, capture_output=True, check=False)
+        assert ran.returncode == 0, ran.stderr.decode(errors="replace")
+    assert {path.suffix for path in profile.iterdir() if path.is_file()} == {".html", ".pdf"}
+
+
+def test_a_profile_that_nobody_can_write_in_costs_nothing_but_what_is_kept_there(
+    say: Say, closed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    live_in(closed, monkeypatch)
+    with pytest.raises(Refused) as caught:
+        Library(home() / GAMES).paths()
+    assert str(home()) in str(caught.value.facts["path"])
+    for words in (*WRITING, ("check", REAL_GAME)):
+        path = [tmp_path / f"{words[0]}.pdf"] if words[0] != "check" else []
+        code, out, err = say(*words, *path)
+        assert code == 0, out + err
