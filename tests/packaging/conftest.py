@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.screens import OFF_SCREEN
+
 ROOT = Path(__file__).parent.parent.parent
 PROBE = "from mobile.system import environment as e; e.prepare(); raise SystemExit(e.window() is None)"
 
@@ -16,7 +18,7 @@ PROBE = "from mobile.system import environment as e; e.prepare(); raise SystemEx
 @pytest.fixture(scope="session")
 def window() -> None:
     """Skips where no window can be had even off the screen; fails there where it was promised."""
-    kept = {**os.environ, "SDL_VIDEODRIVER": "offscreen"}
+    kept = {**os.environ, **OFF_SCREEN}
     if subprocess.run([sys.executable, "-c", PROBE], cwd=ROOT, env=kept, capture_output=True, check=False).returncode:
         message = "no window can be had here: it takes libgl1 and libegl1"
         if os.environ.get("UI_TESTS") == "required":

@@ -18,6 +18,7 @@ import pytest
 
 from companion import __version__
 from companion.reef_encounter.telling import REAL_GAME
+from tests.helpers.screens import OFF_SCREEN
 
 BUNDLES = os.environ.get("REEF_COMPANION_BUNDLES")
 pytestmark = pytest.mark.skipif(not BUNDLES, reason="python3 build/bundle.py --smoke makes bundles and tests them")
@@ -95,7 +96,7 @@ def test_its_kit_is_the_same_to_the_byte(stranger: Stranger, tmp_path: Path) -> 
 
 def test_it_opens_is_touched_prints_and_closes(window: None, stranger: Stranger) -> None:
     before = _there(stranger.program.parent)
-    answer = stranger.run("self-check", SDL_VIDEODRIVER="offscreen")
+    answer = stranger.run("self-check", **OFF_SCREEN)
     assert answer.returncode == 0, answer.stdout + answer.stderr
     assert "(bundle)" in answer.stdout
     assert answer.stdout.endswith("This machine runs the app.\n")

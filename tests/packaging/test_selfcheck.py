@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.screens import NAMING_ONE, OFF_SCREEN
+
 ROOT = Path(__file__).parent.parent.parent
 LOST = """
 import sys
@@ -21,7 +23,7 @@ sys.exit(main(sys.argv[1:]))
 
 def check(home: Path, *words: str, program: str = "", **surroundings: str) -> subprocess.CompletedProcess[str]:
     """The check in a process of its own, whose owner lives in `home`."""
-    ours = ("KIVY", "SDL", "DISPLAY", "WAYLAND", "LANG", "LC_", "XDG", "REEF")
+    ours = (*NAMING_ONE, "KIVY", "SDL", "LANG", "LC_", "XDG", "REEF")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     kept |= {"HOME": str(home), "TMPDIR": str(home / "tmp"), "LANG": "C.UTF-8", **surroundings}
     kept["MESA_SHADER_CACHE_DISABLE"] = "true"  # else the driver keeps files too, as it does for every program
@@ -45,7 +47,7 @@ def pasted(said: str) -> list[str]:
 
 
 def test_the_whole_way(window: None, tmp_path: Path) -> None:
-    answer = check(tmp_path, SDL_VIDEODRIVER="offscreen")
+    answer = check(tmp_path, **OFF_SCREEN)
     lines = answer.stdout.splitlines()
     assert answer.returncode == 0, answer.stdout + answer.stderr
     assert answer.stderr == ""
@@ -63,7 +65,7 @@ def test_the_whole_way(window: None, tmp_path: Path) -> None:
 
 
 def test_where_it_gets_stuck_it_says_at_what_and_why(window: None, tmp_path: Path) -> None:
-    answer = check(tmp_path, "--lang", "fr", program=LOST, SDL_VIDEODRIVER="offscreen")
+    answer = check(tmp_path, "--lang", "fr", program=LOST, **OFF_SCREEN)
     assert answer.returncode == 1, answer.stdout + answer.stderr
     assert "La première page\u202f: tout va bien" in answer.stdout
     assert answer.stdout.endswith("une table où jouer.\n")

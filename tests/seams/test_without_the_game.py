@@ -19,11 +19,15 @@ FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/telling.py
 LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
-SHOWN = "pages/test_any_game.py"
+SHOWN = "mobile/pages/test_any_game.py"
 HELPERS = (
-    "conftest.py",
+    "helpers/screens.py",
+    "mobile/conftest.py",
     SHOWN,
-    *(f"helpers/{name}.py" for name in ("driver", "fingers", "fit", "glass", "handling", "offscreen", "undrawn")),
+    *(
+        f"mobile/helpers/{name}.py"
+        for name in ("driver", "fingers", "fit", "glass", "handling", "offscreen", "undrawn")
+    ),
 )
 
 IMPORTING = """
@@ -61,8 +65,8 @@ def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     for part in (*PACKAGES, "tests/seams"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=left_out)
     for helper in HELPERS:
-        (tmp_path / "tests/mobile" / helper).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "tests/mobile" / helper, tmp_path / "tests/mobile" / helper)
+        (tmp_path / "tests" / helper).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "tests" / helper, tmp_path / "tests" / helper)
     assert not list(tmp_path.rglob(request.param))
     for listed in map(tmp_path.joinpath, LISTS):
         listed.write_text(without(listed.read_text("utf-8"), request.param), "utf-8")
@@ -90,4 +94,4 @@ def test_the_toy_game_is_played_and_every_other_game_told(copy: Path) -> None:
 
 
 def test_the_app_plays_the_toy_game(copy: Path) -> None:
-    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/mobile/{SHOWN}", "-k", "begun or leads_to")
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/{SHOWN}", "-k", "begun or leads_to")

@@ -10,12 +10,15 @@ from shutil import which
 
 import pytest
 
+from tests.helpers.screens import NAMING_ONE, OFF_SCREEN
+
 ROOT = Path(__file__).parents[3]
 
 
 def play(tmp_path: Path, *words: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
     """`reef-companion play` in a process of its own, whose surroundings hold nothing of this one's window."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL", "DISPLAY"))}
+    ours = ("KIVY", "SDL", *NAMING_ONE)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     kept |= {"REEF_COMPANION_HOME": str(tmp_path), "LANG": "C.UTF-8", "LANGUAGE": "en", **surroundings}
     command = [sys.executable, "-m", "mobile", *words]
     return subprocess.run(command, cwd=ROOT, env=kept, capture_output=True, text=True, timeout=60, check=False)
@@ -32,7 +35,7 @@ def test_without_a_screen_it_says_what_to_do(tmp_path: Path) -> None:
 def test_a_file_that_is_no_game_is_told_before_a_window_opens(tmp_path: Path) -> None:
     path = tmp_path / "shopping.txt"
     path.write_text("milk\n")
-    answer = play(tmp_path, str(path), "--lang", "de", SDL_VIDEODRIVER="offscreen")
+    answer = play(tmp_path, str(path), "--lang", "de", **OFF_SCREEN)
     assert answer.returncode == 2
     assert str(path) in answer.stderr
     assert "gespeichert" in answer.stderr
@@ -46,7 +49,7 @@ def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> No
         "print([m for m in sys.modules if m.startswith(('kivy.core.audio', 'kivy.core.camera', 'kivy.core.video',"
         " 'kivy.network', 'urllib.request', 'http.client'))])"
     )
-    kept = {**os.environ, "REEF_COMPANION_HOME": str(tmp_path), "SDL_VIDEODRIVER": "offscreen"}
+    kept = {**os.environ, "REEF_COMPANION_HOME": str(tmp_path), **OFF_SCREEN}
     answer = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env=kept, capture_output=True, text=True, check=True
     )

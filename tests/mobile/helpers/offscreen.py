@@ -9,6 +9,8 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
+from tests.helpers.screens import OFF_SCREEN
+
 DPI = 160
 """Dots an inch, as a tablet of 1280 by 800 has them."""
 
@@ -34,7 +36,8 @@ def without_display(kivy_home: Path | str) -> None:
         }
     )
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+        for name, value in OFF_SCREEN.items():
+            os.environ.setdefault(name, value)
 
 
 def open_window() -> object | None:
