@@ -5,6 +5,7 @@ python3 build/on_windows.py --short   what build/test.py --all does: the app's o
 python3 build/on_windows.py           also the README's first command, both bundles made, started and clicked, and all
                                       tests that Wine can run in place of a few
 python3 build/on_windows.py tests/saving    pytest alone, with these words
+python3 build/on_windows.py --faults  which faults of Wine this one has; tests are left out for them
 
 The Windows it takes is made once, in the folder reef-companion-windows of your cache: 1.3 GB, five minutes. Packages
 come from PyPI, Wine from Debian. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
@@ -24,6 +25,7 @@ from pathlib import Path
 from time import monotonic
 
 from surroundings import FOLDER, LOCKED, ROOT, how_to_install, installed, windows_tools
+from windows.faults import FAULTS
 from windows.wine import WineError, too_old
 
 REAL = "companion/reef_encounter/games/a-real-game.reef"
@@ -50,27 +52,16 @@ bundle("both", Path(sys.argv[1]), Path(sys.executable))
 
 SHORT = ("tests/saving", "tests/record", "tests/command/test_command.py", "tests/trust/test_open_elsewhere.py")
 
-LEFT_OUT = {
-    "tests/bench": "psutil does not load in Wine 8",
+OF_LINUX = {
     "tests/android": "an Android package is put together on Linux",
     "tests/packaging/test_windowless.py": "it takes away what Linux draws with",
-    "tests/printables/test_machines.py": "its reader takes numpy, which does not load in Wine 8",
-    "tests/printables/test_solid_pieces.py": "its reader takes numpy, which does not load in Wine 8",
 }
-
-
-OF_WINE = {
-    "tests/saving/test_kept_files.py::" + name: "Wine 8 makes links that Python does not know as such"
-    for name in (
-        "test_a_link_to_a_file_stays_one",
-        "test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups",
-    )
-}
-"""Single tests that fail by a fault of Wine, with the fault."""
+"""What has no part in Windows, and why. What Wine cannot run stands in `build/windows/faults.py`."""
 
 
 def main() -> int:
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--faults", action="store_true", help="show which faults of Wine this one has")
     parser.add_argument("--short", action="store_true", help="five minutes, once everything is made")
     parser.add_argument("words", nargs="*", metavar="WORD", help="for pytest, which is all that runs then")
     options = parser.parse_args()
@@ -93,7 +84,9 @@ def main() -> int:
         with display() as screen:
             trial = Trial(workshop, screen)
             trial.copy()
-            if options.words:
+            if options.faults:
+                trial.of_wine()
+            elif options.words:
                 trial.tests(*options.words)
             else:
                 trial.files()
@@ -111,6 +104,13 @@ def main() -> int:
     for fault in trial.faults:
         print(f"On Windows: {fault}", flush=True)
     return 1 if trial.faults else 0
+
+
+def left_out_there() -> Iterator[tuple[str, str]]:
+    """Each test, file or folder of tests that does not run there, and why."""
+    yield from OF_LINUX.items()
+    for fault in FAULTS:
+        yield from ((test, fault.says) for test in fault.tests)
 
 
 def cannot(sentence: str) -> int:
@@ -192,7 +192,7 @@ class Trial:
 
     def tests(self, *words: str) -> None:
         started = monotonic()
-        left_out = [f"--deselect={test}" for test in OF_WINE]
+        left_out = [f"--{'deselect' if '::' in test else 'ignore'}={test}" for test, _ in left_out_there()]
         command = ["-m", "pytest", "-p", "no:cacheprovider", "-n", "2", *left_out, *words]
         ran = self._ran(command, seconds=3600, shown=True)
         if ran is not None and ran.returncode:
@@ -234,9 +234,15 @@ class Trial:
         self._tell("the README's first command", started)
 
     def all_tests(self) -> None:
-        for path, why in LEFT_OUT.items():
+        for path, why in left_out_there():
             print(f"Left out: {path}; {why}.", flush=True)
-        self.tests(*(f"--ignore={path}" for path in LEFT_OUT))
+        self.tests("tests")
+
+    def of_wine(self) -> None:
+        """Tell which of the faults that tests are left out for this Wine has."""
+        for fault in FAULTS:
+            ran = self._ran(["-c", fault.program], seconds=60)
+            print(f"{'Mended' if ran and not ran.returncode else 'There still'}: {fault.says}.", flush=True)
 
     def _ran(self, words, *, seconds: float, shown: bool = False):
         """Python there with these words; None where it hangs twice, which is a fault."""

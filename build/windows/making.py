@@ -36,7 +36,7 @@ NOT_PURE = {"site-packages", "dist-packages", "lib-dynload", "test", "tests", "i
 
 
 NOT_THERE = {"ezdxf", "fonttools", "mypy", "numpy", "psutil", "ruff", "trimesh", "types-reportlab"}
-"""Packages that do not load in Wine 8 or need one that does not, and what looks at sources alone."""
+"""Packages that read what we draw by numpy, which Wine 8 cannot run; benches' psutil; what looks at sources alone."""
 
 
 class Workshop:

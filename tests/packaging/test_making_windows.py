@@ -91,6 +91,20 @@ def test_a_part_that_was_broken_off_is_made_anew(workshop: Any, index: Path) -> 
     assert list(workshop.home.rglob("tiny.py"))
 
 
+def test_what_wine_cannot_run_is_there_and_says_why() -> None:
+    """Else a test that was renamed fails there, and nobody sees when a fault is mended."""
+    import on_windows
+
+    for test, why in on_windows.left_out_there():
+        path, _, name = test.partition("::")
+        assert (ROOT / path).exists(), test
+        assert not name or f"def {name}(" in (ROOT / path).read_text("utf-8"), test
+        assert why
+    for fault in on_windows.FAULTS:
+        compile(fault.program, fault.says, "exec")
+        assert len(fault.program.splitlines()) <= 10
+
+
 @pytest.mark.parametrize(
     ("says", "named"), [("wine-6.0.3", "wine-6.0.3"), ("wine-8.0 (Debian)", ""), ("wine-10.2", "")]
 )
