@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.cli.examples import examples
@@ -21,10 +21,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
     from mobile.system.environment import open_window, prepare
+    from mobile.system.folders import data_folder
     from mobile.system.windowless import NoWindow, explained, tell
 
-    speech = Speech(options.lang or system_language(), ("mobile", "companion"))
-    if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
+    language = options.lang or system_language()
+    speech = Speech(language, ("mobile", "companion"))
+    if why := _refused(data_folder, language):
+        tell(why)
+        return NOT_POSSIBLE
+    if options.file is not None and (why := _refused(lambda: _opened(options.file), language)):
         tell(speech.labelled(named(options.file), why))
         return NOT_POSSIBLE
     prepare()
@@ -54,16 +59,22 @@ def _options(arguments: list[str]) -> Namespace:
     return parser.parse_args(arguments)
 
 
-def _no_game(path: Path, language: str) -> str:
-    """Why a file cannot be opened; nothing where it can."""
-    from companion.refusal import Refused
+def _opened(path: Path) -> None:
     from mobile.frame.saved_files import opened
-    from mobile.frame.wording import speaker
     from mobile.games import GAMES
 
-    speech = speaker(tuple(GAMES.values()), language)
+    opened(GAMES, path)
+
+
+def _refused(act: Callable[[], object], language: str) -> str:
+    """Why something cannot be done; nothing where it can."""
+    from companion.refusal import Refused
+
     try:
-        opened(GAMES, path)
+        act()
     except Refused as refused:
-        return " ".join(map(speech.name, refused.faults))
+        from mobile.frame.wording import speaker
+        from mobile.games import GAMES
+
+        return " ".join(map(speaker(tuple(GAMES.values()), language).name, refused.faults))
     return ""

@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from companion.saved.library import NAME, home
+from companion.refusal import Refused
+from companion.saved.library import NAME, NO_FOLDER, home
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 
@@ -16,9 +17,12 @@ _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 def data_folder() -> Path:
     """The folder of games and settings; made where it is missing. `REEF_COMPANION_HOME` overrides it.
 
-    Raises OSError where it cannot be made.
+    Raises Refused where it cannot be made.
     """
-    return _made(home())
+    try:
+        return _made(home())
+    except OSError as problem:
+        raise Refused(NO_FOLDER, path=home()) from problem
 
 
 def cache_folder() -> Path:

@@ -42,6 +42,15 @@ def test_a_file_that_is_no_game_is_told_before_a_window_opens(tmp_path: Path) ->
     assert path.read_text() == "milk\n"
 
 
+def test_a_folder_that_games_cannot_be_kept_in_is_told_before_a_window_opens(tmp_path: Path) -> None:
+    """As in a profile that is read only, or on a drive that is gone."""
+    (tmp_path / "file").write_text("in the way")
+    answer = play(tmp_path, REEF_COMPANION_HOME=str(tmp_path / "file" / "home"), **OFF_SCREEN)
+    assert answer.returncode == 2
+    assert answer.stderr.count("\n") == 1
+    assert "for saved games cannot be used" in answer.stderr
+
+
 def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> None:
     program = (
         "import sys, mobile.system.environment as e; e.prepare(); e.window(); import mobile.app;"
