@@ -32,16 +32,17 @@ def live_in(profile: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Another program has a file or a folder open and shares it with nobody, as a cloud program does for a moment."""
-    if sys.platform == "win32":
-        import _winapi
+    if sys.platform != "win32":
+        raise NotImplementedError
+    import _winapi
 
-        of_folders = 0x02000000
-        wanted = (_winapi.GENERIC_READ, 0, 0, _winapi.OPEN_EXISTING, of_folders, 0)
-        handle = _winapi.CreateFile(str(path), *wanted)
-        try:
-            yield
-        finally:
-            _winapi.CloseHandle(handle)
+    of_folders = 0x02000000
+    wanted = (_winapi.GENERIC_READ, 0, 0, _winapi.OPEN_EXISTING, of_folders, 0)
+    handle = _winapi.CreateFile(str(path), *wanted)
+    try:
+        yield
+    finally:
+        _winapi.CloseHandle(handle)
 
 
 @pytest.fixture

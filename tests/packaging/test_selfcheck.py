@@ -16,8 +16,8 @@ LOST = """
 import sys
 from companion.reef_encounter import telling
 telling.REAL_GAME = telling.REAL_GAME.with_name("lost.reef")
-from mobile.cli.self_check import main
-sys.exit(main(sys.argv[1:]))
+from companion.__main__ import main
+sys.exit(main(["self-check", *sys.argv[1:]]))
 """
 
 
