@@ -26,6 +26,7 @@ from mobile.at_table.taking_back import (
 from mobile.coaching.coach import Coach
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
+from mobile.pages.across import Across
 from mobile.pages.page import Page
 from mobile.pages.sentences import count, refused, say
 from mobile.phones.joining import PHONES_JOIN, offered
@@ -130,6 +131,7 @@ class TableSheets(Sheets):
         for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
             add_ways(self.shell, content, title, closing)
+        content.add_widget(Across(self.shell, self.sitting.changed))
         if "ANDROID_ARGUMENT" not in os.environ:  # few phones have keys
             content.add_widget(Words(self.shell, say(self.keys), role="faint", size=0.85))
         self.open(sheet)

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.coaching.teaching import Lesson
 from mobile.at_table.felt import Felt
 from mobile.at_table.keys import Keys, Spots
+from mobile.at_table.prompt import Prompt
 from mobile.at_table.sheets import TableSheets
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import Thinking
@@ -21,7 +22,6 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.phones.joining import Joining, at_table
-from mobile.widgets.notice import Notice
 from mobile.widgets.text import Said
 
 
@@ -53,7 +53,7 @@ class TablePage(Page):
     sheets: TableSheets
     touched: Spots
 
-    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any], notice: Notice, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any], notice: Prompt, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         shell.desk.time(sitting.game)
         self.sitting, self.notice = sitting, notice
@@ -66,6 +66,8 @@ class TablePage(Page):
         """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
         shortcuts = {"l": self.sheets.open_log, "m": self.open_more, **letters}
         self.keys = Keys(self, self.touched, self.sitting, self.hands.tap, self.take_back, self.again, shortcuts)
+        self.add_widget(self.notice.banner)
+        self.bind(size=self.notice.banner.follow)
         self.keep_up(self.lay, self.changed)
         self.changed()
 
@@ -157,6 +159,7 @@ class TablePage(Page):
         """Close what is private: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
         self.shell.desk.own(Joining).leave()
+        self.notice.banner.close()
         self.sheets.close()
 
     def back(self) -> bool:
@@ -172,7 +175,8 @@ class TablePage(Page):
         return self.thinking.end()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger is used: the ring of the keyboard is gone."""
+        """A finger is used: the ring of the keyboard is gone, and what is said across the window."""
+        self.notice.banner.close()
         if not touch.is_mouse_scrolling:
             self.keys.rest()
         return bool(super().on_touch_down(touch))

@@ -53,10 +53,10 @@ class Settings:
 
     `language` and `palette` are empty, and `scale` is 0, while the app follows the system.
 
-    `scale` enlarges text, `finger` what is touched. `felt`: Android ticks under it. `coach`: tables where
-    nobody knows a game are taught it. `friends`: the last to play first. `seats`: how many of them sat at the last
-    table. `last` is the file name of the game that was open. `own` is what games remember, by the word of the
-    game and by names; each of them reads it with care.
+    `scale` enlarges text, `finger` what is touched. `felt`: Android ticks under it. `far`: tables are read from
+    1.5 m. `coach`: tables where nobody knows a game are taught it. `friends`: the last to play first. `seats`: how
+    many of them sat at the last table. `last` is the file name of the game that was open. `own` is what games
+    remember, by the word of the game and by names; each of them reads it with care.
     """
 
     language: str = ""
@@ -72,6 +72,7 @@ class Settings:
     coach: bool = True
     felt: bool = True
     own: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    far: bool = False
 
 
 USUAL: Final = Settings()
@@ -164,6 +165,7 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "clock": _is_flag,
     "coach": _is_flag,
     "felt": _is_flag,
+    "far": _is_flag,
     "turned": _is_flag,
     "seats": _one_of(*range(MOST_NAMES + 1)),
     "last": lambda value: isinstance(value, str) and Path(value).name == value,

@@ -9,7 +9,7 @@ from kivy.core.text import LabelBase
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
-from companion.drawing.font import font_file
+from companion.drawing.font import CAP_HEIGHT, font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
 from companion.speech import NATIVE_NAMES, Speech
 from mobile.frame.app_game import AppGame
@@ -23,6 +23,7 @@ Colour: TypeAlias = tuple[float, float, float, float]
 
 FONT = "reef"
 TOUCH = 9.0  # mm: what a finger hits without looking twice
+_AFAR, _FARTHER = 4.0, 6.0  # mm: capitals that can be read at arm's length across a table, and from 1.5 m
 _PALETTES = ("day", "night", "vision")
 
 # What the screen is made of, as the ink it takes: a name, or two names and the share of the second.
@@ -49,13 +50,15 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
 class Theme(Observable):
     """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
 
-    `calm` switches motion off. A widget binds to these and redraws. `system` is what the system wished last.
+    `calm` switches motion off; `far` enlarges what a whole table reads. A widget binds to these and redraws.
+    `system` is what the system wished last.
     """
 
     palette = OptionProperty("day", options=_PALETTES)
     scale = NumericProperty(1.0)
     finger = NumericProperty(1.0)
     calm = BooleanProperty(False)
+    far = BooleanProperty(False)
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
@@ -73,6 +76,7 @@ class Theme(Observable):
         self.scale = settings.scale or min(SCALES, key=lambda scale: abs(scale - self.system.text))
         self.finger = settings.finger
         self.calm = settings.calm or self.system.calm
+        self.far = settings.far
 
     @property
     def inks(self) -> Palette:
@@ -116,6 +120,15 @@ class Theme(Observable):
     def text(self, size: float = 1.0) -> float:
         """A text size in pixels; 1 is running text, 1.5 a heading."""
         return float(16 * self._dot * size * self.scale)
+
+    def capitals(self, high: float) -> int:
+        """Return the text size in pixels whose capitals are `high` millimetres, whatever sizes are wished."""
+        return int(-(-high * self._dpi // (25.4 * CAP_HEIGHT)))
+
+    @property
+    def afar(self) -> float:
+        """The size of what is read from the other side of the table, in pixels, and never less than running text."""
+        return max(self.capitals(_FARTHER if self.far else _AFAR), self.text())
 
     @property
     def readable(self) -> float:

@@ -33,7 +33,7 @@ class Page(FloatLayout):
     def keep_up(self, lay: Callable[..., object], changed: Callable[..., object]) -> None:
         """From now on, `lay` after the window, text size or palette has changed, `changed` after the language has."""
         self.bind(size=lay)
-        self.shell.theme.bind(palette=lay, scale=lay, finger=lay)
+        self.shell.theme.bind(palette=lay, scale=lay, finger=lay, far=lay)
         self.shell.voice.bind(language=changed)
 
     def shown(self) -> None:

@@ -14,6 +14,7 @@ from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.app_game import SAMPLE_ASPECT
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
+from mobile.pages.across import ACROSS
 from mobile.pages.sentences import refused, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
@@ -48,7 +49,7 @@ _FLAGS = {
         N_("Short cards as each idea comes, for tables where nobody has finished a game here."),
     ),
     "felt": (N_("Felt under the finger"), N_("A tick when a piece lies, two when something is refused.")),
-    "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
+    **ACROSS,
 }
 
 

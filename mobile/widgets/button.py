@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
@@ -55,6 +55,7 @@ class PushButton(Pressing, Label):
         self._picture = picture
         self._ground = Ground(self, shell.theme.space(4 if round_ends else 1))
         self._image: Any = None
+        self._turn: Any = None
         if picture is not None:
             with self.canvas:
                 self._tint = Color(1, 1, 1, 1)
@@ -65,6 +66,22 @@ class PushButton(Pressing, Label):
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.voice.bind(language=self._follow)
         self._follow()
+
+    def face(self, upside_down: bool) -> None:
+        """Turn what it says to whoever sits opposite, or back; it stays where it is."""
+        if self._turn is None:
+            if not upside_down:
+                return
+            self._turn = Rotate(axis=(0, 0, 1))
+            self.canvas.before.insert(0, PushMatrix())
+            self.canvas.before.insert(1, self._turn)
+            self.canvas.after.add(PopMatrix())
+            self.bind(pos=self._centre, size=self._centre)
+        self._turn.angle = 180 if upside_down else 0
+        self._centre()
+
+    def _centre(self, *_: object) -> None:
+        self._turn.origin = (self.x + self.width / 2, self.y + self.height / 2)
 
     def mean(
         self,

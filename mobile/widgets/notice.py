@@ -26,7 +26,8 @@ _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two but
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
 _SMALL = 0.8  # of running text's size
 _IMPOSSIBLE = N_("That cannot be done. Why?")
-_LINE, _SPARE = 1.36, 0.94  # of letters, from line to line; of the width: letters are written wider than designed
+LINE, SPARE = 1.36, 0.94
+"""Of letters, from line to line; of the width: letters are written wider than designed."""
 
 
 class Notice(Turning, BoxLayout):
@@ -144,8 +145,8 @@ class Notice(Turning, BoxLayout):
         """Return whether a sentence is readable beside all that is not words."""
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
-        room = _SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
-        high = lines(said(self.shell.voice.speech), least, False, room) * _LINE * least
+        room = SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
+        high = lines(said(self.shell.voice.speech), least, False, room) * LINE * least
         return bool(high <= self.height)
 
     def _resized(self, *_: object) -> None:

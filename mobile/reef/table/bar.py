@@ -38,6 +38,11 @@ class Bar(FloatLayout):
         shell.theme.bind(scale=later)
 
     @property
+    def every(self) -> list[Button]:
+        """All buttons, also one for which there is no room now."""
+        return [button for button, _share in self._buttons]
+
+    @property
     def narrow(self) -> bool:
         """Return whether long words have no room here."""
         return bool(self.width < 23 * self.shell.theme.text())

@@ -16,6 +16,7 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import STEP_WORDS
 from companion.refusal import Refused
 from mobile.at_table import table_page
+from mobile.at_table.prompt import Prompt
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import instead_of
 from mobile.coaching.free_place import NEVER, Covered, area_of
@@ -28,11 +29,11 @@ from mobile.reef.play.spots import BoardOf, Compose, Slot, Space, Spot, spot_sea
 from mobile.reef.table import more
 from mobile.reef.table.bar import TurnBar
 from mobile.reef.table.news import News
-from mobile.reef.table.presenter import Presenter
+from mobile.reef.table.people import acting, people
+from mobile.reef.table.presenter import Presenter, acting_seat
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_sheets import TableSheets
 from mobile.reef.table.where import areas_of, table_places, worth_seeing
-from mobile.widgets.notice import Notice
 from mobile.widgets.text import Said
 
 _HANDING_ON = 0.8  # seconds in which taps on boards are those of whoever has just laid the last piece
@@ -47,7 +48,8 @@ class TablePage(table_page.TablePage):
     sheets: TableSheets
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, Sitting(game, STEP_WORDS), Notice(shell, height=1), **kwargs)
+        prompt = Prompt(shell, people(game.state.table), height=1)
+        super().__init__(shell, Sitting(game, STEP_WORDS), prompt, **kwargs)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self.ask)
         self._deaf = 0.0
         self._position, self._over = game.session.position, False
@@ -96,6 +98,8 @@ class TablePage(table_page.TablePage):
             if isinstance(sitting.last, Begin):
                 self._deaf = Clock.get_boottime() + _HANDING_ON
         self.presenter.show()
+        seat = acting_seat(state, hands.entering)
+        self.sheets.turned.show(self.notice, None if sitting.looking_back else acting(state, seat), self.bar.every)
         self.bar.show(touched=hands.busy)
         over = sitting.live and state.phase is Phase.OVER
         if over and not self._over:

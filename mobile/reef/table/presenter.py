@@ -56,7 +56,7 @@ class Presenter:
         again, entering = self._hands.instead is not None, self._hands.entering
         state = self._hands.state if again else self._sitting.shown
         playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)
-        acting = _acting(state, entering) if playing else None
+        acting = acting_seat(state, entering) if playing else None
         front = next(seat for seat in (self.front, self.showing_off, acting, state.seat) if seat is not None)
         # A dealt card that is put back is still its owner's alone, and so is all that it looked like on the table.
         self._surface.pictures.secret = state.table.dealt and bool(entering.gain)
@@ -124,7 +124,8 @@ class Presenter:
         return Scored() if entering.laid else last_score(self._sitting.last, self._sitting.shown)
 
 
-def _acting(state: State, entering: Entering) -> int:
+def acting_seat(state: State, entering: Entering) -> int:
+    """Return whoever acts: in the opening one after the other, or whoever lays first pieces."""
     if state.phase is Phase.OPENING and entering.seat is None:
         return next(seat for seat, player in enumerate(state.players) if not any(player.board))
     return laying(state, entering)

@@ -21,6 +21,7 @@ from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import WHICH
+from mobile.at_table.turning import Turned
 from mobile.coaching.coach import Coach
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, ways_to_rule
@@ -45,7 +46,8 @@ class TableSheets(sheets.TableSheets):
     def __init__(
         self, page: Page, sitting: Sitting[Setup, State, Action], coach: Coach, hands: Hands, notice: Notice
     ) -> None:
-        super().__init__(page, sitting, coach, self.refused, self.correct)
+        self.turned = Turned(page.shell, sitting, lambda state: state.seat)
+        super().__init__(page, sitting, coach, self.refused, self.correct, quarters=self.turned)
         self._hands, self._notice = hands, notice
         self.taking_back.busy = lambda: hands.busy
 

@@ -8,6 +8,8 @@ from typing import Any
 from companion.coaching.teaching import Lesson
 from companion.reef.box.pieces import CENTRE, space
 from companion.reef.coaching.ideas import Idea
+from mobile.at_table.prompt import Prompt
+from mobile.at_table.told import told_height
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
@@ -17,7 +19,7 @@ _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a w
 _BOARD, _OTHERS, _CARD, _TOUCHED = 6.0, 1.5, 4.0, 12.0  # how much each is worth seeing
 
 
-def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
+def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: Any, more: int = 0) -> None:
     """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board.
 
     `more` is how many lines more than at a table the notice needs.
@@ -40,7 +42,9 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
         high = max(least, min(high, _BAR * page.height))
         tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
-    notice.pos, notice.size = (left, page.top - tall - gap), (wide, tall)
+    if afar := notice.afar(page.width, page.height):
+        tall = max(tall, told_height(wide, theme.touch, theme.text(), afar))
+    notice.lay(Area(left, page.top - tall - gap, wide, tall), afar)
     above, below = tall + gap, high + gap
     surface.covered = (above, below) if low else (0.0, 0.0)
     foot, head = (page.y, page.top) if low else (bar.top + gap, notice.y)

@@ -15,6 +15,7 @@ from companion.reef.wording.scores import score_lines
 from companion.speech import N_
 from mobile.at_table.log import log_sheet
 from mobile.at_table.playback import SampleReplay
+from mobile.at_table.prompt import Prompt
 from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER, SelfPlaying
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL
@@ -25,7 +26,6 @@ from mobile.reef.table.bar import Bar, bar_button
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_view import TableView, last_score
 from mobile.reef.table.where import table_places
-from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import CLOSE, Sheet
 from mobile.widgets.text import Said, Words
@@ -40,10 +40,11 @@ class WatchPage(SelfPlaying):
     looking_back = staticmethod(words.looking_back)
     about = N_("A made-up game for two, from the beginning: nobody ever played it.")
     sitting: Sitting[Setup, State, Action]
+    notice: Prompt
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
         showing = SampleReplay(REEF, COMPOSED_GAME)
-        super().__init__(shell, showing, Sitting(showing.game, STEP_WORDS), Notice(shell, height=1), pace, **kwargs)
+        super().__init__(shell, showing, Sitting(showing.game, STEP_WORDS), Prompt(shell, height=1), pace, **kwargs)
         play = self.playback
         self.surface = Surface(shell, lambda _spot: play.toggle())
         self.run = bar_button(shell, say(PAUSE), self._run)

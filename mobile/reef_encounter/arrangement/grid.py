@@ -15,6 +15,7 @@ class Sizes(NamedTuple):
     line: float  # of running text
     space: float
     finger: float = 0.0  # 9 mm, however large touches are wished; 0 says that they are as large as fingers
+    afar: float = 0.0  # of the letters that say whose turn it is; 0 where nothing says so apart
 
     @property
     def least(self) -> float:

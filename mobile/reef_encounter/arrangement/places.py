@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.reef_encounter.art import SeaPlan
+from mobile.at_table.told import READ
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Board, Sizes
 
 TRAY_CHIPS = 13.3  # thirteen chips and the gaps between their groups
 HALF_TRAY = 6.1  # each of two rows of six
-READ = 1.35  # of running text's size: from line to line
 
 
 class TrayPlace(NamedTuple):

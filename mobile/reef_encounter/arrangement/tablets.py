@@ -7,6 +7,7 @@ that is too little they are one touch away.
 from __future__ import annotations
 
 from companion.reef_encounter.art import RockPlan, SeaPlan
+from mobile.at_table.told import told_height
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, height_of, width_of
 from mobile.reef_encounter.arrangement.places import (
@@ -15,7 +16,6 @@ from mobile.reef_encounter.arrangement.places import (
     Edge,
     Places,
     TrayPlace,
-    message_height,
     sea_in,
     strips_fitting,
     tray_height,
@@ -71,7 +71,7 @@ def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
         buttons = Area(room.x, room.y, room.width, button)
         tray = Area(room.x, room.y + button + gap, room.width, high)
         low = tray.y + (0 if drawer else high + gap)
-    message = Area(room.x, low, room.width, message_height(sizes, 2))
+    message = Area(room.x, low, room.width, told_height(room.width, sizes.touch, sizes.line, sizes.afar))
     used = low + message.height + gap - room.y
     body = Area(room.x, room.y + used, room.width, room.height - used)
     return Edge(body, message, TrayPlace(tray, rows, drawer), buttons)

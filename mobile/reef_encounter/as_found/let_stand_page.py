@@ -25,6 +25,7 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.as_found import expected, impossible, touchable, with_changes
 from companion.refusal import Refused
 from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
+from mobile.at_table.prompt import Prompt
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused
@@ -38,7 +39,6 @@ from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnAlga, OnRock
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.reef_encounter.table.finger import Touched
-from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import strayed
 from mobile.widgets.text import Said

@@ -81,7 +81,7 @@ class HierarchyTable(LetStandPage):
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
         places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
-        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        self.notice.lay(places.message, 0.0)
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
             seen(strip, number < len(places.strips))

@@ -11,6 +11,7 @@ from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
+from mobile.pages.across import Across
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import NUMBERS, Draft
@@ -52,6 +53,7 @@ class PlayersStep(StepBox):
         if self.starts:
             around = self._around()
             around.add_widget(self._knowing)
+            around.add_widget(Across(shell))
             halves.add_widget(around)
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []

@@ -13,6 +13,7 @@ from mobile.at_table.sheets import HAND_ON, THE_TABLE, Way, add_ways
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.at_table.thinking import THINK, Thinking
 from mobile.frame.shell import Shell
+from mobile.pages.across import Across
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
@@ -53,6 +54,7 @@ def more_sheet(
     ]
     _fill(sheets, content, done, table)
     content.add_widget(Switches(shell, sitting))
+    content.add_widget(Across(shell, sitting.changed))
     _tell(content, KEYS, _ALSO)
     return sheet
 
@@ -78,6 +80,7 @@ def hierarchy_more(
         Way(words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY)), icon="stop"),
     ]
     _fill(sheets, content, done, table)
+    content.add_widget(Across(shell, sitting.changed))
     _tell(content, KEYS)
     return sheet
 

@@ -12,8 +12,8 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from mobile.at_table import sheets
 from mobile.at_table.sheets import WHAT_NOW
+from mobile.at_table.turning import Turned
 from mobile.coaching.coach import Coach
-from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play.sitting import Sitting
@@ -22,7 +22,6 @@ from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
 from mobile.reef_encounter.sheets.refused_ways import ways_on
 from mobile.widgets.notice import Notice, Way
-from mobile.widgets.rotated import quarters_to
 from mobile.widgets.text import Said
 
 
@@ -36,8 +35,8 @@ class TableSheets(sheets.TableSheets):
     def __init__(
         self, page: Page, sitting: Sitting, coach: Coach | None, notice: Notice, closed: Callable[[], object]
     ) -> None:
-        turned = partial(quarters, page.shell, sitting)
-        super().__init__(page, sitting, coach, self.refused, self.correct, closed, turned)
+        self.turned = Turned(page.shell, sitting, lambda state: state.turn.seat)
+        super().__init__(page, sitting, coach, self.refused, self.correct, closed, self.turned)
         self._notice = notice
         self._ended = sitting.state.end is not None
         self._greeted = False
@@ -80,7 +79,6 @@ class TableSheets(sheets.TableSheets):
 
     def announce(self, view: View) -> None:
         """Say once that the game has ended, when it happens; on a copy nothing has happened."""
-        self._notice.quarters = 2 * (self._quarters() == 2)  # a line as long as the table turns to no side
         if self.sitting.on_copy:
             return
         ended = view.end is not None and not self.sitting.looking_back
@@ -120,14 +118,3 @@ class TableSheets(sheets.TableSheets):
         game = self.sitting.game
         kept = kept_sheet(self.shell, game.state.table.seats[seat], seat, partial(self.look, seat))
         self.open(kept or look_sheet(self.shell, game, seat, self.correct))
-
-
-def quarters(shell: Shell, sitting: Sitting) -> int:
-    """How far sheets turn to the player on turn (a setting), who also thinks on a copy.
-
-    A game that is saved nowhere has nobody around it.
-    """
-    game = sitting.played
-    if not shell.desk.settings.turned or game.path is None:
-        return 0
-    return quarters_to(game.state.turn.seat, len(game.state.players))

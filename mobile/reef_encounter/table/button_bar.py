@@ -25,6 +25,8 @@ class ButtonBar(FloatLayout):
         super().__init__(size_hint=(None, None))
         self.shell = shell
         self._where: Area | None = None
+        self.every: list[Button] = []
+        """All buttons, also those that are not there now."""
         self._later = Clock.create_trigger(self._again, -1)
         self._alike = Clock.create_trigger(self._write_alike, -1)
         shell.voice.bind(language=self._later)
@@ -36,6 +38,7 @@ class ButtonBar(FloatLayout):
     def _made(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
         made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
         made.bind(text=self._alike)
+        self.every.append(made)
         return made
 
     def wanted(self) -> list[Button]:

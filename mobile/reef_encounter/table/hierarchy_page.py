@@ -59,6 +59,7 @@ class HierarchyPage(PlayingPage):
             self._button(words.ANOTHER_WAY, self.hands.another_way, "plain"),
             self._button(words.CLOSE, self.hands.drop),
         ]
+        self.faces = [*self.playing, *self.stepping, *self.wondering]
         for widget in (self.board, *self.strips, self.outlook, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
@@ -74,11 +75,12 @@ class HierarchyPage(PlayingPage):
         if self.width < 2:
             return
         theme = self.shell.theme
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
+        afar = self.notice.afar(self.width, self.height)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
         buttons = self._shown_buttons()
         places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
-        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        self.notice.lay(places.message, afar)
         each, gap = -(-len(buttons) // places.rows), theme.space(0.5)
         for number, row in enumerate(places.buttons.column([1] * places.rows, gap)):
             part = buttons[each * number : each * (number + 1)]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.meals import Meal, meals
 from companion.reef_encounter.questions.view import View, known_to
-from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import Speech
 from mobile.at_table import table_page
+from mobile.at_table.prompt import Prompt
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
@@ -28,7 +28,8 @@ from mobile.reef_encounter.play.wondering import speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.finger import Finger, Touched
-from mobile.reef_encounter.table.prompt import Prompt
+from mobile.reef_encounter.table.people import acting, people
+from mobile.widgets.button import Button
 from mobile.widgets.notice import Way
 from mobile.widgets.text import Said
 
@@ -47,11 +48,13 @@ class PlayingPage(table_page.TablePage):
     glows = Glow()
     meals: tuple[Meal, ...] = ()
     """What the parrotfish on turn can eat now."""
+    faces: Sequence[Button] = ()
+    """All buttons that may be on the page: they turn to whoever sits opposite."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         looks = preferences(shell.desk.settings)
         sitting = Sitting(game, counted=looks.counted, banded=looks.band)
-        super().__init__(shell, sitting, Prompt(shell), **kwargs)
+        super().__init__(shell, sitting, Prompt(shell, people(game.state.table)), **kwargs)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.notice, self.changed)
         self.hands = Hands(self.sitting, self.refused, self.ask)
 
@@ -101,7 +104,7 @@ class PlayingPage(table_page.TablePage):
         # Nothing can be touched in what was: only what is new there stands out.
         self.glows = news(shown, before) if sitting.looking_back else glow(shown, before, held)
         self.view, self.meals = view, () if sitting.looking_back else meals(shown)
-        self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
+        self.sheets.turned.show(self.notice, acting(view), self.faces)
         self.draw()
 
     def prompt(self) -> tuple[Said, Said | None]:

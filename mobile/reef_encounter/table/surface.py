@@ -12,6 +12,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import Coral, CoralTile
 from companion.reef_encounter.questions.view import View
+from mobile.at_table.prompt import Prompt
 from mobile.frame.layout import shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
@@ -42,7 +43,6 @@ from mobile.reef_encounter.table.board import RockWidget
 from mobile.reef_encounter.table.flight import fly
 from mobile.reef_encounter.table.leaves import Leaves
 from mobile.reef_encounter.table.open_sea import SeaWidget
-from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.tray import Tray
 from mobile.reef_encounter.widgets.on_rock import LYING, SHORE
 from mobile.widgets.cached_drawing import Wall
@@ -98,7 +98,8 @@ class Surface(FloatLayout):
         """The places in a window of that size; on a phone, of the board of this number or the sea."""
         theme = self.shell.theme
         kind = shape(width, height, theme.space() / 8)
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
+        afar = self._notice.afar(width, height)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
         return arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
 
     def lay(self, width: float, height: float, leaf: int, telling: bool = False) -> Places:
@@ -135,7 +136,7 @@ class Surface(FloatLayout):
         if there:
             self.tray.rows = places.tray.rows
             self.tray.lay(places.tray.area)
-        self._notice.pos, self._notice.size = places.message[:2], places.message[2:]
+        self._notice.lay(places.message, self._notice.afar(width, height))
         return places
 
     def show(self, view: View, found: Glow) -> None:

@@ -15,7 +15,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark, with_room
 from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
-from mobile.reef_encounter.table.prompt import tinted
+from mobile.reef_encounter.table.people import ground
 from mobile.widgets.sketch import Sketch, text_width
 
 _GROUP_GAP = 0.28  # between groups, in chips, where there is room
@@ -72,7 +72,7 @@ class Tray(Sketch):
         self.areas.clear()
         per_row = _one_row(self._view) if self.rows == 1 else _two_rows(self._view)
         player = self._view.players[self._view.turn.seat].seat.colour
-        self.ground(self.area, tinted(self.shell.theme, player), self.shell.theme.space())
+        self.ground(self.area, ground(self.shell.theme, player), self.shell.theme.space())
         height = self.height / self.rows
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)

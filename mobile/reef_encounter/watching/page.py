@@ -7,10 +7,10 @@ from typing import Any
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.questions.strokes import space_of
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
-from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import N_
 from mobile.at_table.playback import SampleReplay
+from mobile.at_table.prompt import Prompt
 from mobile.at_table.self_playing import SelfPlaying
 from mobile.frame.pace import USUAL
 from mobile.frame.shell import Shell
@@ -18,7 +18,7 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.table.prompt import Prompt
+from mobile.reef_encounter.table.people import acting, people
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
 from mobile.reef_encounter.watching.sheets import WatchSheets
@@ -36,7 +36,7 @@ class WatchPage(SelfPlaying):
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
         looks, showing = preferences(shell.desk.settings), SampleReplay(REEF_ENCOUNTER, REAL_GAME)
         sitting = Sitting(showing.game, counted=looks.counted, banded=looks.band)
-        super().__init__(shell, showing, sitting, Prompt(shell), pace, **kwargs)
+        super().__init__(shell, showing, sitting, Prompt(shell, people(showing.game.state.table)), pace, **kwargs)
         play = self.playback
         self.sheets = WatchSheets(self, shell, self.sitting, play.pause, self.changed)
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
@@ -51,7 +51,7 @@ class WatchPage(SelfPlaying):
     def show(self) -> None:
         """The table, and the buttons that can be pressed."""
         sitting, view, play = self.sitting, self.sitting.view(), self.playback
-        self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
+        self.notice.acting(acting(view))
         self.surface.show(view, news(sitting.shown, sitting.before))
         self.controls.show(play.playing, play.pace, play.over)
 

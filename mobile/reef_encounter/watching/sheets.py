@@ -16,7 +16,6 @@ from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.overview import overview_sheet
 from mobile.reef_encounter.sheets.player import player_sheet
-from mobile.reef_encounter.sheets.table_sheets import quarters
 from mobile.reef_encounter.widgets.scores import ScoreSheet
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet, Sheets
@@ -36,7 +35,7 @@ class WatchSheets(Sheets):
         pause: Callable[[], object],
         closed: Callable[[], object],
     ) -> None:
-        super().__init__(page, closed, partial(quarters, shell, sitting))
+        super().__init__(page, closed)
         self._over, self._shell, self._sitting, self._pause = page, shell, sitting, pause
 
     def open(self, sheet: Sheet) -> None:

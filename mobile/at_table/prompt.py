@@ -1,0 +1,166 @@
+"""The prompt of a table: what to do now beside whose turn it is, in letters for the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.drawing.font import text_width
+from mobile.at_table.banner import Acting, Banner
+from mobile.at_table.told import signed, told_places
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.frame.theme import Colour
+from mobile.widgets.notice import LINE, SPARE, Notice
+from mobile.widgets.picture import Picture
+from mobile.widgets.rotated import Turning
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
+from mobile.widgets.text_fitting import lines
+
+_MOST = 0.13  # of the width of the prompt: the mark leaves the words their room
+_LONGEST = 0.5  # of the width: the short line leaves sentences theirs
+_REFUSED = 0.42  # of the window's height, at most: a refusal in large letters
+
+
+class Sign(Turning, BoxLayout):
+    """The mark of whoever acts, and a short line: name and verb."""
+
+    def __init__(self, shell: Shell) -> None:
+        space = shell.theme.space
+        super().__init__(spacing=space(), padding=(space(), 0), size_hint=(None, None))
+        self.shell = shell
+        self._ground = Ground(self, space())
+        self._mark = Picture(shell, "", size_hint=(None, 1))
+        self._words = Words(shell, _nothing, bold=True, grows=False)
+        self.add_widget(self._mark)
+        self.add_widget(self._words)
+        self.bind(height=self._measure)
+
+    def show(self, acting: Acting | None) -> None:
+        """Somebody else, or nobody."""
+        theme = self.shell.theme
+        self._ground.paint(theme.ink("band") if acting is None else acting.ground(theme))
+        self._mark.show("" if acting is None else acting.design)
+        self._words.say(_nothing if acting is None else acting.plays, "text" if acting is None else acting.ink(theme))
+        self._measure()
+
+    def wide(self, people: Sequence[Acting]) -> float:
+        """How wide the longest short line of `people` makes it, in pixels."""
+        theme = self.shell.theme
+        said = (acting.plays(self.shell.voice.speech) for acting in people)
+        longest = max((text_width(each, theme.afar, bold=True) for each in said), default=0.0)
+        return float(1.04 * longest + theme.afar + 4 * theme.space())
+
+    def _measure(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._mark.width = min(self.height, theme.afar)
+        self._words.enlarge(theme.afar / theme.text())
+
+
+class Prompt(Notice):
+    """A notice in the colour of whoever acts, with their mark; where there is room their `sign` is beside it instead.
+
+    `banner` says across the window whose turn has begun. Beside a sign a refusal is written as large as that, over
+    what lies next to it.
+    """
+
+    def __init__(self, shell: Shell, people: Sequence[Acting] = (), **kwargs: Any) -> None:
+        self._acting: Acting | None = None
+        self._people = people
+        self._whole = self._place = Area(0, 0, 0, 0)
+        self._signed = self._growing = False
+        super().__init__(shell, **kwargs)
+        self._mark = Picture(shell, "", size_hint=(None, 1))
+        self.sign, self.banner = Sign(shell), Banner(shell)
+        self.bind(size=self._measure)
+
+    def acting(self, acting: Acting | None, passes: bool = False, quarters: int = 0) -> None:
+        """Show whose turn it is; None once nobody's is. Where it `passes` to somebody, the banner says so."""
+        if acting == self._acting:
+            return
+        before, self._acting = self._acting, acting
+        if acting is not None and before is not None and passes:
+            self.banner.announce(acting, quarters)
+        else:
+            self.banner.close()
+        self.sign.show(acting)
+        self._mark_it()
+        self._follow()
+
+    def afar(self, width: float, height: float) -> float:
+        """Return how large the sign is written on a page of that size, in pixels; 0 where there is none."""
+        theme = self.shell.theme
+        there = bool(self._people) and signed(width, height, theme.space() / 8, theme.text(), theme.far)
+        return theme.afar if there else 0.0
+
+    def lay(self, area: Area, afar: float) -> None:
+        """Take an area, with a sign of that size in it or without one."""
+        self._signed, self._whole, self._place = bool(afar), area, area
+        theme = self.shell.theme
+        if self.sign.parent is not None:
+            self.sign.parent.remove_widget(self.sign)
+        if afar:
+            self.parent.add_widget(self.sign, index=self.parent.children.index(self) + 1)  # a refusal lies above it
+            wide = min(self.sign.wide(self._people), _LONGEST * area.width)
+            sign, self._place = told_places(area, wide, theme.text(), afar)
+            self.sign.pos, self.sign.size = sign[:2], sign[2:]
+        self._mark_it()
+        self._put()
+
+    def tell(self, said: Said, aside: Said | None = None) -> None:
+        """Say something quietly, in its own place."""
+        refused = self.refusing
+        super().tell(said, aside)
+        if refused:
+            self._put()
+
+    def _put(self) -> None:
+        if self.refusing and self._signed:
+            self._offer()
+            return
+        self._words.enlarge(1)
+        self.pos, self.size = self._place[:2], self._place[2:]
+
+    def _offer(self) -> None:
+        """Where there is a sign, the reason is as large, and takes the room that it needs."""
+        if self._growing:
+            return
+        if not self._signed:
+            super()._offer()
+            return
+        self._growing = True
+        theme, (x, y, wide, high) = self.shell.theme, self._whole
+        self._words.enlarge(theme.afar / theme.text())
+        self.pos, self.size = (x, y), (wide, high)
+        super()._offer()
+        taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
+        room = SPARE * (wide - self.padding[0] - self.padding[2] - taken)
+        wanted = lines(self._words.text, theme.afar, False, room) * LINE * theme.afar
+        around = Window.height if self.parent is None else self.parent.height
+        grown = max(high, min(wanted, _REFUSED * around))
+        self.pos, self.size = (x, y if y < around / 2 else y + high - grown), (wide, grown)
+        self._widen()
+        self._growing = False
+
+    def _mark_it(self) -> None:
+        """The mark stands in the sign, or where there is none before the words."""
+        if self._mark.parent is not None:
+            self.remove_widget(self._mark)
+        if self._acting is not None and not self._signed:
+            self._mark.show(self._acting.design)
+            self.add_widget(self._mark, index=len(self.children))
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self._mark.width = min(0.8 * self.height, self.shell.theme.text(2.4), _MOST * self.width)
+
+    def _quiet(self) -> Colour:
+        return super()._quiet() if self._acting is None else self._acting.ground(self.shell.theme)
+
+
+def _nothing(_speech: object) -> str:
+    return ""

@@ -1,0 +1,20 @@
+"""The players of Reef as a table shows who acts: by name, by sign."""
+
+from __future__ import annotations
+
+from companion.reef.rules.state import Phase, Seat, State, Table
+from mobile.at_table.banner import PLAYS, Acting
+
+
+def people(table: Table) -> list[Acting]:
+    """Everybody at a table."""
+    return [_acting(seat) for seat in table.seats]
+
+
+def acting(state: State, seat: int) -> Acting | None:
+    """Whoever acts: the player at `seat`; None once the game is over."""
+    return None if state.phase is Phase.OVER else _acting(state.table.seats[seat])
+
+
+def _acting(seat: Seat) -> Acting:
+    return Acting(seat, PLAYS, f"sign-{seat.sign.name.lower()}")

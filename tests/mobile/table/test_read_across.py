@@ -1,0 +1,171 @@
+"""What a whole table reads: whose turn it is, across the window, and letters that are as high as they must be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.drawing.font import CAP_HEIGHT
+from mobile.frame.layout import Area
+from tests.mobile.helpers.driver import DOTS, Driver
+from tests.mobile.screens import reef, table
+
+TABLES: dict[str, Callable[[Path], Path]] = {
+    "Reef Encounter, two": lambda path: table.many(path, 2),
+    "Reef Encounter, four": lambda path: table.many(path, 4),
+    "Reef, two": reef.saved(2, 16),
+    "Reef, four": reef.saved(4, 30),
+}
+SIZES = ((1280, 800), (800, 1280))
+AFAR, FARTHER, BANNER = 4.0, 6.0, 12.0
+
+
+def opened(ui: Driver, record: Path, size: tuple[int, int] = SIZES[0], calm: bool = True, **wishes: bool) -> Any:
+    from mobile.app import CompanionApp
+
+    app = CompanionApp(language="en", record=record)
+    app.shell.desk.remember(calm=calm, **wishes)
+    app.shell.theme.dress(app.shell.desk.settings)
+    ui.start(app, size)
+    return app.page
+
+
+def capitals(pixels: float) -> float:
+    """How high capitals of letters of that size are, in millimetres of a tablet's glass."""
+    return CAP_HEIGHT * pixels / DOTS
+
+
+def pass_on(ui: Driver, page: Any) -> None:
+    """The turn passes to whoever had it before: by undoing, which every game can."""
+    sitting = page.sitting
+    seat = acting_seat(page)
+    while acting_seat(page) == seat:
+        sitting.take_back()
+    ui.frames(3)
+
+
+def acting_seat(page: Any) -> int:
+    state = page.sitting.state
+    return int(state.seat if hasattr(state, "seat") else state.turn.seat)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_banner_says_whose_turn_has_begun_and_goes_by_itself(
+    ui: Driver, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
+    page = opened(ui, TABLES[name](tmp_path / "game.reef"), size)
+    banner = page.notice.banner
+    assert banner.acting is None, "nobody has just begun"
+    pass_on(ui, page)
+    assert (acting := banner.acting) is not None
+    assert acting.name == page.sitting.state.table.seats[acting_seat(page)].name
+    assert banner.opacity == 1
+    assert (banner.width, banner.center_x) == (size[0], size[0] / 2), "across the whole window"
+    assert capitals(banner.smallest) >= BANNER
+    assert banner.shortened == 0
+    ui.until(lambda: banner.acting is None, seconds=2.5)
+    assert banner.opacity == 0
+    ui.frames(3)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_touch_waits_for_the_banner(ui: Driver, tmp_path: Path, name: str) -> None:
+    page = opened(ui, TABLES[name](tmp_path / "game.reef"), calm=False)
+    pass_on(ui, page)
+    banner = page.notice.banner
+    assert banner.acting is not None
+    spot, point = next(
+        (spot, point)
+        for spot, point in page.touched.centres().items()
+        if Area(*banner.pos, *banner.size).holds(*point)
+    )
+    touched: list[Any] = []
+    page.hands.tap = page.hands.down = touched.append  # what Reef and Reef Encounter hear of a finger
+    ui.tap(*point)
+    assert touched == [spot], "it goes through"
+    assert banner.acting is None, "and nobody reads on while they play"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whatever_comes_between_ends_the_banner(ui: Driver, tmp_path: Path, name: str) -> None:
+    page = opened(ui, TABLES[name](tmp_path / "game.reef"), calm=False)
+    banner = page.notice.banner
+    pass_on(ui, page)
+    ui.resize(800, 1280)
+    assert banner.acting is not None
+    assert banner.width == 800, "it is as wide as the window now"
+    page.open_more()
+    ui.frames(2)
+    assert page.children.index(page.sheet) < page.children.index(banner), "a question lies above it"
+    page.sheet.close()
+    page.shell.go("settings")
+    ui.frames(30)
+    assert banner.acting is None
+    page.shell.back()
+    pass_on(ui, page)
+    page.notice.acting(None)
+    ui.frames(30)
+    assert (banner.acting, banner.opacity) == (None, 0), "the game is over"
+
+
+def test_where_no_motion_is_wished_the_banner_is_there_at_once(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, TABLES["Reef, two"](tmp_path / "game.reef"), calm=False)
+    banner = page.notice.banner
+    seen = set[float]()
+    banner.bind(opacity=lambda _banner, now: seen.add(now))
+    pass_on(ui, page)
+    ui.until(lambda: banner.opacity == 1)
+    assert len(seen) > 2, "else it comes and goes softly"
+    ui.until(lambda: banner.acting is None and banner.opacity == 0)
+    page.shell.theme.calm = True
+    seen.clear()
+    pass_on(ui, page)
+    ui.until(lambda: banner.acting is None)
+    assert seen == {0, 1}
+
+
+@pytest.mark.parametrize(("far", "least"), [(False, AFAR), (True, FARTHER)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_short_line_and_the_reason_of_a_refusal_are_read_across_the_table(
+    ui: Driver, tmp_path: Path, name: str, size: tuple[int, int], far: bool, least: float
+) -> None:
+    from mobile.widgets.text import Words
+
+    page = opened(ui, TABLES[name](tmp_path / "game.reef"), size, far=far)
+    sign = page.notice.sign
+    words = next(child for child in sign.children if isinstance(child, Words))
+    seat = page.sitting.state.table.seats[acting_seat(page)]
+    assert words.text == f"{seat.name} plays"
+    assert capitals(int(words.font_size)) >= least
+    assert words.texture_size[1] <= sign.height + 1
+    told, place = page.notice.text, (*page.notice.pos, *page.notice.size)
+    page.notice.refuse(lambda _speech: "Anna’s shrimp keeps every other coral from growing there.")
+    ui.frames(2)
+    shown = next(child for child in page.notice.children if isinstance(child, Words))
+    assert capitals(int(shown.font_size)) >= least
+    assert shown.texture_size[1] <= shown.height + 1
+    page.changed()
+    ui.frames(2)
+    assert (page.notice.text, (*page.notice.pos, *page.notice.size)) == (told, place)
+
+
+def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Driver, tmp_path: Path) -> None:
+    from mobile.pages.across import Across
+
+    for name in ("Reef, two", "Reef Encounter, two"):
+        page = opened(ui, TABLES[name](tmp_path / f"{len(name)}.reef"))
+        before = page.notice.sign.width
+        page.open_more()
+        ui.frames(3)
+        ui.find(Across).cards["far"].pressed()
+        assert page.shell.desk.settings.far
+        page.sheet.close()
+        ui.frames(3)
+        assert page.notice.sign.width > before
+        page.shell.desk.remember(far=False)
+        ui.stop()
