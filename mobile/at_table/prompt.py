@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
 from mobile.at_table.banner import Acting, Banner
@@ -91,6 +92,11 @@ class Prompt(Notice):
         self._mark_it()
         self._follow()
 
+    @property
+    def parts(self) -> list[Widget]:
+        """The prompt, and the sign where there is one."""
+        return [self, self.sign] if self._signed else [self]
+
     def afar(self, width: float, height: float) -> float:
         """Return how large the sign is written on a page of that size, in pixels; 0 where there is none."""
         theme = self.shell.theme
@@ -104,7 +110,7 @@ class Prompt(Notice):
         if self.sign.parent is not None:
             self.sign.parent.remove_widget(self.sign)
         if afar:
-            self.parent.add_widget(self.sign, index=self.parent.children.index(self) + 1)  # a refusal lies above it
+            self.parent.add_widget(self.sign, index=self.parent.children.index(self) + 1)
             wide = min(self.sign.wide(self._people), _LONGEST * area.width)
             sign, self._place = told_places(area, wide, theme.text(), afar)
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
@@ -119,6 +125,7 @@ class Prompt(Notice):
             self._put()
 
     def _put(self) -> None:
+        self.sign.opacity = 0 if self.refusing else 1
         if self.refusing and self._signed:
             self._offer()
             return
@@ -133,6 +140,7 @@ class Prompt(Notice):
             super()._offer()
             return
         self._growing = True
+        self.sign.opacity = 0  # the reason lies over it
         theme, (x, y, wide, high) = self.shell.theme, self._whole
         self._words.enlarge(theme.afar / theme.text())
         self.pos, self.size = (x, y), (wide, high)

@@ -80,7 +80,8 @@ class TablePage(table_page.TablePage):
 
     def covered(self) -> Covered:
         """Buttons and what to do now are never covered by a card that explains something."""
-        return [(area_of(self.notice), NEVER), (area_of(self.bar), NEVER), *worth_seeing(self.surface)]
+        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, self.bar)]
+        return [*never, *worth_seeing(self.surface)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """The areas of the things that a lesson names."""

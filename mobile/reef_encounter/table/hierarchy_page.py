@@ -100,7 +100,7 @@ class HierarchyPage(PlayingPage):
 
     def covered(self) -> Covered:
         """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
-        never = [(area_of(widget), NEVER) for widget in (self.notice, *self._buttons)]
+        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self._buttons)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
         return [*never, (area_of(self.board), 3.0), *seldom]
 

@@ -100,7 +100,7 @@ class TablePage(PlayingPage):
 
     def covered(self) -> Covered:
         """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered."""
-        never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
+        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:

@@ -136,7 +136,8 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
     seen, speech = _shown(page), page.shell.voice.speech
     buttons = {widget.text for widget in seen if isinstance(widget, Button)}
     found = []
-    if not any(isinstance(widget, Strip) for widget in seen) and not _marked(page.notice):
+    telling = [page.notice, *([page.notice.sign] if page.notice.sign in seen else [])]
+    if not any(isinstance(widget, Strip) for widget in seen) and not any(map(_marked, telling)):
         found.append("whose turn it is")
     endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
     # While a coral can be eaten, a phone offers that instead: tapping the open sea ends the turn, too.
