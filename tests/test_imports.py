@@ -203,3 +203,15 @@ def test_the_game_needs_the_standard_library_alone() -> None:
         [sys.executable, "-I", "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stderr
+
+
+def test_a_kit_is_begun_without_what_only_games_need() -> None:
+    """Whoever prints waits for no saved game, no rules and no picture to be imported."""
+    program = (
+        "import sys; import printables.cli.print;"
+        "rooms = ('companion.saved', 'companion.session', 'companion.years', 'printables.solid', 'PIL', 'reportlab');"
+        "found = [name for name in sys.modules if name.startswith(rooms) or '.rules' in name];"
+        "sys.exit(str(found or ''))"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert not ran.stderr.strip()

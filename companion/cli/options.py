@@ -13,7 +13,8 @@ from companion.about import credit
 from companion.cli.completion import SHELLS, installed
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
-from companion.cli.parsing import Layout, Parser, course_number, day, lasted, speak, step_number
+from companion.cli.parsing import Layout, Parser, speak
+from companion.cli.values import course_number, day, lasted, step_number
 from companion.reports.telling import Games
 from companion.speech import N_, NATIVE_NAMES, NN_, Speech, sentence
 from companion.system_language import named_language

@@ -6,14 +6,11 @@ import argparse
 import gettext
 import os
 import sys
-from calendar import monthrange
 from collections.abc import Sequence
 from typing import NoReturn
 
 from companion.quoting import quoted
 from companion.speech import N_, Speech, locale_folder
-from companion.years.finished_game import EARLIEST, is_believable
-from companion.years.reading import today
 
 NOT_POSSIBLE = 2
 """The exit code where nothing could be done."""
@@ -71,44 +68,6 @@ class Layout(argparse.RawDescriptionHelpFormatter):
     def _format_action(self, action: argparse.Action) -> str:
         said = super()._format_action(action)
         return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
-
-
-def step_number(speech: Speech, text: str) -> int:
-    """Parse the number of a step. Raises ArgumentTypeError."""
-    if not text.isdecimal() or len(text) > 9:
-        raise argparse.ArgumentTypeError(
-            speech(N_("“{value}” is no step; write its number, such as 40"), value=quoted(text))
-        )
-    return int(text)
-
-
-def course_number(speech: Speech, text: str) -> int:
-    """Parse the number of a course of a game. Raises ArgumentTypeError."""
-    if not text.isdecimal() or len(text) > 9:
-        said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
-        raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
-    return int(text)
-
-
-def lasted(speech: Speech, text: str) -> int:
-    """Parse how many minutes a game lasted. Raises ArgumentTypeError."""
-    if text.isdecimal() and len(text) < 5 and int(text):
-        return int(text)
-    said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
-    raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
-
-
-def day(speech: Speech, text: str) -> str:
-    """Parse the day of a game, typed as 2026-05-31. Raises ArgumentTypeError."""
-    parts = text.split("-")
-    if [len(part) for part in parts] == [4, 2, 2] and text.isascii() and text.replace("-", "").isdecimal():
-        year, month, number = map(int, parts)
-        if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
-            if is_believable(text, today()):
-                return text
-            said = N_("“{value}” cannot be when the game ended; write a day from {day} to today, such as 2026-05-31")
-            raise argparse.ArgumentTypeError(speech(said, value=text, day=EARLIEST))
-    raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
 
 
 def speak(speech: Speech) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.about import About
 from companion.drawing.area import Area
@@ -15,7 +15,9 @@ from companion.drawing.scene import Scene, Step
 from companion.later import later
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
-from printables.solid.body import SolidPiece
+
+if TYPE_CHECKING:
+    from printables.solid.body import SolidPiece
 
 Outline: TypeAlias = tuple[Step, ...]
 """A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""

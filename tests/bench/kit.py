@@ -18,7 +18,13 @@ from pathlib import Path
 
 ROUNDS = 7
 
-FIGURES = {"whole kit": (0.5, 720, 60), "coral tiles": (0.2, 400, 60), "kit of Reef": (0.6, 500, 60)}
+FIGURES = {
+    "whole kit": (0.5, 720, 60),
+    "coral tiles": (0.2, 400, 60),
+    "kit of Reef": (0.6, 500, 60),
+    "solid pieces": (2.0, 5000, 100),
+    "solids of Reef": (2.0, 5000, 100),
+}
 """Seconds, kilobytes and megabytes to stay below."""
 
 
@@ -42,17 +48,17 @@ def process(compiled: Path, *words: str) -> tuple[float, float, float]:
     return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def whole(name: str, *words: str) -> None:
-    """Print the figures of one kind of kit."""
+def whole(name: str, *words: str, option: str = "--output", target: str = "kit.pdf") -> None:
+    """Print the figures of one kind of kit: a file, or all that is written into a folder."""
     with tempfile.TemporaryDirectory() as folder:
-        path, compiled = Path(folder) / "kit.pdf", Path(folder) / "compiled"
-        asked = (*words, "--paper", "a4", "--lang", "en", "--output", str(path))
+        path, compiled = Path(folder) / target, Path(folder) / "compiled"
+        asked = (*words, "--paper", "a4", "--lang", "en", option, str(path))
         process(compiled, *asked)
         runs = [process(compiled, *asked) for _ in range(ROUNDS)]
-        size = path.stat().st_size / 1000
+        size = sum(file.stat().st_size for file in (path.iterdir() if path.is_dir() else (path,))) / 1000
     seconds, busy, megabytes = min(run[0] for run in runs), min(run[1] for run in runs), max(run[2] for run in runs)
     most = FIGURES[name]
-    print(f"{name:12}  {seconds:5.2f} s, processor {busy:4.2f} s (at most {most[0]})  "
+    print(f"{name:14}  {seconds:5.2f} s, processor {busy:4.2f} s (at most {most[0]})  "
           f"{size:4.0f} KB (at most {most[1]})  {megabytes:3.0f} MB (at most {most[2]})")  # fmt: skip
 
 
@@ -106,6 +112,8 @@ def main() -> None:
     whole("whole kit")
     whole("coral tiles", "--only", "coral-tiles")
     whole("kit of Reef", "--game", "reef")
+    whole("solid pieces", option="--stl", target="solids")
+    whole("solids of Reef", "--game", "reef", option="--stl", target="solids")
     once_or_anew()
 
 

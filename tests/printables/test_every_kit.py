@@ -18,6 +18,7 @@ from printables.press.part import CONTENTS, Edition, Kit
 from printables.press.request import Ink, KitRequest
 from printables.press.sheet import Face, around, sheet_scene
 from printables.reef_encounter.kit import KIT
+from tests.helpers.fixtures import MakeKit
 
 LARGEST = 25.0
 
@@ -78,3 +79,10 @@ def test_every_mode_makes_a_file_that_opens(tmp_path: Path, ink: Ink, sides: Sid
     assert len(pages) == report.pages
     assert report.sheets == sum(load.sheets for load in report.loads.values())
     assert 0 < report.waste < 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "most"), [("reef-encounter", 720_000), ("reef", 500_000)])
+def test_a_whole_kit_is_a_small_file(kit: MakeKit, game: str, most: int, language: str) -> None:
+    for wish in ({}, {"paper": "letter"}):
+        assert kit(game, language=language, **wish).stat().st_size <= most

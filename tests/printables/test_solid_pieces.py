@@ -82,6 +82,10 @@ def test_every_piece_stands_on_its_whole_foot(made: tuple[str, float, Path]) -> 
         assert mesh.area_faces[lying].sum() > 0.5 * wide * long
 
 
+def test_all_files_of_a_game_are_small(made: tuple[str, float, Path]) -> None:
+    assert sum(path.stat().st_size for path in made[2].iterdir()) <= 5_000_000
+
+
 def test_pieces_fit_the_printed_boards(made: tuple[str, float, Path]) -> None:
     game, tile, _ = made
     room = {"shrimps": SHRIMP * tile, "alga-cylinders": CYLINDER * tile, "larva-cubes": LARVA * tile}
