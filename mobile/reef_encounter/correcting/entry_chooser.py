@@ -91,7 +91,7 @@ class ActionChooser(Panel):
 
     def _next(self) -> None:
         """The next question; where nothing is left to ask or to enter, the action."""
-        if self.narrowing.question is None and not _wanting(self.narrowing.left[0]):
+        if self.narrowing.question is None and self._rest(self.narrowing.left[0]) is None:
             self._chosen(self.narrowing.left[0])
         else:
             self._show()
@@ -107,7 +107,8 @@ class ActionChooser(Panel):
         self.picker = self.alone = None
         question = self.narrowing.question
         if question is None:
-            self._ask_rest(self.narrowing.left[0])
+            action = self.narrowing.left[0]
+            (self._rest(action) or partial(self._only, action))()
             return
         name, values = question
         taking = name == "coral" and isinstance(self.narrowing.actions[0], a.Collect)
@@ -156,42 +157,51 @@ class ActionChooser(Panel):
 
     # What is entered
 
-    def _ask_rest(self, action: a.Action) -> None:
+    def _rest(self, action: a.Action) -> Callable[[], object] | None:
+        """Return what asks for the rest of an action; None where nothing must be entered before it is whole."""
         was = self._was
         match action:
-            case a.Collect(_, coral) if action.refill:
-                self._title(_REFILL)
-                known = was.refill if isinstance(was, a.Collect) and was.coral is coral else ()
-                columns = list(refill_spaces(self._state, coral))
-                self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles))
-                if self.narrowing.chosen:
-                    self.add_widget(Button(self.shell, say(_ANOTHER), self.back, role="quiet"))
+            case a.Collect() if action.refill:
+                return partial(self._ask_refill, action)
             case a.RevealFish(seat):
-                self._title(_INSIDE)
-                hidden = self._state.players[seat].fish.hidden
-                known = ()
-                if isinstance(was, a.RevealFish) and was.seat == seat:
-                    known = tuple(coral for coral in Coral for _ in range(was.polyps[coral]))
-                self._pick([None] * hidden, known, lambda tiles: a.RevealFish(seat, stock(tiles)))
+                return partial(self._ask_inside, seat)
             case a.CountUp(seat):
-                self._count(seat, was.tally if isinstance(was, a.CountUp) and was.seat == seat else Tally(0, 0, 0, 0))
+                tally = was.tally if isinstance(was, a.CountUp) and was.seat == seat else Tally(0, 0, 0, 0)
+                return partial(self._count, seat, tally)
             case a.FeedFish(seat):
                 feed = lambda coral: self._chosen(a.FeedFish(seat, coral))  # noqa: E731
-                self._leave_alone(seat, partial(bite, self.shell, feed))
+                return partial(self._leave_alone, seat, partial(bite, self.shell, feed))
             case a.TellHand(seat):
                 number = self._state.players[seat].hand.hidden
                 if isinstance(was, a.TellHand) and was.seat == seat and was.polyps is not None:
                     number = min(number, sum(was.polyps))
                 tell = lambda polyps: self._chosen(a.TellHand(seat, polyps))  # noqa: E731
-                self._leave_alone(seat, partial(hand, self.shell, number, tell))
+                return partial(self._leave_alone, seat, partial(hand, self.shell, number, tell))
             case (
                 (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
                 | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
                 | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.AsItLies())
             ):
-                self._only(action)
+                return None
             case _:
                 assert_never(action)
+
+    def _ask_refill(self, action: a.Collect) -> None:
+        was, coral = self._was, action.coral
+        self._title(_REFILL)
+        known = was.refill if isinstance(was, a.Collect) and was.coral is coral else ()
+        columns = list(refill_spaces(self._state, coral))
+        self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles))
+        if self.narrowing.chosen:
+            self.add_widget(Button(self.shell, say(_ANOTHER), self.back, role="quiet"))
+
+    def _ask_inside(self, seat: int) -> None:
+        was, known = self._was, tuple[Coral, ...]()
+        self._title(_INSIDE)
+        if isinstance(was, a.RevealFish) and was.seat == seat:
+            known = tuple(coral for coral in Coral for _ in range(was.polyps[coral]))
+        hidden = self._state.players[seat].fish.hidden
+        self._pick([None] * hidden, known, lambda tiles: a.RevealFish(seat, stock(tiles)))
 
     def _only(self, action: a.Action) -> None:
         """Offer the only action left, to take with a touch."""
@@ -240,11 +250,6 @@ class ActionChooser(Panel):
             self.add_widget(counter[0])
         taken = lambda: self._chosen(a.CountUp(seat, Tally(*numbers)))  # noqa: E731
         self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))
-
-
-def _wanting(action: a.Action) -> bool:
-    """Return whether something must be entered before the action is whole."""
-    return isinstance(action, a.InPrivate | a.AfterTheEnd) or (isinstance(action, a.Collect) and bool(action.refill))
 
 
 class KindChooser(Panel):
