@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from random import Random
+from typing import get_args
 
 import pytest
 
@@ -12,13 +14,13 @@ from companion.reef.box.pieces import CARDS, FIRST_POINTS, HIGHEST
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import unaccounted
-from companion.reef.rules.actions import Play
+from companion.reef.rules.actions import Action, AsItLies, Name, Play
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.session.course import Course
-from tests.reef.helpers.playing import Dealer, games
+from tests.reef.helpers.playing import Dealer, games, points_only
 
 MANY = 3000 if os.environ.get("LAWS") == "long" else 18
 SOME = Deck("Half", TIDE.cards[::2])
@@ -94,6 +96,15 @@ def test_what_is_refused_changes_nothing_and_what_is_written_reads_back(played: 
         first = start(setup)
         for action in game.actions:
             assert REEF.notation.decode(REEF.notation.encode(action, first), first) == action
+
+
+def test_random_games_do_whatever_can_be_done() -> None:
+    found = {
+        type(action) for depth in (Depth.DISPLAY, Depth.BOARDS) for game in games(6, depth) for action in game.actions
+    }
+    found |= {type(action) for number in range(6) for action in points_only(Random(number), 3)[1]}
+    at_any_time = {Name, AsItLies}
+    assert found == set(get_args(Action)) - at_any_time
 
 
 def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
 from companion.reef.questions.targets import allowed
-from companion.reef.rules.actions import Action
+from companion.reef.rules.actions import Action, Laying, Name, OffDeck, OutOfHand, Show
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth
 from companion.refusal import Refused
@@ -38,3 +38,14 @@ def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
     # Two numbers of a tie are not typed in a line; who looks at a card may always name it.
     points = start(Setup(SEATS[:2], depth=Depth.POINTS))
     assert set(allowed(table())) | set(allowed(points)) == set(EXAMPLES) - {"name"} | {"count-up"}
+
+
+def test_whatever_names_a_card_says_where_it_lay() -> None:
+    naming = {kind for kind in get_args(Action) if "card" in {field.name for field in fields(kind)}}
+    in_sight = {Name, Show}
+    assert naming == {OutOfHand, *get_args(OffDeck), *in_sight}
+
+
+def test_whatever_lays_pieces_may_have_laid_them_elsewhere() -> None:
+    laying = {kind for kind in get_args(Action) if "tuple[Laid, ...]" in {field.type for field in fields(kind)}}
+    assert laying == set(get_args(Laying))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.reef.rules.actions import Action, Show, Take, TakeTop
+from companion.reef.rules.actions import Action, OffDeck, Show
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Phase, State
@@ -35,7 +35,7 @@ def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) ->
 
 
 def _looked_at(action: Action, after: State) -> Action:
-    return replace(action, card=after.top) if isinstance(action, Take | TakeTop) else action
+    return replace(action, card=after.top) if isinstance(action, OffDeck) else action
 
 
 def _laid_open(known: State, after: State) -> Iterator[Show]:

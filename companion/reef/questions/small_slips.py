@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.reef.rules.actions import Action, Begin, Claim, Count, Counted, Laid, Play, Stack, Thing
+from companion.reef.rules.actions import Action, Claim, Count, Counted, Laid, Laying, Play, Stack, Thing
 from companion.reef.rules.as_found import expected
 from companion.reef.rules.state import State
 from companion.refusal import Refused
@@ -56,7 +56,7 @@ def _other_space(session: Session[State, Action], wrong: Wrong) -> OtherSpace | 
     found = {thing: there for thing, (_, there) in wrong.items()}
     for step in range(session.position, 0, -1):
         action = session.done[step - 1]
-        if not isinstance(action, Play | Begin):
+        if not isinstance(action, Laying):
             continue
         for number, other in _moved(action, wrong):
             branch = session.branch()
@@ -70,7 +70,7 @@ def _other_space(session: Session[State, Action], wrong: Wrong) -> OtherSpace | 
     return None
 
 
-def _moved(action: Play | Begin, wrong: Wrong) -> Iterator[tuple[int, Laid]]:
+def _moved(action: Laying, wrong: Wrong) -> Iterator[tuple[int, Laid]]:
     """Yield each piece of an entry on a differing space, moved to each other such space."""
     spaces = [thing.space for thing in wrong if isinstance(thing, Stack) and thing.seat == action.seat]
     for number, (colour, space) in enumerate(action.pieces):

@@ -15,7 +15,7 @@ from companion.reef.questions.targets import refusal
 from companion.reef.questions.view import known_to
 from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, Change, Count, Counted, Play, Stack, Take, TakeTop, Thing
+from companion.reef.rules.actions import Action, Change, Count, Counted, OutOfHand, Play, Stack, Take, TakeTop, Thing
 from companion.reef.rules.as_found import expected, let_stand, touchable
 from companion.reef.rules.cards_as_found import with_hand
 from companion.reef.rules.state import PLACE, State
@@ -52,7 +52,7 @@ def would_take(state: State, action: Action) -> Answer:
 
 def _hidden(state: State, action: Action) -> Refused | None:
     """Return a refusal if only its player can know whether a card the companion dealt is in a hand, else None."""
-    if not state.table.dealt or not isinstance(action, Play) or not 0 <= action.seat < len(state.players):
+    if not state.table.dealt or not isinstance(action, OutOfHand) or not 0 <= action.seat < len(state.players):
         return None
     if action.card is None or action.card in state.players[action.seat].hand.known:
         return None

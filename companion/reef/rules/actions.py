@@ -189,6 +189,15 @@ class AsItLies:
 Turn: TypeAlias = Take | TakeTop | Play
 """A turn is one action."""
 
+Laying: TypeAlias = Begin | Play
+"""The actions that lay pieces on spaces."""
+
+OffDeck: TypeAlias = Take | TakeTop
+"""The actions that turn up a new top card."""
+
+OutOfHand: TypeAlias = Play
+"""The actions that name a card of a hand while the companion knows what it has dealt."""
+
 Action: TypeAlias = Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | AsItLies
 """Everything that can be done in a game. A new action stands here; from there the type checker and
 `tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

@@ -18,6 +18,7 @@ from companion.reef.rules.actions import (
     CountCard,
     CountUp,
     Name,
+    OutOfHand,
     Pay,
     Play,
     Show,
@@ -79,7 +80,7 @@ def entered(state: State, action: Action) -> State:
     Readers of a record use `apply`, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
-    if not state.table.dealt or not isinstance(action, Play) or action.card is None:
+    if not state.table.dealt or not isinstance(action, OutOfHand) or action.card is None:
         return after
     if not may_hold(state.players[action.seat].hand, action.card):
         raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.reef.notation.actions import LEXICON as OF_REEF
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.notation.actions import LEXICON, WORDS
@@ -271,14 +272,20 @@ def words(meaning: Meaning) -> set[str]:
             return {WORDS[type(meaning)]}
 
 
-def documented(part: str) -> dict[tuple[str, str], set[str]]:
-    """The rows of one table, one for each pair."""
+def rows(part: str) -> list[list[str]]:
+    """The rows of one table, with their cells."""
     text = (ROOT / "docs" / "touches.md").read_text("utf-8").split("\n## ")
     (section,) = [found for found in text if found.startswith(part)]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"
+    ][2:]
+
+
+def documented(part: str) -> dict[tuple[str, str], set[str]]:
+    """The rows of one table, one for each pair."""
     return {
         (held, touched): set(re.findall(r"`([a-z-]+)`", entry))
-        for helds, toucheds, entry, _ in rows[2:]
+        for helds, toucheds, entry, _ in rows(part)
         for held, touched in product(helds.split(", "), toucheds.split(", "))
     }
 
@@ -303,6 +310,12 @@ def test_every_action_has_a_touch_or_a_button() -> None:
     touched = set().union(*(words for part in parts for words in part.values()))
     before_and_after = {"tell-hand", "feed-fish", "choose-larvae", "reveal", "count-up", "as-it-lies"}
     assert touched | {"end-turn", "call-end", "pass-feast"} | before_and_after == LEXICON.keys()
+
+
+def test_every_action_of_reef_has_a_touch_or_a_button() -> None:
+    entries = {word for _, entry, _ in rows("Reef") for word in re.findall(r"`([a-z-]+)`", entry)}
+    typed_alone = {"show"}  # the app asks for its points
+    assert entries | typed_alone == OF_REEF.keys()
 
 
 def test_nothing_glows_that_everybody_knows_a_hand_to_lack() -> None:
