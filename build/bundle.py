@@ -2,9 +2,9 @@
 
 python3 build/bundle.py               a folder, in ../reef-companion-bundles
 python3 build/bundle.py --one-file    one file, which starts more slowly
-python3 build/bundle.py --smoke       both in a passing folder, tried out there and removed
+python3 build/bundle.py --smoke       both in a temporary folder; tries them and removes them
 
-Nothing is written to the repository but `.venv`, which gets what is missing.
+It writes nothing to the repository but `.venv`, into which it installs the packages it lacks.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ QUIET = {
 
 
 def bundle(kind: str, output: Path, python: Path) -> None:
-    """Make a `folder`, a `file` or `both` in `output`, over what was made there before."""
+    """Make a `folder`, a `file` or `both` in `output`, over the results of an earlier run."""
     output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="reef-companion-") as name:
         work = Path(name)
@@ -47,7 +47,7 @@ def bundle(kind: str, output: Path, python: Path) -> None:
 
 
 def committed() -> str:
-    """When the last change was committed, in seconds as clocks count: the time that programs for Windows bear."""
+    """Return the time of the last commit in seconds, as text. Programs for Windows bear it."""
     try:
         said = subprocess.run(
             ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -66,7 +66,7 @@ def smoke(output: Path, python: Path) -> int:
 
 
 def size(path: Path) -> str:
-    """In MB, as a disk shop counts."""
+    """Return the size of a file or folder in MB of a million bytes."""
     files = [path] if path.is_file() else [each for each in path.rglob("*") if not each.is_symlink()]
     return f"{sum(each.stat().st_size for each in files if each.is_file()) / 1e6:.1f} MB"
 

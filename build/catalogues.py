@@ -33,7 +33,7 @@ KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), 
 
 @cache
 def extracted(package: str) -> Catalog:
-    """Every message that the code of `package` marks."""
+    """Return every message that the code of `package` marks."""
     catalog = Catalog(project="reef-companion", charset="utf-8")
     # Without comment tags: Babel's extractor stumbles over a tagged comment before a call within a call.
     found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=KEYWORDS)
@@ -75,7 +75,7 @@ class Plain(Catalog):
 
 
 def stored(package: str, language: str) -> Catalog:
-    """The catalogue as it stands in the tree; empty where there is none yet."""
+    """Return the catalogue that stands in the tree, or an empty one."""
     catalog = Plain(locale=language, charset="utf-8", header_comment=f"# {package}, {language}", fuzzy=False)
     path = po_path(package, language)
     if path.exists():
@@ -98,7 +98,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def faults(message: Message) -> list[str]:
-    """What is wrong with one translated message."""
+    """Return the faults of one translated message."""
     sources = message.id if isinstance(message.id, tuple) else (message.id,)
     texts = message.string if isinstance(message.string, tuple) else (message.string,)
     if not all(texts):
@@ -115,7 +115,7 @@ def faults(message: Message) -> list[str]:
 
 
 def check(package: str, language: str) -> list[str]:
-    """Everything wrong with one catalogue, in words. A language in progress may lack translations."""
+    """Return the faults of one catalogue as sentences. A language in progress may lack translations."""
     wanted, have = extracted(package), stored(package, language)
     found = []
     for message in wanted:
@@ -139,14 +139,14 @@ def check(package: str, language: str) -> list[str]:
 
 
 def open_still(package: str, language: str) -> str:
-    """How much of a language in progress is not translated yet."""
+    """Say how many messages a language in progress still lacks."""
     messages = [message for message in stored(package, language) if message.id]
     left = sum(any(fault.startswith(OPEN) for fault in faults(message)) for message in messages)
     return f"{package}/{language}: {left} of {len(messages)} sentences are not translated yet"
 
 
 def used(message: Message, wanted: Catalog) -> bool:
-    """Whether the code still asks for a message, or for the message of which it is a grammatical case."""
+    """Return whether the code still has a message, or the message that this one is a grammatical case of."""
     context = None if message.context in CASES else message.context
     return wanted.get(message.id, context) is not None
 

@@ -1,4 +1,4 @@
-"""Lays every drawing of each game out in every palette, as PNG to look at and as SVG to zoom in.
+"""Lay out every drawing of each game in every palette, as PNG to look at and as SVG to zoom in.
 
 docs/contact-sheet.png and .svg show Reef Encounter, docs/contact-sheet-reef.png and .svg Reef.
 Usage: contact_sheet.py [DIRECTORY]; DIRECTORY is docs unless told otherwise. Needs Pillow for the PNG.
@@ -38,7 +38,7 @@ PIXELS_PER_MM = 4.0
 
 
 class Drawings(NamedTuple):
-    """What is to be seen of one game: small designs at 16 mm, and larger things, already small enough."""
+    """One game's drawings: small designs at 16 mm, and larger things, reduced already."""
 
     pieces: Mapping[str, Scene]
     boards: Mapping[str, Scene]

@@ -1,11 +1,11 @@
-"""Draws docs/architecture.svg from the folders and the imports in them: which room stands on which.
+"""Draw docs/architecture.svg from the folders and their imports: which room stands on which.
 
 python build/diagram.py            write
-python build/diagram.py --check    write nothing; exit 1 where the drawing is stale
+python build/diagram.py --check    write nothing; exit 1 if the drawing is stale
 python build/diagram.py --rooms    print every folder of the program with the first line of its docstring
 
-A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. An arrow
-is left out where a longer way of arrows leads to the same box. Every box stands above all it imports.
+A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. It leaves
+out an arrow if a longer way of arrows leads to the same box. Every box stands above all it imports.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def folders() -> Mapping[str, str]:
 
 
 def rooms() -> list[str]:
-    """The folders that are drawn: the packages and what lies directly in them."""
+    """Return the folders to draw: the packages and the folders directly in them."""
     return [folder for folder in folders() if folder.count(".") < 2]
 
 
@@ -144,7 +144,7 @@ def scene() -> Scene:
 
 
 def _task(room: str) -> str:
-    """What a room is for: the first words of its docstring."""
+    """Return the task of a room: the first words of its docstring."""
     return re.split("[:;,.]", folders()[room])[0]
 
 

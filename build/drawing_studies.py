@@ -1,7 +1,7 @@
-"""Draws docs/drawing-studies.png: one board and one coral in three hands, of which docs/drawings.md chose one.
+"""Draw docs/drawing-studies.png: one board and one coral in three hands, of which docs/drawings.md chose one.
 
-Usage: drawing_studies.py [DIRECTORY]; DIRECTORY is docs unless told otherwise. Needs Pillow. Layered paper is drawn
-by the art of the game itself; what was not chosen, linocut and sea chart, is kept here alone.
+Usage: drawing_studies.py [DIRECTORY]; DIRECTORY is docs unless told otherwise. Needs Pillow. The game's own
+art draws layered paper; only this file keeps the two other styles, linocut and sea chart.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Makes the bundled font: Atkinson Hyperlegible Next with aligned figures, and other alphabets for players' names.
+"""Make the bundled font: Atkinson Hyperlegible Next with aligned figures, and other alphabets for players' names.
 
 Usage: font.py DIRECTORY, where the npm packages of the fonts lie unpacked (`npm pack @expo-google-fonts/inter`
 and so on for each of `SOURCES`). Needs fonttools; run only to renew the font.
 
-No back end of ours shapes text or falls back from one font to another, so what that would do is built in: the
-tabular figures stand where the proportional ones stood, and kerning goes; letters that Atkinson Hyperlegible lacks
-come from fonts that look like it, made as high as it is; what none of them has is drawn as a question mark.
+None of our back ends shapes text or falls back to another font, so this builds both in. Tabular figures take the
+place of proportional ones, and kerning goes. Letters that Atkinson Hyperlegible lacks come from fonts that look like
+it, scaled to its height. A letter that none of them has becomes a question mark.
 """
 
 from __future__ import annotations
@@ -96,12 +96,12 @@ def take(font: TTFont, other: TTFont, codes: Iterable[int]) -> None:
 
 
 def added(name: str) -> str:
-    """What a glyph of another font is called in ours."""
+    """Return the name in our font of another font's glyph."""
     return f"{name}.added"
 
 
 def lower(font: TTFont) -> None:
-    """Accents above accents come down to the height that lines are apart: beyond it they would be cut off."""
+    """Lower stacked accents to the height between two lines, which would cut them off."""
     glyphs, most = font["glyf"], font["hhea"].ascent
     for name in font.getGlyphOrder():
         glyph = glyphs[name]
@@ -112,7 +112,7 @@ def lower(font: TTFont) -> None:
 
 
 def mark_missing(font: TTFont) -> None:
-    """A letter the font lacks is drawn as a question mark, not as a box."""
+    """Draw a missing letter as a question mark, not as a box."""
     mark = font.getBestCmap()[ord("?")]
     font["glyf"][".notdef"], font["hmtx"][".notdef"] = font["glyf"][mark], font["hmtx"][mark]
 

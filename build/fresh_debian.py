@@ -1,11 +1,11 @@
-"""Type both commands of the README in a fresh Debian, in which nothing is but Python and what the README names.
+"""Type both commands of the README in a fresh Debian that has only Python and the packages the README names.
 
 sudo python3 build/fresh_debian.py 12 13     Debian 12, then Debian 13
 
-Takes debootstrap, and 1.5 GB in the folder for temporary files, where each Debian is made and removed. Somebody
-without rights clones what is committed here, is told what is missing, has it installed, and goes on: a terminal
-without a screen, the app off the screen, every test. Packages come from where this machine gets its own, by the
-settings of its apt and pip. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
+It needs root, debootstrap, and 1.5 GB in the temporary folder, where it makes each Debian and removes it. An ordinary
+user there clones your last commit, reads what is missing, gets it, and goes on: a terminal without a screen, the app
+off the screen, every test. Packages come through this machine's settings of apt and pip.
+Exit codes: 0 all is in order, 1 something is not, 2 this machine cannot try it.
 """
 
 import os
@@ -35,7 +35,7 @@ REACHING_PACKAGES = {"cert", "default-timeout", "index-url", "proxy", "timeout",
 
 
 class NotInOrderError(Exception):
-    """A command did something else there than the README says."""
+    """Error: a command there does not do what the README says."""
 
 
 def main():
@@ -53,7 +53,7 @@ def main():
 
 
 def tried(version):
-    """What is not in order in that Debian; empty where all is."""
+    """Try one Debian and return its fault as a sentence; empty if all is in order."""
     with tempfile.TemporaryDirectory(prefix=f"reef-companion-debian-{version}-") as folder:
         tree = Path(folder) / "tree"
         try:
@@ -66,7 +66,7 @@ def tried(version):
 
 
 def make(tree, suite):
-    """Debian with Python, this machine's settings for reaching packages, and a clone in somebody's home folder."""
+    """Make a Debian with Python, this machine's settings for packages, and a clone in a user's home folder."""
     mirrors = answer("apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Label: Debian")
     command = ["debootstrap", "--variant=minbase", "--include=python3", suite, str(tree), *mirrors.split()[:1]]
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
@@ -86,7 +86,7 @@ def make(tree, suite):
 
 
 def follow_the_readme(tree):
-    """From the first command that lacks everything to the last test. Raises NotInOrderError."""
+    """Follow the README from the first command, which lacks everything, to the last test. Raises NotInOrderError."""
     (packages,) = re.findall(r"^sudo (apt-get install .+)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     typed(tree, "python3 build/run.py", code=2, says=r"sudo apt-get install python3\.\d+-venv")
     as_root(tree, f"apt-get update -qq && {packages} --yes -qq > /dev/null")
@@ -117,13 +117,13 @@ def as_root(tree, line):
 
 
 def inside(tree, *command):
-    """`command`, to be run in that Debian. What it starts, and the /proc it sees, are gone when it ends."""
+    """Return `command` wrapped so that it runs in that Debian. All that it starts ends with it."""
     own = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc", f"--root={tree}", "--wd=/"]
     return [*own, "env", "--ignore-environment", *SURROUNDINGS, *command]
 
 
 def answer(*command):
-    """What it says; empty where there is no such program."""
+    """Return what a command prints; empty if there is no such program."""
     try:
         return subprocess.run(command, capture_output=True, text=True, check=False).stdout
     except OSError:

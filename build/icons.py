@@ -23,7 +23,7 @@ _MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
 
 
 def write(folder: Path) -> None:
-    """Every file, over what is there."""
+    """Write every file, over older ones."""
     folder.mkdir(parents=True, exist_ok=True)
     for side in SIZES:
         picture(ICON, side).save(folder / f"{side}.png", optimize=True)
@@ -36,7 +36,7 @@ def write(folder: Path) -> None:
 
 
 def framed(side: int) -> object:
-    """The icon within a clear margin."""
+    """Return the icon within a clear margin."""
     from PIL import Image
 
     inner = side - 2 * round(side * _MAC_MARGIN)
@@ -46,7 +46,7 @@ def framed(side: int) -> object:
 
 
 def version_resource() -> str:
-    """What the properties of the program show on Windows, as PyInstaller reads it."""
+    """Return the program's properties on Windows, in PyInstaller's format."""
     numbers = (*(int(part) for part in __version__.split(".")[:3]), 0)
     words = {
         "FileDescription": "Reef Companion",

@@ -1,10 +1,10 @@
-"""Write down which versions are installed: exact ones with their hashes, for each Python and system that we know.
+"""Lock the versions to install: exact ones with their hashes, for each Python and system that we support.
 
 python3 build/lock.py            the newest that pyproject.toml allows, into build/locked
 python3 build/lock.py pillow     the newest of these packages, and the others as they are
 
 Then `python3 build/test.py --all` tries them. Commit what passes; `git checkout build/locked` goes back.
-Exit codes: 0 written, 2 it could not be done, and everything is as it was.
+Exit codes: 0 written, 2 it could not resolve them and changed nothing.
 """
 
 import subprocess
@@ -59,7 +59,7 @@ def main(words):
 
 
 def resolved(python, output, *words):
-    """Whether `output` holds now what these words ask for."""
+    """Resolve these words into the file `output`; return whether that worked."""
     how = ["--universal", "--python-version", OLDEST, "--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
     how += ["--no-config", "--default-index", PYPI, "--no-emit-package", "reef-companion"]
     command = [python, "-m", "uv", "pip", "compile", *how, "--output-file", str(output), *words]

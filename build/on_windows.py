@@ -1,14 +1,14 @@
-"""Try the program on Debian as people on Windows have it, by Wine: nothing of this is for anybody but us.
+"""Try the program for Windows on Debian, with Wine. The results prove something; nobody gets them to use.
 
-python3 build/on_windows.py --short   what build/test.py --all does: the app's own check with a window, kits and pages
+python3 build/on_windows.py --short   a part of build/test.py --all: the app's own check with a window, kits and pages
                                       compared with Linux's byte for byte, saved games, locks, commands
-python3 build/on_windows.py           also the README's first command, both bundles made, started and clicked, and all
-                                      tests that Wine can run in place of a few
-python3 build/on_windows.py tests/saving    pytest alone, with these words
-python3 build/on_windows.py --faults  which faults of Wine this one has; tests are left out for them
+python3 build/on_windows.py           also makes, starts and clicks both bundles, types the README's first command,
+                                      and runs every test that Wine can run
+python3 build/on_windows.py tests/saving    runs pytest alone, with these words
+python3 build/on_windows.py --faults  tells which faults of Wine, for which it leaves tests out, your Wine has
 
-The Windows it takes is made once, in the folder reef-companion-windows of your cache: 1.3 GB, five minutes. Packages
-come from PyPI, Wine from Debian. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
+The first run makes a Windows in the folder reef-companion-windows of your cache: 1.3 GB, five minutes. Packages come
+from PyPI, Wine from Debian. Exit codes: 0 all is in order, 1 something is not, 2 this machine cannot try it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from releasing.guard import under_wine
 assert under_wine(), "nothing that is made here may be released, and build/release.py would do so"
 bundle("both", Path(sys.argv[1]), Path(sys.executable))
 """
-"""What makes the bundles there, with the packages that are there."""
+"""The program that makes the bundles there, with the packages of that Python."""
 
 SHORT = ("tests/saving", "tests/record", "tests/command/test_command.py", "tests/trust/test_open_elsewhere.py")
 
@@ -56,7 +56,7 @@ OF_LINUX = {
     "tests/android": "an Android package is put together on Linux",
     "tests/packaging/test_windowless.py": "it takes away what Linux draws with",
 }
-"""What has no part in Windows, and why. What Wine cannot run stands in `build/windows/faults.py`."""
+"""Tests that have no part in Windows, and why. `build/windows/faults.py` lists those that Wine cannot run."""
 
 
 def main() -> int:
@@ -107,7 +107,7 @@ def main() -> int:
 
 
 def left_out_there() -> Iterator[tuple[str, str]]:
-    """Each test, file or folder of tests that does not run there, and why."""
+    """Yield each test, file or folder of tests that it leaves out, and why."""
     yield from OF_LINUX.items()
     for fault in FAULTS:
         yield from ((test, fault.says) for test in fault.tests)
@@ -133,7 +133,7 @@ def display() -> Iterator[str]:
 
 
 class Trial:
-    """What is tried in a copy of the clone on drive C:, and the `faults` that were found."""
+    """One trial in a copy of the clone on drive C:, with the `faults` that it finds."""
 
     def __init__(self, workshop, screen: str) -> None:
         self.wine, self.python = workshop.wine, workshop.python
@@ -143,7 +143,7 @@ class Trial:
         self._surroundings = {"DISPLAY": screen, "PYTHONPYCACHEPREFIX": r"C:\compiled", "PYTHONUTF8": "0"}
 
     def copy(self) -> None:
-        """Bring the copy in step with the clone, changes that are not committed included."""
+        """Bring the copy in step with the clone, uncommitted changes included."""
         listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         said = subprocess.run(listed, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.decode()
         names = {name for name in said.split("\0") if name and (ROOT / name).is_file()}
@@ -158,7 +158,7 @@ class Trial:
                 shutil.copy2(source, target)
 
     def files(self) -> None:
-        """Kits, pages and words, made here and there, are the same bytes."""
+        """Make kits, pages and texts here and there, and compare their bytes."""
         with tempfile.TemporaryDirectory(prefix="reef-companion-") as here, self._folder("made") as there:
             for name, words in FILES.items():
                 started = monotonic()
@@ -200,7 +200,7 @@ class Trial:
         self._tell("tests", started)
 
     def bundles(self) -> None:
-        """Make both kinds, and meet them as a stranger: the app opens, is clicked, and prints the same as Linux."""
+        """Make both bundles and use them as a stranger would: open and click the app, and print Linux's kit."""
         with self._folder("bundles") as there, tempfile.TemporaryDirectory(prefix="reef-companion-") as here:
             started = monotonic()
             ran = self._ran(["-c", MAKE_BUNDLES, there], seconds=1800)
@@ -225,7 +225,7 @@ class Trial:
                 self._tell(f"the bundle {program.relative_to(there)}", started)
 
     def readme(self) -> None:
-        """The README's first command, which makes a folder of packages of its own in the copy."""
+        """Type the README's first command, which makes its own folder of packages in the copy."""
         started = monotonic()
         ran = self._ran(["build/run.py", "--version"], seconds=1800)
         if ran is not None and (ran.returncode or not ran.stdout.startswith(b"reef-companion ")):
@@ -239,13 +239,13 @@ class Trial:
         self.tests("tests")
 
     def of_wine(self) -> None:
-        """Tell which of the faults that tests are left out for this Wine has."""
+        """Tell which of the faults, for which tests are left out, this Wine has."""
         for fault in FAULTS:
             ran = self._ran(["-c", fault.program], seconds=60)
             print(f"{'Mended' if ran and not ran.returncode else 'There still'}: {fault.says}.", flush=True)
 
     def _ran(self, words, *, seconds: float, shown: bool = False):
-        """Python there with these words; None where it hangs twice, which is a fault."""
+        """Run Python there with these words. Returns None if it hangs twice, which is a fault."""
         for again in (False, True):
             try:
                 how = {"folder": self.clone, "shown": shown, "surroundings": self._surroundings}

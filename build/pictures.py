@@ -1,9 +1,9 @@
-"""Makes the pictures of README and docs from the real app, games, phones and kit: docs/pictures/*.
+"""Make the pictures of README and docs from the real app, games, phones and kit: docs/pictures/*.
 
 python build/pictures.py           write them
 python build/pictures.py FOLDER    write them there, to compare
 
-Needs no display. Holds nothing that is drawn: only where the app is led before its picture is taken.
+Needs no display. It draws nothing itself: it leads the app to a page and takes its picture.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def of_a_game() -> bytes:
 
 
 def of_the_kit() -> Image.Image:
-    """One sheet of the kit, as it is printed."""
+    """Take one printed sheet of the kit."""
     from companion.drawing.palette import PALETTES
     from companion.drawing.pixels import image
     from printables.press.kit import plan_kit

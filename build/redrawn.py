@@ -1,9 +1,9 @@
-"""Draws docs/redrawn.png: what was drawn anew beside what it was, in every palette, in grey and at 32 pixels.
+"""Draw docs/redrawn.png: new drawings beside the old ones, in every palette, in grey and at 32 pixels.
 
-Of what has siblings four lie side by side at the end of its row.
+Four siblings of a drawing, if it has any, lie at the end of its row.
 
 Usage: redrawn.py BEFORE [DIRECTORY]; BEFORE is a clone of this project as it was, DIRECTORY is docs unless told
-otherwise. Needs Pillow. Both are drawn by the art of their own clone.
+otherwise. Needs Pillow. Each clone's own art draws its half.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""Make what a release page holds, natively on the system it runs on, and the same bytes each time.
+"""Make the files of a release page, natively on the system it runs on, with the same bytes each time.
 
-python3 build/release.py                   into ../reef-companion-release, in place of what was made there before
-python3 build/release.py --twice           made twice in passing folders, compared, and removed
-python3 build/release.py --gather FOLDER   put together in FOLDER/page what lies there in a folder for each system
-python3 build/release.py --draft FOLDER    make a draft of a release on GitHub of such a page, by its program gh
+python3 build/release.py                   into ../reef-companion-release, over an earlier release
+python3 build/release.py --twice           twice into temporary folders; compares and removes both
+python3 build/release.py --gather FOLDER   puts the releases in FOLDER, one for each system, together in FOLDER/page
+python3 build/release.py --draft FOLDER    makes a draft of a release on GitHub of such a page, with its program gh
 
-On every system that is both programs that need no Python, as a .zip on Windows and a .tar.gz elsewhere. What is the
-same everywhere is made on Linux: the wheel, the source archive, the kits of both games in every language on A4 and
-Letter, and the changelog's section. SHA256SUMS names them all. It takes a clone in which everything is committed.
-Exit codes: 0 done, 1 two of what must be alike differ, 2 it cannot be done here, and what was there before still is.
+Every system makes both programs that need no Python, as a .zip on Windows and a .tar.gz elsewhere. Linux adds the
+files that are the same everywhere: the wheel, the source archive, the kits of both games in every language on A4 and
+Letter, and the changelog's section. SHA256SUMS names them all. It takes a clone with everything committed.
+Exit codes: 0 done, 1 two files differ that must be alike, 2 it cannot release here and has kept the earlier release.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GAMES, PAPERS = ("reef-encounter", "reef"), ("a4", "letter")
 
 
 class NotHereError(Exception):
-    """A release cannot be made here; the message says why, and what to do."""
+    """Error: this machine cannot make a release now; the message says why, and what to do."""
 
 
 def main() -> int:
@@ -65,9 +65,9 @@ def main() -> int:
 
 
 def made(output: Path) -> Path:
-    """The folder `output`, with a release of the last commit in place of what was made there before.
+    """Make a release of the last commit in the folder `output`, over an earlier one, and return the folder.
 
-    Everything is made beside it first; where that was broken off, the next call begins anew. Raises NotHereError.
+    It makes everything beside it first; after a broken-off run the next one begins anew. Raises NotHereError.
     """
     if missing := bundling_tools():
         raise NotHereError(f"It takes more of the system: {how_to_install(missing)}")
@@ -84,7 +84,7 @@ def made(output: Path) -> Path:
 
 
 def alike_everywhere(place: Path, version: str, epoch: int) -> None:
-    """What no system makes otherwise than another."""
+    """Make the files that are the same on every system."""
     say("the changelog's section, the source archive and the wheel")
     (place / NOTES).write_text(section((ROOT / "CHANGELOG.md").read_text("utf-8"), version), "utf-8")
     archive = place / f"reef-companion-{version}-source.tar.gz"
@@ -106,7 +106,7 @@ def alike_everywhere(place: Path, version: str, epoch: int) -> None:
 
 
 def bundles(place: Path, version: str, epoch: int) -> None:
-    """Both programs that need no Python, each in an archive that names the system it is for."""
+    """Make both programs that need no Python, each in an archive that names its system."""
     say("the programs that need no Python")
     with tempfile.TemporaryDirectory(prefix="reef-companion-") as name:
         folder = Path(name)
@@ -121,14 +121,14 @@ def bundles(place: Path, version: str, epoch: int) -> None:
 
 
 def system() -> str:
-    """This system and its processor, as a file name has them."""
+    """Return this system and its processor, for a file's name."""
     name = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"{name}-{machine}"
 
 
 def twice() -> int:
-    """Make it two times; returns 1 and names the files where one differs."""
+    """Make it twice; returns 1 and names the files if any differ."""
     found = []
     for _ in range(2):
         with tempfile.TemporaryDirectory(prefix="reef-companion-release-") as name:
@@ -140,7 +140,7 @@ def twice() -> int:
 
 
 def draft(page: Path) -> None:
-    """Hand what lies in `page` to GitHub, where somebody looks at it before it is shown to anybody."""
+    """Hand the files in `page` to GitHub as a draft, for somebody to look at and publish."""
     if not shutil.which("gh"):
         raise NotHereError("It takes GitHub's program: https://cli.github.com")
     version = version_here()
@@ -155,7 +155,7 @@ def draft(page: Path) -> None:
 
 
 def committed() -> int:
-    """When the last change was committed, in seconds as clocks count. Raises NotHereError where some is not."""
+    """Return the time of the last commit in seconds. Raises NotHereError if something is not committed."""
     git = shutil.which("git")
     if not git or not (ROOT / ".git").exists():
         raise NotHereError("It takes git and a clone, whose last commit is released.")

@@ -1,4 +1,4 @@
-"""Install what is needed into this folder, then run reef-companion with the words that follow.
+"""Install the needed packages into this folder, then run reef-companion with the words that follow.
 
 python3 build/run.py            the app; with no screen it says so
 python3 build/run.py --help     everything else
@@ -19,7 +19,7 @@ There is no screen here on which the app could open a window. A terminal is enou
 
 
 def again():
-    """What was typed to come here."""
+    """Return the command that started this script."""
     python = Path(sys.executable).stem
     if sys.platform == "win32":
         python = "py"

@@ -1,4 +1,4 @@
-"""What a fresh clone needs before anything runs: its own folder of packages, and a few system libraries."""
+"""The needs of a fresh clone before anything runs: its own folder of packages, and a few system libraries."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ EXTRAS = {
 def installed(extras: str) -> Path:
     """Our own Python with this project and `extras` installed into it; returns its path.
 
-    The versions are those of `build/locked`; where one of them does not fit this Python or this system, that is
-    said, and pyproject.toml decides. Nothing is done where that has been done before, here and for the same files.
-    Where it cannot be done, the process ends with a sentence and code 2.
+    It takes the versions of `build/locked`. If one of them does not fit this Python or this system, it says so and
+    takes the newest that pyproject.toml allows. It does nothing if it did the same before, here and for the same
+    files. If it cannot install them, it ends the process with a sentence and code 2.
     """
     mark = FOLDER / f"installed-{extras.replace(',', '-') or 'alone'}"
     locked = [LOCKED / f"{extra or 'alone'}.txt" for extra in ("", *filter(None, extras.split(",")))]
@@ -153,7 +153,7 @@ def _missing_android() -> list[str]:
 
 
 def _install_for_system(packages: list[str]) -> bool:
-    """Whether that could be tried; `packages` are Debian's."""
+    """Install Debian's `packages`; return whether this machine could try."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     _say(f"Installing for the system: {' '.join(packages)} ...")
@@ -164,7 +164,7 @@ def _install_for_system(packages: list[str]) -> bool:
 
 
 def _pip(*words: str) -> bool:
-    """Whether pip installed that. What is not the file that was locked is never replaced by another: that ends us."""
+    """Return whether pip installed that. Ends the process if a file is not the locked one, or out of reach."""
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *words]
     ran = subprocess.run(command, stderr=subprocess.PIPE, encoding="utf-8", errors="replace", check=False)
     sys.stderr.write(ran.stderr)
@@ -176,7 +176,7 @@ def _pip(*words: str) -> bool:
 
 
 def _has_pip() -> bool:
-    """False for no folder, for one whose making was broken off, and for one whose Python is gone."""
+    """Return False if there is no folder, if making it broke off, or if its Python is gone."""
     if not PYTHON.exists():
         return False
     return subprocess.run([str(PYTHON), "-c", "import pip"], stderr=subprocess.DEVNULL, check=False).returncode == 0

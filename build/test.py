@@ -1,4 +1,4 @@
-"""Install what is needed into this folder, then run the checks: style, types, languages, the real game, every test.
+"""Install the needed packages into this folder, then run all checks: style, types, languages, the real game, tests.
 
 python3 build/test.py                    all of these
 python3 build/test.py --all              also count the lines that tests reach, put the Android package together,

@@ -1,4 +1,4 @@
-"""Puts into the manifest what python-for-android has no option for: the provider through which files are shared."""
+"""Put the provider through which the app shares files into the manifest; python-for-android has no option for it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ PROVIDER = """\
 
 
 def before_apk_build(_toolchain: Any) -> None:
-    """python-for-android calls this in the folder of the distribution, before the manifest is written."""
+    """Hook that python-for-android calls in the folder of the distribution before it writes the manifest."""
     TEMPLATE.write_text(with_provider(TEMPLATE.read_text("utf-8")), "utf-8")
 
 
 def with_provider(template: str) -> str:
-    """The manifest's template with the provider in it, once. Raises ValueError where there is no place for it."""
+    """Return the manifest's template with the provider in it, once. Raises ValueError if it has no place for it."""
     if PROVIDER in template:
         return template
     if template.count(END) != 1:

@@ -1,4 +1,4 @@
-"""Where Android begins: python-for-android runs this file."""
+"""The app's entry point on Android, which python-for-android runs."""
 
 import os
 

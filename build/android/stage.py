@@ -1,4 +1,4 @@
-"""Puts together the folder in which buildozer makes the Android package: `python build/android/stage.py FOLDER`.
+"""Put together the folder in which buildozer makes the Android package: `python build/android/stage.py FOLDER`.
 
 FOLDER must be outside this project, because buildozer fills it with gigabytes. Doing it again replaces what came
 from here and keeps what buildozer made. Then: `cd FOLDER && buildozer android debug` (docs/android.md).
@@ -44,9 +44,9 @@ def staged(folder: Path) -> list[Path]:
 
 
 def program() -> list[Path]:
-    """Every file that an installed copy has: modules, and the data that pyproject.toml names.
+    """List every file of an installed copy: modules, and the data that pyproject.toml names.
 
-    What hosts phones stays out: it would need the permission to use the network.
+    It leaves out the server for phones, which would need the permission to use the network.
     """
     setup = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     data = setup["tool"]["setuptools"]["package-data"]
@@ -60,7 +60,7 @@ def program() -> list[Path]:
 
 
 def _pictures(folder: Path) -> None:
-    """The icons and the picture shown while Python starts, drawn anew from the emblem."""
+    """Draw the icons and the start picture from the emblem."""
     sys.path.insert(0, str(ROOT))
     from PIL import Image
 

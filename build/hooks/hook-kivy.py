@@ -1,4 +1,4 @@
-"""What PyInstaller takes of Kivy: the parts that this app's window needs, instead of every widget and provider."""
+"""PyInstaller's hook for Kivy: takes the parts that this app's window needs, not every widget and provider."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What `build/on_windows.py` makes to try the program with reaches nobody: neither that Python nor its stand-in.
+"""The guard of releases: nobody gets the Python, or its stand-in, that `build/on_windows.py` makes for trying.
 
 Its Python and the stand-in for a library that Wine lacks bear a mark (`build/windows/mark.c`).
-Whoever makes a release looks for it in all that goes out, and makes none under Wine.
+`build/release.py` looks for it in all files that go out, and makes no release under Wine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MARK = re.search(rb'"(.+)"', (Path(__file__).parent.parent / "windows/mark.c").r
 
 
 def under_wine() -> bool:
-    """Whether this Python believes that it is on Windows, and Wine runs it."""
+    """Return whether Wine runs this Python, which believes that it is on Windows."""
     if sys.platform != "win32":
         return False
     import ctypes
@@ -27,12 +27,12 @@ def under_wine() -> bool:
 
 
 def made_to_try(bundle: Path) -> list[str]:
-    """The parts of a bundle, a folder or one file, that were made to try it with; there must be none."""
+    """Return the parts of a bundle, a folder or one file, that we made only for trying; there must be none."""
     return [name for name, content in _parts(bundle) if STAND_IN in name.lower() or MARK in content]
 
 
 def _parts(bundle: Path) -> Iterator[tuple[str, bytes]]:
-    """All files of a folder, and what is packed within those that are programs of PyInstaller."""
+    """Yield all files of a folder, and the files packed in programs of PyInstaller."""
     from PyInstaller.archive.readers import ArchiveReadError, CArchiveReader
 
     files = [bundle] if bundle.is_file() else sorted(path for path in bundle.rglob("*") if path.is_file())

@@ -15,7 +15,7 @@ from pathlib import Path
 
 
 def packed(what: Path, stem: Path, epoch: int, *, zipped: bool = os.name == "nt") -> Path:
-    """A folder or a file, by its own name, in `stem`.zip or `stem`.tar.gz, whose parts all bear the time `epoch`."""
+    """Pack a folder or a file into `stem`.zip or `stem`.tar.gz, whose parts all bear the time `epoch`."""
     if zipped:
         return _zipped(what, stem.with_name(stem.name + ".zip"), epoch)
     archive = stem.with_name(stem.name + ".tar.gz")
@@ -34,7 +34,7 @@ def packed(what: Path, stem: Path, epoch: int, *, zipped: bool = os.name == "nt"
 
 
 def source(clone: Path, archive: Path, folder: Path, stem: str, epoch: int) -> Path:
-    """Pack what the last commit of `clone` holds, unpack it in `folder`, and return where it lies there."""
+    """Pack the last commit of `clone`, unpack it in `folder`, and return its place there."""
     git = ["git", "archive", "--format=tar", f"--prefix={stem}/", "HEAD"]
     tree = subprocess.run(git, cwd=clone, stdout=subprocess.PIPE, check=True).stdout
     with _compressed(archive, epoch) as file:
@@ -62,7 +62,7 @@ def _zipped(what: Path, archive: Path, epoch: int) -> Path:
 
 
 def _parts(what: Path) -> Iterator[Path]:
-    """It and all that is in it, by name, without going through links."""
+    """Yield a path and all paths below it, by name, without following links."""
     yield what
     if what.is_dir() and not what.is_symlink():
         for path in sorted(what.iterdir()):

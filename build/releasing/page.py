@@ -13,11 +13,11 @@ SUMS = "SHA256SUMS"
 
 
 class NotOursError(Exception):
-    """A folder holds something else than a whole release."""
+    """Error: a folder holds something else than a whole release."""
 
 
 def section(changelog: str, version: str) -> str:
-    """What the changelog says of a version; of what is not released yet where that comes first."""
+    """Return the changelog's section about a version, or the unreleased one if that comes first."""
     parts = re.split(r"^## (.+)\n", changelog, flags=re.MULTILINE)[1:]
     for heading, text in zip(parts[::2], parts[1::2], strict=True):
         if heading == "Unreleased" or re.split(r"[ ,]", heading)[0] == version:
@@ -26,18 +26,18 @@ def section(changelog: str, version: str) -> str:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """By name, the sum of each file in it but `SUMS` itself."""
+    """Return the sum of each file in a folder by its name, `SUMS` excepted."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 def sums(folder: Path) -> str:
-    """The same as `sha256sum --check` reads it."""
+    """Return the sums in the format of `sha256sum --check`."""
     return "".join(f"{digest}  {name}\n" for name, digest in digests(folder).items())
 
 
 def read_sums(path: Path) -> dict[str, str]:
-    """By name, what a file of sums says. Raises NotOursError where there is none."""
+    """Read a file of sums, by file name. Raises NotOursError if there is none."""
     if not path.is_file():
         raise NotOursError(f"{path} is not there: nobody finished a release in this folder.")
     lines = [line.partition("  ") for line in path.read_text("utf-8").splitlines()]
@@ -45,7 +45,7 @@ def read_sums(path: Path) -> dict[str, str]:
 
 
 def whole(folder: Path) -> dict[str, str]:
-    """The sums of a finished release. Raises NotOursError where anything was added, changed or lost."""
+    """Return the sums of a finished release. Raises NotOursError if somebody added, changed or lost a file."""
     promised, there = read_sums(folder / SUMS), digests(folder)
     odd = sorted(name for name in promised | there if promised.get(name) != there.get(name))
     odd += sorted(path.name for path in folder.iterdir() if path.is_dir())
@@ -56,9 +56,9 @@ def whole(folder: Path) -> dict[str, str]:
 
 @contextmanager
 def replaced(output: Path) -> Iterator[Path]:
-    """An empty folder that takes the place of `output` where nothing goes wrong; until then that stays as it is.
+    """A context manager with an empty folder that replaces `output` on leaving, unless something goes wrong.
 
-    Raises NotOursError where `output` holds anything but an older release.
+    Raises NotOursError if `output` holds anything but an older release.
     """
     if output.exists() and (not output.is_dir() or any(output.iterdir())):
         whole(output)
@@ -74,7 +74,7 @@ def replaced(output: Path) -> Iterator[Path]:
 
 
 def gathered(folder: Path, page: Path) -> Path:
-    """Everything that the releases in `folder`, one a system, hold, in `page`. Raises NotOursError."""
+    """Copy the files of all releases in `folder`, one for each system, into `page`. Raises NotOursError."""
     ours = (page, page.with_name(page.name + ".part"))
     parts = sorted(part for part in folder.iterdir() if part.is_dir() and part not in ours)
     if not parts:

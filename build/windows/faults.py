@@ -1,4 +1,4 @@
-"""What Wine does otherwise than Windows: each fault as a short program, and the tests that it keeps from running.
+"""Faults of Wine: each with a short program that shows it, and the tests that it keeps from running.
 
 Each program ends well on a Windows that is told to allow links and long paths. `python3 build/on_windows.py --faults`
 runs them and tells which your Wine has mended: take those out here, and their tests run again.

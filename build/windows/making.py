@@ -1,7 +1,7 @@
 """A Python for Windows, made on Debian in a folder of the user's cache, to try the program with and for nothing else.
 
-Neither this Python nor its stand-in for `bcryptprimitives.dll` may reach anybody: what people download is made on
-their kind of system (`build/release.py`).
+Neither this Python nor its stand-in for `bcryptprimitives.dll` may reach anybody: `build/release.py` makes downloads
+on the system that they are for.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NOT_THERE = {"ezdxf", "fonttools", "mypy", "numpy", "psutil", "ruff", "trimesh",
 
 
 class Workshop:
-    """A Windows with Python and packages in `folder`; each part is made once, and again when its recipe changes."""
+    """A Windows with Python and packages in `folder`. It makes each part once, and anew when its recipe changes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -139,7 +139,7 @@ _FOREIGN = ("--platform", "win_amd64", "--python-version", VERSION, "--implement
 
 
 def cache() -> Path:
-    """Where it lies: in the user's cache, outside every clone."""
+    """Return its folder, which lies in the user's cache, outside every clone."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "reef-companion-windows"
 
 

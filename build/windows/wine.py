@@ -1,4 +1,4 @@
-"""Wine, and how it starts a program of Windows: with a time limit, its words through a pipe, nothing to read."""
+"""Wine: starts a program of Windows with a time limit, its output through a pipe, and nothing to read."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOT_INHERITED = (
 
 
 class WineError(Exception):
-    """Something of the surroundings does not do what it must; the program that is tried has no part in it."""
+    """Error of the surroundings, in which the program under trial has no part."""
 
 
 def too_old() -> str:
@@ -50,7 +50,7 @@ def too_old() -> str:
 
 
 class Wine:
-    """One Windows in a folder: `drive` is its C:, and nothing else of this machine is changed by it."""
+    """One Windows in a folder. `drive` is its C:; it changes nothing else of this machine."""
 
     def __init__(self, prefix: Path) -> None:
         self.prefix = prefix
