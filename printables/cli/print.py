@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -176,8 +176,8 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
         given["back_offset"] = tuple(_number(part, message) for part in parts)
     if chosen.names is not None:
         given["names"] = tuple(chosen.names.split(","))
-    only = tuple(word for words in chosen.only for word in words.split(",") if word)
-    spare = tuple(_spare(word) for words in chosen.spare for word in words.split(",") if word)
+    only = tuple(_listed_words("--only", chosen.only))
+    spare = tuple(map(_spare, _listed_words("--spare", chosen.spare)))
     return replace(start, **given, only=only, spare=spare, output=chosen.output, replace=chosen.force)
 
 
@@ -197,6 +197,15 @@ def _number(word: str, message: str) -> float:
         return float(word)
     except ValueError:
         raise KitFault(message, word=word) from None
+
+
+def _listed_words(option: str, said: Sequence[str]) -> Iterator[str]:
+    """The words of an option that can be repeated and takes several. Raises KitFault where one says none."""
+    for words in said:
+        found = [word for word in words.split(",") if word]
+        if not found:
+            raise KitFault(N_("“{word}” names nothing. Leave it out for the whole kit."), word=option)
+        yield from found
 
 
 def _spare(word: str) -> tuple[str, int]:

@@ -115,9 +115,12 @@ def _chosen(request: KitRequest, speech: Speech) -> list[SolidPiece]:
         if request.kit.typed.short_names.get(word, word) not in known:
             message = N_("There is no solid piece “{piece}”; there are: {known}.")
             raise KitFault(message, piece=word, known=", ".join(known))
-    if request.spares:
-        return [replace(piece, count=request.spares[piece.key]) for piece in every if piece.key in request.spares]
-    return [piece for piece in every if not request.only or piece.part in request.only or "all" in request.only]
+    whole = (not request.only and not request.spare) or "all" in request.only
+    counts = {
+        piece.key: (piece.count if whole or piece.part in request.only else 0) + request.spares.get(piece.key, 0)
+        for piece in every
+    }
+    return [replace(piece, count=counts[piece.key]) for piece in every if counts[piece.key]]
 
 
 def _files(pieces: Sequence[SolidPiece], title: str) -> Iterator[tuple[str, bytes]]:

@@ -47,8 +47,15 @@ _UNWRITTEN = {
 
 def destination(request: KitRequest) -> Path:
     """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
+    _check_name(request.output)
+    try:
+        return _destination(request)
+    except PermissionError as problem:  # it lies in a folder that we may not even look into
+        raise KitFault(_FORBIDDEN, OTHER_PLACE, file=request.output) from problem
+
+
+def _destination(request: KitRequest) -> Path:
     path = request.output
-    _check_name(path)
     if path.is_dir():
         path = path / f"{_name(request)}.pdf"
     elif not path.suffix:

@@ -99,7 +99,7 @@ class KitRequest:
             )
         if self.level not in list(Level):
             raise KitFault(
-                N_("There is no level {level}; choose {known}."),
+                N_("There is no level “{level}”; choose {known}."),
                 level=self.level,
                 known=", ".join(str(int(level)) for level in Level),
             )

@@ -19,6 +19,8 @@ IDLE = "“{word}” changes nothing of what is written here. Leave it out."
             "The calibration page is of no use on one side. Say --sides duplex-long or duplex-short.",
         ),
         ("--only calibration --sides gutter", "The calibration page is of no use on one side."),
+        ("--only ,", "“--only” names nothing. Leave it out for the whole kit."),
+        ("--only rules --spare ,", "“--spare” names nothing."),
         ("--print-shop {new} --machine cricut", IDLE.format(word="--machine")),
         ("--print-shop {new} --names Anna", IDLE.format(word="--names")),
         ("--print-shop {new} --sides faces", IDLE.format(word="--sides")),

@@ -66,6 +66,7 @@ BAD = [
     (("--level", "4"), "choose 1, 2, 3"),
     (("--machine", "saw"), "hand, silhouette-3, silhouette-4, cricut"),
     (("--level", "all"), "choose 1, 2, 3"),
+    (("--level", ""), "no level “”"),
     (("--clearance", "2"), "choose 0 to 1.5 mm"),
     (("--clearance", "wide"), "for example --clearance 0.5"),
     (("--spare", "pink=0"), "choose 1 to 200"),
@@ -159,10 +160,13 @@ def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home: Path) -> Non
 
 
 def test_a_folder_without_permission_is_a_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "shut").mkdir()
     with read_only(home):
-        code, _, err = run(capsys, "--only", "coral-tiles")
-    assert code == 2
-    assert "cannot be written" in err
+        (home / "shut").chmod(0)
+        for place in (".", "shut", "shut/kit.pdf"):
+            code, _, err = run(capsys, "--only", "coral-tiles", "--output", place)
+            assert code == 2
+            assert "cannot be written: the folder does not allow it" in err
 
 
 def test_the_list_names_every_part(capsys: pytest.CaptureFixture[str]) -> None:

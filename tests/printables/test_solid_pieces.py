@@ -192,6 +192,9 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "token-1" not in shown
     assert main(["--stl", str(tmp_path / "cubes"), "--only", "larva-cubes"]) == 0
     assert len(list((tmp_path / "cubes").glob("larva-*.stl"))) == 5
+    assert main(["--stl", str(tmp_path / "both"), "--only", "shrimps", "--spare", "larva-pink=2"]) == 0
+    assert {path.stem for path in (tmp_path / "both").glob("*.stl")} >= {"shrimp-green", "larva-pink"}
+    assert not (tmp_path / "both" / "larva-grey.stl").exists()
     capsys.readouterr()
 
 
