@@ -39,11 +39,17 @@ class Sign(Turning, BoxLayout):
         self._words = Words(shell, _nothing, bold=True, grows=False)
         self.add_widget(self._mark)
         self.add_widget(self._words)
+        self._acting: Acting | None = None
         self.bind(height=self._measure)
+        shell.theme.bind(palette=self._follow, scale=self._measure, far=self._measure)
 
     def show(self, acting: Acting | None) -> None:
-        """Somebody else, or nobody."""
-        theme = self.shell.theme
+        """Show somebody else, or nobody."""
+        self._acting = acting
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        theme, acting = self.shell.theme, self._acting
         self._ground.paint(theme.ink("band") if acting is None else acting.ground(theme))
         self._mark.show("" if acting is None else acting.design)
         self._words.say(_nothing if acting is None else acting.plays, "text" if acting is None else acting.ink(theme))

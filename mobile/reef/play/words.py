@@ -87,12 +87,20 @@ def piece(speech: Speech, colour: Colour, blue: bool) -> str:
 
 
 class Above(NamedTuple):
-    """The line above a board: its player, points (unless hidden) and cards, in words and as numbers."""
+    """The line above a board: its player, points (unless hidden) and cards, in words and as numbers.
+
+    `held` tells of the cards alone, where points stand apart.
+    """
 
     who: str
     told: str
     points: str
     cards: str
+    held: str
+
+    def without_points(self) -> Above:
+        """Return the same line without points."""
+        return self._replace(told=self.held, points="")
 
 
 def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> Above:
@@ -105,9 +113,9 @@ def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = F
     points = so_far_line(speech, player.points, unnamed)
     cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
     if points_hidden and state.phase is not Phase.OVER:
-        return Above(speech.name(who), cards, "", str(player.hand.total))
+        return Above(speech.name(who), cards, "", str(player.hand.total), cards)
     number = f"{player.points}+" if unnamed else str(player.points)
-    return Above(speech.name(who), f"{points} · {cards}", number, str(player.hand.total))
+    return Above(speech.name(who), f"{points} · {cards}", number, str(player.hand.total), cards)
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:

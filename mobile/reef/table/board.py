@@ -19,6 +19,7 @@ LINE = 1.9
 
 _WORDS = 0.95  # of running text's size, in a line that has room for them
 _LETTERS = 1.3  # of their size: how high a line of letters is
+_MOST = 0.4  # of a line: points that a whole table reads
 _OUT = 0.4  # of a space: how far the glow around a board reaches
 _LIES = 0.94  # of a space, a stack on it
 
@@ -39,6 +40,9 @@ class OnBoard(NamedTuple):
 
 class BoardPart(Part[OnBoard]):
     """A board so narrow that nothing could be seen on it is no more than a name."""
+
+    afar = 0.0
+    """The size of points that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
     def lies(self, what: OnBoard) -> None:
         """Show it where it lies."""
@@ -106,14 +110,25 @@ class BoardPart(Part[OnBoard]):
         y, side = head.y + head.height / 2, int(0.8 * head.height)
         sign = self.shell.atlas.design(f"sign-{now.sign.name.lower()}", side, theme.palette)
         self.picture(sign, head.x + side, y)
+        who = now.who
+        if (rest := self._apart(head, who.points)) != head:
+            head, who = rest, who.without_points()
         room, size = head.width - 2 * side, min(_WORDS, head.height / _LETTERS / theme.text())
-        for words in (f"{now.who.who} · {now.who.told}", now.who.told):
+        for words in (f"{who.who} · {who.told}", who.told):
             if text_width(self.shell, words, size, now.acting) < room:
                 self.text(words, head.x + 2 * side, y, size, bold=now.acting)
                 return
-        self._numbers(
-            now.who, Area(head.x + 1.7 * side, head.y, head.width - 1.9 * side, head.height), size, now.acting
-        )
+        self._numbers(who, Area(head.x + 1.7 * side, head.y, head.width - 1.9 * side, head.height), size, now.acting)
+
+    def _apart(self, head: Area, points: str) -> Area:
+        """Write points at the right for the whole table; return what is left."""
+        theme, size = self.shell.theme, self.afar / self.shell.theme.text()
+        wide = text_width(self.shell, points, size, True) + theme.space(1.5)
+        if not self.afar or not points or wide > _MOST * head.width:
+            return head
+        right = head.x + head.width - theme.space(0.7)
+        self.text(points, right, head.y + head.height / 2, size, bold=True, anchor=1.0)
+        return head._replace(width=head.width - wide)
 
     def _numbers(self, who: Above, room: Area, size: float, bold: bool) -> None:
         """Points beside a token, cards beside a card, where words find no room: all smaller where it is narrow."""

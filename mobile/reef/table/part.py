@@ -60,8 +60,8 @@ class Part(Sketch, Generic[What]):
         high = theme.text(1.35)
         wide = max(high, 0.62 * theme.text() * len(str(points)) + theme.space())
         area = Area(right - wide, top - high, wide, high)
-        self.ground(area, theme.ink("glow"), high / 3, theme.ink("ink"))
-        self.text(str(points), area.x + wide / 2, area.y + high / 2, 0.95, "ink", bold=True, anchor=0.5)
+        self.ground(area, theme.ink("glow"), high / 3, theme.ink("on-loud"))
+        self.text(str(points), area.x + wide / 2, area.y + high / 2, 0.95, "on-loud", bold=True, anchor=0.5)
 
     def pictured(self, texture: Any, area: Area) -> None:
         """A picture in the middle of a room."""

@@ -27,11 +27,14 @@ from mobile.reef.widgets.pictures import Pictures
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.pressing import strayed
 
+_HIGH = 0.85  # of large letters: the line that figures stand in
+
 
 class Surface(Widget):
     """`touched` gets the spot under a finger that came down and was lifted on it, `stroked` two spaces of one board.
 
-    `covered`: how high other things lie over it beside the board in front, above and below.
+    `afar`: how large points are that a whole table reads. `covered`: how high other things lie over it beside the
+    board in front, above and below.
     """
 
     def __init__(
@@ -46,6 +49,7 @@ class Surface(Widget):
         self.view: TableView | None = None
         self._places: Places | None = None
         self.covered = (0.0, 0.0)
+        self.afar = 0.0
         self._pressed: Spot | None = None
         self.pictures = Pictures(shell, blue)
         made = shell, self.pictures, Wall(self.canvas.before)
@@ -71,6 +75,7 @@ class Surface(Widget):
         found = self.arrange(view.state, view.large, view.asked.which)
         self._supply.show(found.supply, InSupply(found.supply, view.state.supply))
         for seat, part in enumerate(self._boards[: len(found.boards)]):
+            part.afar = self.afar
             part.lies(_on_board(view, seat, found))
         for number, (part, room) in enumerate(zip(self._slots, found.cards, strict=True)):
             part.show(room, on_slot(view, number, room))
@@ -200,7 +205,8 @@ class Surface(Widget):
     def arrange(self, state: State, large: int, opened: bool) -> Places:
         """Share out the room, as `TableView` will want it: what is asked depends on how much there is."""
         theme, faces = self.shell.theme, state.table.depth is Depth.DISPLAY
-        by = Measures(theme.text(LINE), theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
+        line = max(theme.text(LINE), _HIGH * self.afar)
+        by = Measures(line, theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
         self._places = places(self.area, len(state.players), large, by)
         return self._places
 

@@ -42,7 +42,8 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar:
         high = max(least, min(high, _BAR * page.height))
         tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
-    if afar := notice.afar(page.width, page.height):
+    surface.afar = afar = notice.afar(page.width, page.height)
+    if afar:
         tall = max(tall, told_height(wide, theme.touch, theme.text(), afar))
     notice.lay(Area(left, page.top - tall - gap, wide, tall), afar)
     above, below = tall + gap, high + gap

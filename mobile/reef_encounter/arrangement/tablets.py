@@ -25,6 +25,9 @@ _SEA_TILE = 1 / 1.6  # of a finger: its larva spaces and coral tiles are 1.6 til
 _OUTLOOK = 6.4  # lines: one of words, four roads
 _LOW_OUTLOOK = 4.4  # the roads in two columns
 _LOG = 5.0
+_THREE = 6.4  # lines: the three latest entries
+_VALUES, _ENDS = 0.9, 3.9  # of large letters: values that a whole table reads; lines: how near the end, below them
+_APART = (56, 44)  # lines: how wide outlook and log are beside each other, and where the table reads values
 
 
 def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, front: int) -> Places:
@@ -94,15 +97,19 @@ def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, fron
     """Three or four boards in a square, or one before the others; the players below the open sea."""
     gap = sizes.space
     rocks, strips = boards_in(left, boards, sizes, front), strips_fitting(under, players, sizes)
-    foot = _LOW_OUTLOOK * sizes.line
+    foot = _foot(sizes)
     square = not any(rock.small for rock in rocks)
     if square and boards == 3:
         fourth = Area(rocks[1].x, rocks[2].y, width_of(rocks[1]), height_of(rocks[1])).within(gap)
         return Body(rocks, None, strips, *_outlook_and_log(fourth, sizes))
-    if not square and left.height - foot - gap >= RockPlan(1).height * 1.1 * sizes.touch:
-        upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
-        told = _side_by_side(left._replace(height=foot), sizes)
-        return Body(boards_in(upper, boards, sizes, front), None, strips, *told)
+    upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
+    higher = boards_in(upper, boards, sizes, front) if upper.height > 0 else []
+    if not square:
+        fits = upper.height >= RockPlan(1).height * 1.1 * sizes.touch
+    else:
+        fits = bool(sizes.afar) and not any(rock.small for rock in higher)
+    if fits:
+        return Body(higher, None, strips, *_side_by_side(left._replace(height=foot), sizes))
     return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_outlook_and_log(under, sizes))
 
 
@@ -129,7 +136,7 @@ def _top(rocks: list[Board]) -> float:
 
 def _outlook_and_log(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
     """The outlook above the log, or one of them, or neither."""
-    outlook, gap = _OUTLOOK * sizes.line, sizes.space
+    outlook, gap = _OUTLOOK * sizes.line + _VALUES * sizes.afar, sizes.space
     if area.height >= outlook + gap + _LOG * sizes.line:
         top = Area(area.x, area.y + area.height - outlook, area.width, outlook)
         return top, area._replace(height=area.height - outlook - gap)
@@ -138,10 +145,20 @@ def _outlook_and_log(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None
     return None, area if area.height >= _LOG * sizes.line else None
 
 
-def _side_by_side(area: Area, sizes: Sizes) -> tuple[Area, Area | None]:
-    """The outlook, and beside it the log where both can be read."""
-    if area.width < 56 * sizes.line:
-        return area, None
+def _foot(sizes: Sizes) -> float:
+    """How high outlook and log are beneath boards: with three entries where values are read by a whole table."""
+    if not sizes.afar:
+        return _LOW_OUTLOOK * sizes.line
+    return max(_THREE * sizes.line, _VALUES * sizes.afar + _ENDS * sizes.line)
+
+
+def _side_by_side(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
+    """The outlook, and beside or below it the log where both can be read."""
+    if area.width < _APART[0] * sizes.line:
+        if area.height >= (_OUTLOOK + _THREE) * sizes.line + _VALUES * sizes.afar + sizes.space:
+            return _outlook_and_log(area, sizes)
+        if not sizes.afar or area.width < _APART[1] * sizes.line:
+            return area, None
     outlook, log = area.row((1.5, 1), sizes.space)
     return outlook, log
 
@@ -157,12 +174,14 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
     side = Area(top.x + plan.width * sea.tile + gap, top.y, top.width - plan.width * sea.tile - gap, high)
     low = Area(body.x, body.y, body.width, body.height - high - gap)
     strips = strips_fitting(side, players, sizes)
-    foot = _LOW_OUTLOOK * sizes.line
+    foot = _foot(sizes)
     rocks = boards_in(low, boards, sizes, front)
     spare = low.height - (_top(rocks) - min(rock.y for rock in rocks)) - gap
-    if spare < foot and any(rock.small for rock in rocks):
+    before = any(rock.small for rock in rocks)
+    if spare < foot and (before or sizes.afar):
         smaller = boards_in(low._replace(y=low.y + foot + gap, height=low.height - foot - gap), boards, sizes, front)
-        if max(rock.tile for rock in smaller) >= 1.1 * sizes.touch:
+        least = 1.1 * sizes.touch if before else sizes.touch
+        if any(rock.small for rock in smaller) is before and max(rock.tile for rock in smaller) >= int(least):
             rocks, spare = smaller, foot
     if spare < foot:
         return Body(rocks, sea, strips) if strips else Body(rocks, sea, [], *_outlook_and_log(side, sizes))

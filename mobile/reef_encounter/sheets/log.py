@@ -19,6 +19,8 @@ class RecentLog(Sketch):
     """As many of the latest lines as there is room for. `opened` is called when it is touched."""
 
     backdrop = "ground"
+    entries = 0
+    """How many entries are in sight."""
 
     def __init__(self, shell: Shell, sitting: Sitting, opened: Callable[[], object]) -> None:
         super().__init__(shell)
@@ -52,6 +54,7 @@ class RecentLog(Sketch):
                 self.stamp(wrapped, inner.x, low, "text" if latest else "faint")
                 low += wrapped.height + theme.space(0.5)
             step -= 1
+        self.entries = self._sitting.step - step
 
     def _row(self, found: Sequence[Picture | str], area: Area, latest: bool) -> None:
         """Pictures and short texts side by side, smaller where they are many."""

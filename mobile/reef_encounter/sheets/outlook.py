@@ -24,6 +24,7 @@ from mobile.widgets.text import Words
 from mobile.widgets.text_fitting import lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
+_LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
@@ -31,6 +32,8 @@ class OutlookPanel(Sketch):
     """Rows below each other; in a low area, side by side. `opened` is called when it is touched."""
 
     backdrop = "ground"
+    afar = 0.0
+    """The size of values that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
     def __init__(self, shell: Shell, opened: Callable[[], object] = lambda: None) -> None:
         super().__init__(shell)
@@ -61,14 +64,14 @@ class OutlookPanel(Sketch):
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
         title = nearing.nearest(speech, view, found)
-        wide = inner.width - theme.text(_WORTH)
-        if wide >= theme.text(18) and lines(title, theme.text(0.95), False, wide) == 1:
-            high = theme.text(1.3)
-            self._values(view, Area(inner.x + wide, inner.y + inner.height - high, inner.width - wide, high))
-        first = self.paragraph(title, inner.width, 0.95)
-        above = first.height + theme.space(0.6)
-        self.stamp(first, inner.x, inner.y + inner.height - first.height)
-        rest = Area(inner.x, inner.y, inner.width, inner.height - above)
+        if self.afar:
+            rest = self._read_afar(view, title, inner)
+        else:
+            wide = inner.width - theme.text(_WORTH)
+            if wide >= theme.text(18) and lines(title, theme.text(0.95), False, wide) == 1:
+                high = theme.text(1.3)
+                self._values(view, Area(inner.x + wide, inner.y + inner.height - high, inner.width - wide, high), 0.9)
+            rest = self._title(title, inner)
         if not found.roads:
             self._after(view, rest)
             return
@@ -84,7 +87,26 @@ class OutlookPanel(Sketch):
         for road, said, place in zip(found.roads, told, places, strict=False):
             self._road(road, said, place, view, self._label(place, wanted))
 
-    def _values(self, view: View, area: Area) -> None:
+    def _title(self, title: str, area: Area) -> Area:
+        """Write how near the end at the top of an area; return what is left below."""
+        first = self.paragraph(title, area.width, 0.95)
+        self.stamp(first, area.x, area.y + area.height - first.height)
+        return area._replace(height=area.height - first.height - self.shell.theme.space(0.6))
+
+    def _read_afar(self, view: View, title: str, area: Area) -> Area:
+        """Draw values in large letters, beside the title or above it; return what is left below."""
+        theme, size = self.shell.theme, self.afar / self.shell.theme.text()
+        high = _LINE * self.afar
+        wide = min(len(Coral) * (1.15 * high + text_width(self.shell, "5", size, True) + theme.space(2)), area.width)
+        top, beside = area.y + area.height, area.width - wide - theme.space(2)
+        if beside >= theme.text(_TITLE):
+            self._values(view, Area(area.x + area.width - wide, top - high, wide, high), size)
+            left = self._title(title, area._replace(width=beside))
+            return area._replace(height=min(left.height, area.height - high - theme.space(0.6)))
+        self._values(view, Area(area.x, top - high, wide, high), size)
+        return self._title(title, area._replace(height=area.height - high - theme.space(0.4)))
+
+    def _values(self, view: View, area: Area, size: float) -> None:
         """Draw the worth of a polyp of each coral as the tiles lie."""
         theme = self.shell.theme
         side = int(area.height)
@@ -92,7 +114,8 @@ class OutlookPanel(Sketch):
         for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
             y = area.y + area.height / 2
             self.picture(forms[design_name("form", coral)], place.x + side / 2, y)
-            self.text(f"= {values(view.tiles)[coral]}", place.x + 1.15 * side, y, 0.9, "text", True)
+            worth = values(view.tiles)[coral]
+            self.text(str(worth) if self.afar else f"= {worth}", place.x + 1.15 * side, y, size, "text", True)
 
     def _after(self, view: View, area: Area) -> None:
         """Draw what follows the end: the additional turns left, if any."""

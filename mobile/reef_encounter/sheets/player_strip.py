@@ -17,6 +17,7 @@ from mobile.reef_encounter.play.marks import FAINT, hollow
 from mobile.reef_encounter.widgets.scenery import FACE_DOWN
 from mobile.widgets.sketch import Sketch, text_width
 
+_MOST = 0.58  # of the width of a strip: points that a whole table reads
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
 
 
@@ -24,12 +25,15 @@ class Strip(Sketch):
     """The player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
 
     backdrop = "ground"
+    afar = 0.0
+    """The size of points that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
     def __init__(self, shell: Shell, seat: int, opened: Callable[[int], object] = lambda _: None) -> None:
         super().__init__(shell)
         self.seat, self._opened = seat, opened
         self._player: PlayerView | None = None
         self._names: tuple[str, ...] = ()
+        self._figures: tuple[str, ...] = ()
         self._on_turn = self._followed = False
         self._shown: object = None
 
@@ -37,10 +41,12 @@ class Strip(Sketch):
         """The player as everybody sees them."""
         player = view.players[self.seat]
         on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
-        now = (player, on_turn, view.table.depth)
+        figures = tuple(in_figures(each.score) for each in view.players if each.score is not None)
+        now = (player, on_turn, view.table.depth, figures)
         if now != self._shown:
             self._shown, self._player = now, player
             self._names = tuple(seat.name for seat in view.table.seats)
+            self._figures = figures
             self._on_turn = on_turn
             self._followed = view.table.depth is Depth.FULL
             self.redraw()
@@ -60,7 +66,7 @@ class Strip(Sketch):
         theme = self.shell.theme
         ring = theme.ink("glow" if self._on_turn else "edge")
         self.ground(self.area, theme.ink("panel"), theme.space(), ring)
-        inner = self.area.within(theme.space(0.8))
+        inner = self._apart(self.area.within(theme.space(0.8)), player)
         line = theme.text(1.9)
         parts = [self._name, self._meals] + ([self._consumed] if self._followed else [])
         if inner.height >= 2.4 * line and inner.width < theme.text(19):
@@ -84,9 +90,23 @@ class Strip(Sketch):
         """The least height in which points stand below a name."""
         return float(self.shell.theme.text(1.9))
 
+    _large = False
+    """Whether points stand apart, in letters for the whole table."""
+
+    def _apart(self, area: Area, player: PlayerView) -> Area:
+        """Write points at the right for the whole table, in as much room on all strips; return what is left."""
+        theme, size = self.shell.theme, self.afar / self.shell.theme.text()
+        wide = max((text_width(self.shell, each, size, True) for each in self._figures), default=0.0) + theme.space()
+        self._large = bool(self.afar) and player.score is not None and wide < _MOST * area.width
+        if not self._large or player.score is None:
+            return area
+        x, middle = area.x + area.width, area.y + area.height / 2
+        self.text(in_figures(player.score), x, middle, size, bold=True, anchor=1.0)
+        return area._replace(width=area.width - wide - theme.space())
+
     def _points(self, area: Area, player: PlayerView) -> Area:
         """Points in figures at the right of an area, where they have no line of their own; returns what is left."""
-        if player.score is None:
+        if player.score is None or self._large:
             return area
         theme, figures = self.shell.theme, in_figures(player.score)
         x, middle = area.x + area.width, area.y + area.height / 2

@@ -87,6 +87,8 @@ class HierarchyPage(PlayingPage):
             shares = [6 + len(button.text) for button in part]
             for button, area in zip(part, side_by_side(row, part, shares, gap, theme.least), strict=True):
                 button.pos, button.size = area[:2], area[2:]
+        for told in (*self.strips, self.outlook):
+            told.afar = afar
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
             seen(strip, number < len(places.strips))

@@ -109,6 +109,9 @@ class Surface(FloatLayout):
         """
         self.size = (width, height)
         places = self.places(width, height, leaf)
+        afar = self._notice.afar(width, height)
+        for told in (*self.strips, self.outlook):
+            told.afar = afar
         if telling:
             places = places.telling(self.shell.theme.touch)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
@@ -136,7 +139,7 @@ class Surface(FloatLayout):
         if there:
             self.tray.rows = places.tray.rows
             self.tray.lay(places.tray.area)
-        self._notice.lay(places.message, self._notice.afar(width, height))
+        self._notice.lay(places.message, afar)
         return places
 
     def show(self, view: View, found: Glow) -> None:

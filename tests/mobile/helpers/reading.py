@@ -28,18 +28,24 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
 
 def drawn(sketch: Any) -> list[str]:
     """The words on a drawing, which is drawn once more for that."""
+    return [words for words, _ in written(sketch)]
+
+
+def written(sketch: Any) -> list[tuple[str, float]]:
+    """The words on a drawing with the size of their letters, in pixels, as they were asked for."""
     kind, said = type(sketch), []
+    theme = sketch.shell.theme
     write, wrap = kind.text, kind.paragraph
 
-    def written(self: Any, words: str, *args: Any, **facts: Any) -> float:
-        said.append(words)
-        return float(write(self, words, *args, **facts))
+    def line(self: Any, words: str, x: float, y: float, size: float = 1.0, *args: Any, **facts: Any) -> float:
+        said.append((words, theme.text(size)))
+        return float(write(self, words, x, y, size, *args, **facts))
 
-    def wrapped(self: Any, words: str, *args: Any, **facts: Any) -> Any:
-        said.append(words)
-        return wrap(self, words, *args, **facts)
+    def wrapped(self: Any, words: str, width: float, size: float = 1.0) -> Any:
+        said.append((words, theme.text(size)))
+        return wrap(self, words, width, size)
 
-    kind.text, kind.paragraph = written, wrapped
+    kind.text, kind.paragraph = line, wrapped
     try:
         sketch.redraw()
     finally:

@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 
 from companion.drawing.font import CAP_HEIGHT
+from companion.reef_encounter.questions.outlook import outlook
+from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.wording.scores import in_figures
 from mobile.frame.layout import Area
 from tests.mobile.helpers.driver import DOTS, Driver
+from tests.mobile.helpers.reading import drawn, written
 from tests.mobile.screens import reef, table
 
 TABLES: dict[str, Callable[[Path], Path]] = {
@@ -169,3 +173,47 @@ def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Drive
         assert page.notice.sign.width > before
         page.shell.desk.remember(far=False)
         ui.stop()
+
+
+@pytest.mark.parametrize(("far", "least"), [(False, AFAR), (True, FARTHER)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_values_of_corals_and_score_bands_are_read_across_the_table(
+    ui: Driver, tmp_path: Path, players: int, size: tuple[int, int], far: bool, least: float
+) -> None:
+    page = opened(ui, table.many(tmp_path / "game.reef", players), size, far=far)
+    table.counting(page)
+    ui.frames(4)
+    worth = {str(value) for value in values(page.sitting.state.tiles)}
+    assert {text for text, size in written(page.surface.outlook) if capitals(size) >= least} == worth
+    for strip, player in zip(page.surface.strips, page.view.players, strict=True):
+        assert in_figures(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1200)])
+def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
+    ui: Driver, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page = opened(ui, table.many(tmp_path / "game.reef", 4), size)
+    surface = page.surface
+    assert not surface.outlook.disabled
+    assert not surface.recent.disabled
+    nearest = outlook(page.view).nearest
+    assert nearest is not None
+    assert f"ends in {nearest.turns} turns" in " ".join(drawn(surface.outlook))
+    assert surface.recent.entries >= 3
+
+
+@pytest.mark.parametrize(("far", "least"), [(False, AFAR), (True, FARTHER)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_of_reef_are_read_across_the_table(
+    ui: Driver, tmp_path: Path, players: int, size: tuple[int, int], far: bool, least: float
+) -> None:
+    from mobile.reef.table.board import BoardPart
+
+    page = opened(ui, reef.saved(players, 16)(tmp_path / "game.reef"), size, far=far)
+    heads = [part for part in page.surface.walk() if isinstance(part, BoardPart) and part.what is not None]
+    assert len(heads) == players
+    for head in heads:
+        assert head.what.who.points in {text for text, size in written(head) if capitals(size) >= least}
