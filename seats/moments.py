@@ -67,7 +67,7 @@ class Moment:
         self._before = before._logs if before is not None and _goes_on(before.course, course) else {}
         self._drawn: dict[str, str] = before._drawn if before is not None else {}
         self._logs: dict[str, list[str]] = {}
-        self._words: dict[str, list[str]] = {}
+        self._words: dict[str, dict[str, list[str]]] = {}
         self._told: dict[tuple[str, int], dict[str, Any]] = {}
         self._lock = RLock()
 
@@ -90,13 +90,14 @@ class Moment:
         """The voice of this game's table in a language."""
         return speech_of(self.telling, language, self.course.state)
 
-    def words(self, language: str) -> list[str]:
-        """The table in words, as everybody sees it: whose turn first, then section by section."""
+    def lists(self, language: str) -> dict[str, list[str]]:
+        """All that a phone keeps and is sent changes of: shapes, the table and how near the end in words, the log."""
         with self._lock:
             if language not in self._words:
-                lines = self.telling.table().lines(self.voice(language), self.course.state, None)
-                self._words[language] = list(lines)
-            return self._words[language]
+                table, voice, state = self.telling.table(), self.voice(language), self.course.state
+                words, outlook = table.lines(voice, state, None), table.outlook(voice, state)
+                self._words[language] = {"words": list(words), "outlook": list(outlook)}
+            return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
 
     def log(self, language: str) -> list[str]:
         """Every step in words; nothing told in private is said."""
@@ -147,12 +148,11 @@ def shown(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
         "step": len(now.course.done),
         "size": [round(scene.width, 2), round(scene.height, 2)] if scene is not None else [0, 0],
     }
-    pairs = (("shapes", now.shapes), ("words", now.words(language)), ("log", now.log(language)))
+    lists = now.lists(language)
     if before is None:
-        return found | {"whole": True, "designs": now.designs, **dict(pairs)}
-    had = set(before.designs)
-    old = {"shapes": before.shapes, "words": before.words(language), "log": before.log(language)}
-    changes = {name: _splices(old[name], texts) for name, texts in pairs}
+        return found | {"whole": True, "designs": now.designs, **lists}
+    had, old = set(before.designs), before.lists(language)
+    changes = {name: _splices(old[name], texts) for name, texts in lists.items()}
     return found | {"whole": False, "designs": [text for text in now.designs if text not in had], **changes}
 
 

@@ -33,6 +33,7 @@ WORDS: Final[Mapping[str, str]] = {
     "words": N_("The table in words"),
     "points": N_("Points"),
     "band": N_("{least} to {most}"),
+    "soon": N_("How soon can it end?"),
     "log": N_("What was done"),
     "rules": N_("Rules"),
     "mine": N_("Only for you"),

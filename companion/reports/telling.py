@@ -81,6 +81,7 @@ class Table:
     - `would_take(speech, state, typed)`: why the rules refuse a typed action, and what would allow it, line by
       line; None for a game that does not answer this. Raises Refused for an action that it cannot read.
     - `at_seat`: one player's private view and answers; None for a game without any of that.
+    - `outlook(speech, state)`: how near the end is by what everybody knows, the soonest first; empty once it is over.
     """
 
     lines: Callable[[Speech, Any, int | None], Lines]
@@ -90,6 +91,7 @@ class Table:
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
     would_take: Callable[[Speech, Any, str], Lines] | None = None
     at_seat: AtSeat | None = None
+    outlook: Callable[[Speech, Any], Lines] = lambda _speech, _state: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

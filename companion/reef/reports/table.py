@@ -23,6 +23,7 @@ from companion.reef.rules.as_found import check_stack, touchable
 from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.audit import CHECKING, audit_lines
+from companion.reef.wording.outlook import outlook_lines
 from companion.reef.wording.refusals import answer_lines, explain
 from companion.reef.wording.table import table_lines
 from companion.refusal import Refused
@@ -89,6 +90,10 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     return thing, read_found(thing, int(lying), what)
 
 
+def _outlook(speech: Speech, state: State) -> Sequence[str]:
+    return outlook_lines(speech, known_to(state, "table"))
+
+
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
     known = known_to(state, "table")
     return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
@@ -102,6 +107,7 @@ TABLE: Final = Table(
     differing=_differing,
     would_take=_would_take,
     at_seat=AT_SEAT,
+    outlook=_outlook,
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS, SIDE, space_name
@@ -13,7 +14,7 @@ from companion.reef.wording.names import speaking, stack_name
 from companion.reef.wording.scores import so_far_line, sum_line, unnamed_line
 from companion.speech import N_, NN_, Speech
 
-_LAST = {
+LAST: Final = {
     Ended.COLOUR: N_("This is the last round: a supply is empty."),
     Ended.DECK: N_("This is the last round: the deck is empty."),
 }
@@ -25,7 +26,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
     lines = [whose_turn(speech, view)]
     points_only = view.table.depth is Depth.POINTS
     if view.last is not None and not points_only:
-        lines.append(speech(_LAST[view.last]))
+        lines.append(speech(LAST[view.last]))
     if points_only:
         lines += ["", supply_line(speech, view), tokens_line(speech, view)]
     elif view.table.depth is not Depth.SCORE:
@@ -43,7 +44,7 @@ def whose_turn(speech: Speech, view: View) -> str:
             return speech(N_("Opening: everybody lays one piece of each colour."))
         case Phase.PLAY if view.table.depth is Depth.POINTS:
             if view.last is not None:
-                return speech(_LAST[view.last])
+                return speech(LAST[view.last])
             return speech(N_("Points only: nobody follows whose turn it is."))
         case Phase.PLAY:
             text = N_("Round {round}, on turn: {player} ({sign})")

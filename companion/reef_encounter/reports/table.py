@@ -24,6 +24,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.state import Seat, State
 from companion.reef_encounter.wording.audit import CHECKING, audit_lines
+from companion.reef_encounter.wording.outlook import outlook_lines
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.would_take import answer_lines, consumed_lines
@@ -90,6 +91,10 @@ def _found(state: State, text: str) -> tuple[Space, SpaceState]:
     return space, there
 
 
+def _outlook(speech: Speech, state: State) -> Sequence[str]:
+    return outlook_lines(speech, seen_by(state, "table"))
+
+
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
     from companion.reef_encounter.questions.targets import refusal
 
@@ -109,6 +114,7 @@ TABLE: Final = Table(
     differing=_differing,
     would_take=_would_take,
     at_seat=AT_SEAT,
+    outlook=_outlook,
 )
 
 

@@ -8,8 +8,10 @@ from functools import partial
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.questions.outlook import outlook
-from companion.reef.rules.state import PLACE, Ended, State
-from companion.speech import N_, NN_
+from companion.reef.rules.state import PLACE, State
+from companion.reef.wording.outlook import IN_DECK, SOONEST, STILL_TO_PLAY
+from companion.reef.wording.table import LAST
+from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.phones.joining import Joining
@@ -24,10 +26,6 @@ from mobile.widgets.text import Words
 
 _ALONE = N_("Only {player} looks now. Has everybody else looked away?")
 _ON_PHONE = N_("The phone of {player} shows the cards, in the order of these backs.")
-_LAST = {
-    Ended.COLOUR: N_("This is the last round: a supply is empty."),
-    Ended.DECK: N_("This is the last round: the deck is empty."),
-}
 
 
 def outlook_sheet(shell: Shell, state: State) -> Sheet:
@@ -35,16 +33,15 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
     found = outlook(state)
     content = Panel(shell, None)
     if found.last is not None:
-        content.add_widget(Words(shell, say(_LAST[found.last]), bold=True))
+        content.add_widget(Words(shell, say(LAST[found.last]), bold=True))
         waiting = [state.table.seats[seat] for seat in found.waiting]
-        content.add_widget(Words(shell, say(N_("Still to play: {players}."), players=waiting)))
+        content.add_widget(Words(shell, say(STILL_TO_PLAY, players=waiting)))
     elif found.earliest is not None:
-        text = N_("Round {round} now; at the earliest the game ends with round {earliest}.")
-        content.add_widget(Words(shell, say(text, round=state.round, earliest=found.earliest)))
+        content.add_widget(Words(shell, say(SOONEST, round=state.round, earliest=found.earliest)))
     for colour in COLOURS:
         design = piece_design(colour, state.table.deck.blue)
         content.add_widget(Row(shell, design, found.supply[PLACE[colour]], shell.theme.text(1.6)))
-    content.add_widget(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), found.deck)))
+    content.add_widget(Words(shell, count(IN_DECK, found.deck)))
     return Sheet(shell, say(N_("How soon can it end?")), content, shell.theme.text(34))
 
 

@@ -15,12 +15,12 @@ from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
 from companion.reef_encounter.rules.state import Holding, State
+from companion.reef_encounter.wording import outlook as nearing
 from companion.speech import N_, NN_
 from mobile.at_table.taking_back import CORRECT
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.looks import without_pin
 from mobile.reef_encounter.private.pins import WITH_PIN, unlocking

@@ -13,10 +13,10 @@ from companion.reef_encounter.questions.outlook import Outlook, Road, outlook
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import Trigger
+from companion.reef_encounter.wording import outlook as nearing
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch, text_width

@@ -17,13 +17,13 @@ from companion.reef_encounter.questions.consequences import alga_outcome
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording import outlook as nearing
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
-from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.previewing import foretold
 from mobile.reef_encounter.play.sitting import Sitting

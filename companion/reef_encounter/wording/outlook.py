@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.questions.outlook import Outlook, Road
+from companion.reef_encounter.questions.outlook import Outlook, Road, outlook
 from companion.reef_encounter.questions.view import View
-from companion.reef_encounter.rules.state import Trigger
+from companion.reef_encounter.rules.state import Depth, Phase, Trigger
 from companion.speech import N_, NN_, Speech, sentence
 
 _ROADS = {
@@ -17,6 +17,21 @@ _ROADS = {
     Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
     Trigger.SUPPLY: NN_("{n} polyp tile to refill with", "{n} polyp tiles to refill with"),
 }
+
+
+def outlook_lines(speech: Speech, view: View) -> list[str]:
+    """Say how near the end is: when it can come, what each road to it still lacks, which supplies run low."""
+    if view.phase is Phase.OVER or view.table.depth is Depth.SCORE:
+        return []
+    found = outlook(view)
+    soonest = nearest(speech, view, found)
+    if view.phase is Phase.FEAST:
+        return [soonest, feast(speech, view)]
+    return [
+        soonest,
+        *(sentence(road(speech, each)) for each in found.roads),
+        *(said(speech) for said in running_low(view, found)),
+    ]
 
 
 def road(speech: Speech, road: Road) -> str:
