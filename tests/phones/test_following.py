@@ -31,11 +31,13 @@ def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> Non
             phone.look()
             assert phone.shown["step"] == number - 1
             assert not phone.shown["trouble"]
+        assert "earliest" in phone.shown["outlook"][0], "how near the end is"
         followed = phone.shown
         phone.shown = {}
         whole = phone.look()
         assert followed["log"] == whole["log"]
         assert followed["words"] == whole["words"]
+        assert followed["outlook"] == whole["outlook"]
         assert followed["shapes"] == whole["shapes"]
         assert set(whole["designs"]) <= set(followed["designs"])
         assert other.look()["words"][0] != whole["words"][0], "in its own language"
@@ -107,6 +109,7 @@ def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(pat
         phone = host.phone(0, "fr")
         shown = phone.look()
         assert shown["over"]
+        assert not shown["outlook"]
         assert len(shown["log"]) == shown["step"]
         assert len(Page().data) + len(phone.received) < 300_000
 
