@@ -6,8 +6,6 @@ import os
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Event
 from typing import Any, Final
 
 from companion.files import fitting, read_file
@@ -17,13 +15,13 @@ from companion.saved.library import hold
 from companion.saved.record import LONGEST_FILE, read_on
 from companion.saved.which_game import game_of
 from companion.session.game import Game
+from seats.deeds import Deeds
 from seats.hall import Hall
 from seats.moments import Course, course_of
-from seats.reasons import BUSY, NOT_READ, OTHER_GAME
+from seats.reasons import NOT_READ, OTHER_GAME
 
 EACH: Final = 0.02
 """Seconds between two looks at the file."""
-_PATIENCE: Final = 5.0
 
 
 class Followed:
@@ -106,42 +104,13 @@ class Followed:
         return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-class Loop:
-    """The one thread of a followed game: it runs what is asked of it, and looks at the file in between."""
-
-    def __init__(self) -> None:
-        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._ended = Event()
-
-    def ask(self, deed: Callable[[], Any]) -> Any:
-        """Run `deed` there and return what it returns. Raises what it raises, and Refused where nobody answers."""
-        done, found = Event(), list[Any]()
-
-        def run() -> None:
-            try:
-                found.append((deed(), None))
-            except Exception as problem:
-                found.append((None, problem))
-            done.set()
-
-        self._asked.put(run)
-        if not done.wait(_PATIENCE):
-            raise Refused(BUSY)
-        value, problem = found[0]
-        if problem is not None:
-            raise problem
-        return value
-
-    def end(self) -> None:
-        """Come back from `run` soon."""
-        self._ended.set()
+class Loop(Deeds):
+    """The one thread of a followed game: it does what is asked of it, and looks at the file in between."""
 
     def run(self, followed: Followed, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
         """Until `end`: answer, follow the file, and do something after `each` look at it."""
-        while not self._ended.is_set():
-            try:
-                self._asked.get(timeout=EACH)()
-            except Empty:
+        while not self.ended:
+            if not self.answer(EACH):
                 if followed.changed():
                     trouble = followed.read_again()
                     hall.publish(followed.course(), trouble)

@@ -41,13 +41,17 @@ class Lamp(StrEnum):
 
 @dataclass
 class Guest:
-    """One device. `seat` is None for one that only watches; `polls` counts requests, of which the last one waits."""
+    """One device. `seat` is None for one that only watches.
+
+    `polls` counts requests, of which the last one waits, and `window` is the page that it came from.
+    """
 
     fingerprint: str
     seat: int | None
     heard: float | None = None
     asleep: bool = False
     polls: int = 0
+    window: str = ""
 
 
 class Guests:

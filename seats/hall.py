@@ -18,7 +18,7 @@ from companion.reports.at_seat import NOTHING, AtSeat, Question
 from companion.reports.telling import Telling
 from seats.guests import Guest, Guests
 from seats.moments import Course, Moment
-from seats.reasons import NOT_ASKED, SEALED, STALE
+from seats.reasons import ELSEWHERE, NOT_ASKED, SEALED, STALE
 
 REMEMBERED: Final = 40
 """Moments that are kept, so that a phone gets only what changed since."""
@@ -110,22 +110,27 @@ class Hall:
             return None
         return self._moments.get(int(number))
 
-    def wait(self, guest: Guest, version: object, seconds: float) -> Moment | None:
+    def wait(self, guest: Guest, version: object, seconds: float, window: str = "") -> Moment | None:
         """The moment that is shown, as soon as it is another one than that of `version`; None after so many seconds.
 
-        One request of each device waits: a newer one sends the one before home.
+        One request of each device waits: a newer one sends the one before home. Raises Refused where that one came
+        from another window.
         """
         until = monotonic() + seconds
         with self._changed:
             guest.polls += 1
-            mine = guest.polls
+            mine, guest.window = guest.polls, window
             self._changed.notify_all()
             while self.version(self.now) == version and guest.polls == mine and not self._ended:
                 left = until - monotonic()
                 if left <= 0:
                     return None
                 self._changed.wait(left)
-            return self.now if self.version(self.now) != version else None
+            if self.version(self.now) != version:
+                return self.now
+            if guest.window != window:
+                raise Refused(ELSEWHERE)
+            return None
 
     # What one seat alone sees and tells
 

@@ -61,6 +61,11 @@ class Request:
         wished = self.fields.get("lang")
         return wished if wished in LANGUAGES else "en"
 
+    @property
+    def window(self) -> str:
+        """The page that asks, among those of one device."""
+        return self.text("window") if "window" in self.fields else ""
+
     def text(self, name: str) -> str:
         """A field that is a text. Raises Refused."""
         value = self.fields.get(name)
@@ -198,7 +203,7 @@ class Web:
         guest, version = self._guest(request), request.fields.get("seen")
         before = self._hall.seen(version)
         language = request.language
-        now = self._hall.now if before is None else self._hall.wait(guest, version, self._patience)
+        now = self._hall.now if before is None else self._hall.wait(guest, version, self._patience, request.window)
         if now is None:
             return {"seen": version}
         self._guest(request)  # it may have been freed while it waited

@@ -17,6 +17,7 @@ SENTENCES: Final[Mapping[Reason, str | tuple[str, ...]]] = {
     ),
     reasons.TAKEN: N_("Another phone has this seat. The host can free it, or you choose another one."),
     reasons.TOO_MANY: N_("There are {number} devices here already, and no room for more. The host can free a seat."),
+    reasons.ELSEWHERE: N_("The table is shown in another window of this browser. Touch this one to see it here."),
     reasons.STALE: N_("The table has changed meanwhile. Nothing was stored; look at it and tell it again."),
     reasons.SEALED: N_("This seat is sealed with a PIN. Tell and look at the host, where the PIN is typed."),
     reasons.NOT_SAVED: N_("The host could not save this. Nothing was stored; tell it at the host."),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
-from threading import Event
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 
 from companion.refusal import Refused
 from companion.session.game import Game
+from seats.deeds import Deeds
 from seats.followed import identity, kept_beside
 from seats.guests import Guests, Lamp
 from seats.hall import Hall
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 EACH: Final = 0.03
 """Seconds between two looks at the game and at what was asked."""
-_PATIENCE: Final = 5.0
 _PORTS: Final = (*range(PORT, PORT + 5), 0)
 
 
@@ -44,10 +42,9 @@ class Hosting:
         self.game, self._enter = game, enter
         self._mark: tuple[int, int] | None = None
         self._course: Course | None = None
-        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._ended = False
+        self._deeds = Deeds()
         self.guests = Guests(identity(game), len(game.seats), kept_beside(game.path))
-        self.hall = Hall(telling, self.guests, self, self._ask)
+        self.hall = Hall(telling, self.guests, self, self._deeds.ask)
         at = _free_port()
         self.port = int(at.getsockname()[1])
         self._server = Server(Web(self.hall, Page(language), self.port), at)
@@ -56,9 +53,9 @@ class Hosting:
 
     def end(self) -> None:
         """Answer nobody any more."""
-        self._ended = True
         self._clock.cancel()
-        self._answer()
+        self._deeds.end()
+        self._deeds.answer()
         self.hall.end()
         self._server.end()
 
@@ -80,37 +77,9 @@ class Hosting:
         if not self._enter(action):
             raise Refused(BUSY)
 
-    def _ask(self, deed: Callable[[], Any]) -> Any:
-        """Run `deed` at the next tick of the app's clock; called by the server's threads. Raises Refused."""
-        done, found = Event(), list[Any]()
-
-        def run() -> None:
-            try:
-                if self._ended or done.is_set():
-                    raise Refused(BUSY)
-                found.append((deed(), None))
-            except Exception as problem:
-                found.append((None, problem))
-            done.set()
-
-        self._asked.put(run)
-        if not done.wait(_PATIENCE):
-            done.set()  # nobody waits for it any more: it must not be done later
-        value, problem = found[0] if found else (None, Refused(BUSY))
-        if problem is not None:
-            raise problem
-        return value
-
     def _look(self, _seconds: float) -> None:
-        self._answer()
+        self._deeds.answer()
         self.hall.publish(self.course())
-
-    def _answer(self) -> None:
-        while True:
-            try:
-                self._asked.get_nowait()()
-            except Empty:
-                return
 
 
 def _free_port() -> socket.socket:

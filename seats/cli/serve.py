@@ -11,6 +11,8 @@ from functools import partial
 from ipaddress import IPv4Address
 from pathlib import Path
 from textwrap import fill
+from threading import Thread
+from time import sleep
 from types import FrameType
 from typing import Any, Final
 
@@ -32,6 +34,7 @@ from seats.web import Web
 from seats.wording import SENTENCES
 
 FINE: Final = 0
+_SOMETIMES: Final = 5.0  # seconds between two looks at the addresses of this machine
 _LAMPS: Final = {
     Lamp.FREE: N_("{name}: nobody yet"),
     Lamp.HERE: N_("{name}: the phone is here"),
@@ -60,9 +63,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     hall = Hall(followed.telling, guests, followed, loop.ask)
     server = Server(Web(hall, Page(speech.language), port), socket)
     server.start()
-    for line in _invitation(speech, guests.code, options.address, port):
-        print(line)
+    places = Invitation(speech, guests.code, port, [options.address] if options.address is not None else None)
+    places.tell()
     print(speech(N_("Ctrl+C ends it.")), flush=True)
+    Thread(target=places.follow, name="addresses", daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_ended, loop))
     loop.run(followed, hall, _Lamps(speech, guests, [str(player.name) for player in players]).tell)
@@ -96,18 +100,50 @@ def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:
             guests.free(seat)
 
 
-def _invitation(speech: Speech, code: str, address: str | None, port: int) -> list[str]:
-    """Where phones find the page: the likely address first, as a code to scan too."""
-    found = [address] if address is not None else addresses()
-    if not found:
-        return [
-            speech(N_("This machine is in no network. Phones reach it once it is in the same Wi-Fi as they are."))
-        ]
-    likely, *others = links(found, port, code)
-    lines = [*_drawn(likely), speech(N_("Scan this code with each phone, or open {address}"), address=likely)]
-    if others:
-        lines += [speech(N_("Where that does not answer, try one of these:")), *(f"  {other}" for other in others)]
-    return lines
+class Invitation:
+    """Says on the terminal where phones find the page: the likely address first, as a code to scan too.
+
+    `wished` are the addresses to name; None for those that `search` finds, which come and go with networks.
+    """
+
+    def __init__(
+        self,
+        speech: Speech,
+        code: str,
+        port: int,
+        wished: list[str] | None = None,
+        search: Callable[[], list[str]] = addresses,
+    ) -> None:
+        self._speech, self._code, self._port, self._search = speech, code, port, search
+        self._follows = wished is None
+        self._found = search() if wished is None else wished
+
+    def tell(self) -> None:
+        """All of it."""
+        speech = self._speech
+        if not self._found:
+            text = N_("This machine is in no network. Phones reach it once it is in the same Wi-Fi as they are.")
+            print(speech(text), flush=True)
+            return
+        likely, *others = links(self._found, self._port, self._code)
+        lines = [*_drawn(likely), speech(N_("Scan this code with each phone, or open {address}"), address=likely)]
+        if others:
+            lines += [speech(N_("Where that does not answer, try one of these:")), *(f"  {one}" for one in others)]
+        print("\n".join(lines), flush=True)
+
+    def follow(self) -> None:
+        """Tell it again whenever the likely address is another one."""
+        while self._follows:
+            sleep(_SOMETIMES)
+            self.look()
+
+    def look(self) -> None:
+        """Tell it again if the likely address is another one now."""
+        found = self._search()
+        if found[:1] != self._found[:1]:
+            self._found = found
+            print(self._speech(N_("The network of this machine has changed.")), flush=True)
+            self.tell()
 
 
 def _drawn(text: str) -> list[str]:
@@ -120,7 +156,7 @@ def _drawn(text: str) -> list[str]:
     segno.make(text, error="m", micro=False).terminal(out, border=2, compact=True)
     lines = out.getvalue().splitlines()
     with suppress(UnicodeEncodeError, LookupError):
-        "".join(lines).encode(sys.stdout.encoding or "ascii")
+        "".join(lines).encode(getattr(sys.stdout, "encoding", None) or "ascii")
         return lines
     return []
 

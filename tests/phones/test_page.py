@@ -168,12 +168,10 @@ def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, 
     path = begun(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         phone = joined(browser, host, "Ben")
-        hide = "Object.defineProperty(document, 'hidden', {{value: {}, configurable: true}});"
-        hide += "document.dispatchEvent(new Event('visibilitychange'))"
-        phone.run(hide.format("true"))
+        phone.show(False)
         phone.until("polling === null")
         path.write_text("".join(lines_of(REAL_GAME)[:40]), "utf-8")
-        phone.run(hide.format("false"))
+        phone.show(True)
         phone.until("document.getElementById('log').children.length === 39")
 
 

@@ -20,9 +20,8 @@ from seats.limits import Rate
 from seats.moments import Course, shown
 from seats.page import Page
 from seats.web import Web
-from tests.laws.helpers.population import play
+from tests.phones.helpers.evenings import game_of
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
-from tests.reef.helpers.playing import Dealer
 
 LONG = os.environ.get("LAWS") == "long"
 NUMBER, MOST = (300, 10_000) if LONG else (2, 40)
@@ -78,20 +77,12 @@ class Watcher:
         self.table = found
 
 
-def game_of(telling: Telling, number: int) -> tuple[Sequence[Any], Sequence[Any], Sequence[Any]]:
-    if telling is REEF_ENCOUNTER:
-        game = play(number)
-        return game.setup.seats, game.states, game.actions
-    dealer = Dealer(Random(number), 2 + number % 3)
-    dealer.play(most=400)
-    return dealer.setup.seats, dealer.states, dealer.actions
-
-
 @pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling, number: int) -> None:
     rng = Random(number)
-    evening = Evening(telling, *game_of(telling, number))
+    game = game_of(telling, number)
+    evening = Evening(telling, game.setup.seats, game.states, game.actions)
     seats = [*range(len(evening.whole.players)), None]
     phones = [Watcher(evening, seat, rng.choice(("en", "de", "fr"))) for seat in seats]
     last = min(MOST, len(evening.whole.done))

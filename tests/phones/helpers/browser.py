@@ -65,11 +65,14 @@ class Browser:
         one, _, self._rest = self._rest.partition(b"\0")
         return json.loads(one)
 
-    def phone(self, width: int = 360, height: int = 640, language: str = "en", touch: bool = True) -> "Phone":
-        context = self.call("Target.createBrowserContext")["browserContextId"]
+    def phone(
+        self, width: int = 360, height: int = 640, language: str = "en", touch: bool = True, beside: str = ""
+    ) -> "Phone":
+        """A device of its own, or another window of the one that is `beside` it."""
+        context = beside or self.call("Target.createBrowserContext")["browserContextId"]
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        phone = Phone(self, session)
+        phone = Phone(self, session, context)
         phone.do("Page.enable")
         phone.do("Runtime.enable")
         phone.do("Log.enable")
@@ -87,8 +90,9 @@ class Browser:
 class Phone:
     """A page as one device has it."""
 
-    def __init__(self, browser: Browser, session: str) -> None:
-        self._browser, self._session = browser, session
+    def __init__(self, browser: Browser, session: str, context: str) -> None:
+        self._browser, self._session, self.context = browser, session, context
+        self.frozen = False
 
     def do(self, method: str, **facts: Any) -> Any:
         return self._browser.call(method, self._session, **facts)
@@ -97,6 +101,20 @@ class Phone:
         self.do("Page.navigate", url="about:blank")
         self.do("Page.navigate", url=address)
         self.until("document.readyState === 'complete'")
+
+    def freeze(self, frozen: bool) -> None:
+        """As a phone does with a page that nobody looks at: nothing of it runs. Or it is looked at again."""
+        if frozen is not self.frozen:
+            self.do("Page.setWebLifecycleState", state="frozen" if frozen else "active")
+            if not frozen:
+                self.show(True)
+            self.frozen = frozen
+
+    def show(self, shown: bool) -> None:
+        """Somebody looks at the page, or at something else."""
+        hidden = "true" if not shown else "false"
+        self.run(f"Object.defineProperty(document, 'hidden', {{value: {hidden}, configurable: true}})")
+        self.run("document.dispatchEvent(new Event('visibilitychange'))")
 
     def run(self, script: str) -> Any:
         found = self.do("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)

@@ -1,0 +1,62 @@
+"""What the server's threads ask of the one thread that may touch a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Event
+from typing import Any, Final
+
+from companion.refusal import Refused
+from seats.reasons import BUSY
+
+_PATIENCE: Final = 5.0
+
+
+class Deeds:
+    """A queue of deeds: other threads `ask`, the thread of the game does them when it comes to `answer`."""
+
+    def __init__(self) -> None:
+        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended = Event()
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is done any more."""
+        return self._ended.is_set()
+
+    def ask(self, deed: Callable[[], Any]) -> Any:
+        """Run `deed` there and return what it returns. Raises what it raises, and Refused where nobody answers."""
+        done, found = Event(), list[Any]()
+
+        def run() -> None:
+            try:
+                if self.ended or done.is_set():
+                    raise Refused(BUSY)
+                found.append((deed(), None))
+            except Exception as problem:
+                found.append((None, problem))
+            done.set()
+
+        self._asked.put(run)
+        if not done.wait(_PATIENCE):
+            done.set()  # nobody waits for it any more: it must not be done later
+        value, problem = found[0] if found else (None, Refused(BUSY))
+        if problem is not None:
+            raise problem
+        return value
+
+    def answer(self, seconds: float = 0.0) -> bool:
+        """Do all that was asked, and wait so many seconds for the first; returns whether there was anything."""
+        some = False
+        try:
+            self._asked.get(timeout=seconds)() if seconds else self._asked.get_nowait()()
+            some = True
+            while True:
+                self._asked.get_nowait()()
+        except Empty:
+            return some
+
+    def end(self) -> None:
+        """Refuse what is asked from now on."""
+        self._ended.set()

@@ -1,0 +1,159 @@
+"""What goes wrong around a table: each time the phone says one sentence, and the table plays on."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.reef.telling import COMPOSED_GAME
+from companion.reef_encounter.telling import REAL_GAME
+from companion.speech import Speech
+from seats.cli.serve import Invitation
+from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
+from tests.phones.helpers.hosting import CODE, Host, begun, hosting, lines_of
+
+needs_browser = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
+SAID, CUT = "document.getElementById('said').textContent", "document.getElementById('cut').textContent"
+PLAYING = "!document.getElementById('game').hidden && document.getElementById('turn').textContent"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    found = Browser(tmp_path_factory.mktemp("browser"))
+    yield found
+    found.close()
+
+
+def joined(phone: Phone, host: Host, name: str) -> Phone:
+    phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+    phone.press(name)
+    phone.until(PLAYING)
+    return phone
+
+
+@needs_browser
+def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser: Browser, tmp_path: Path) -> None:
+    path = begun(REAL_GAME, tmp_path, 20)
+    with hosting(path, patience=10) as host:
+        one = joined(browser.phone(), host, "Anna")
+        other = browser.phone(beside=one.context)
+        other.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        other.until(PLAYING)
+        assert "This is the phone of Anna." in other.words()
+        one.show(True)  # beside the other one, on a wide screen
+        other.until(f"{CUT}.startsWith('The table is shown in another window')")
+        polls = host.guests.at(0).polls
+        other.run("dispatchEvent(new Event('pointerdown'))")
+        one.until(f"{CUT}.startsWith('The table is shown in another window')")
+        with path.open("a", encoding="utf-8", newline="") as file:
+            file.write(lines_of(REAL_GAME)[20])
+        other.until("document.getElementById('log').children.length === 20")
+        assert other.run("document.getElementById('cut').hidden")
+        assert host.guests.at(0).polls < polls + 5, "they do not send each other home for ever"
+
+
+@needs_browser
+def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone = joined(browser.phone(), host, "Anna")
+        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.until(PLAYING)
+        assert "This is the phone of Anna." in phone.words()
+        phone.press("This is not me")
+        phone.press("No")
+        assert host.guests.at(0) is not None
+        phone.press("This is not me")
+        phone.press("Yes")
+        phone.press("Ben")
+        phone.until("document.getElementById('who').textContent === 'This is the phone of Ben.'")
+        assert host.guests.at(0) is None
+
+
+@needs_browser
+def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone = joined(browser.phone(), host, "Anna")
+        phone.run("localStorage.clear()")
+        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.until("document.querySelectorAll('#doors button').length")
+        assert "Anna (taken)" in phone.words()
+        assert "The host can free a seat that is taken." in phone.words()
+        phone.run("document.querySelector('#doors button').disabled = false")
+        phone.press("Anna (taken)")
+        phone.until(f"{SAID}.startsWith('Another phone has this seat')")
+        host.guests.free(0)
+        joined(phone, host, "Anna")
+
+
+@needs_browser
+def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone = browser.phone()
+        refuse = "{get() { throw new DOMException('no', 'SecurityError'); }}"
+        script = f"Object.defineProperty(window, 'localStorage', {refuse})"
+        phone.do("Page.addScriptToEvaluateOnNewDocument", source=script)
+        joined(phone, host, "Anna")
+        phone.press("Larger text")
+        assert "This is the phone of Anna." in phone.words()
+        assert phone.complaints() == []
+
+
+@needs_browser
+def test_back_and_forward_find_the_seat_again(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone = joined(browser.phone(), host, "Ben")
+        phone.run("setTimeout(() => history.back(), 50)")
+        phone.until("location.href === 'about:blank'")
+        phone.run("setTimeout(() => history.forward(), 50)")
+        phone.until("typeof table !== 'undefined' && table")
+        phone.until(PLAYING)
+        assert "This is the phone of Ben." in phone.words()
+
+
+@needs_browser
+def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone, port = joined(browser.phone(), host, "Ben"), host.port
+    with hosting(begun(COMPOSED_GAME, tmp_path, 20), patience=10, port=port) as host:
+        phone.until(f"{SAID}.startsWith('This phone has no seat in this game')")
+        phone.press("Ada")
+        phone.until(PLAYING)
+        assert "This is the phone of Ada." in phone.words()
+
+
+def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pytest.CaptureFixture[str]) -> None:
+    networks = [["192.168.1.20"], ["192.168.1.20", "172.17.0.1"], [], ["10.0.0.7"]]
+    invitation = Invitation(Speech("en", ("seats", "companion")), CODE, 8024, search=lambda: networks.pop(0))
+    said = []
+    for step in (invitation.tell, invitation.look, invitation.look, invitation.look):
+        step()
+        said.append(capsys.readouterr().out)
+    assert "http://192.168.1.20:8024/#" in said[0]
+    assert not said[1], "the likely address is the same"
+    assert "has changed" in said[2]
+    assert "in no network" in said[2]
+    assert "http://10.0.0.7:8024/#" in said[3]
+
+
+@pytest.mark.parametrize("words", [[], ["--port", "x"], ["--address", "192.0.2.77"]], ids=str)
+def test_without_standard_output_nothing_ends_in_a_traceback(words: list[str], tmp_path: Path) -> None:
+    """As in a bundle with a window."""
+    path, told = begun(REAL_GAME, tmp_path, 20), tmp_path / "told"
+    script = f"""
+import sys
+from threading import Timer
+sys.stdout = sys.stderr = None
+from seats.cli import serve
+from seats.followed import Loop
+run = Loop.run
+Loop.run = lambda self, *rest: (Timer(0.3, self.end).start(), run(self, *rest))
+try:
+    found = serve.main([{str(path)!r}, "--port", "0", *{words!r}])
+except SystemExit as stop:
+    found = stop.code
+open({str(told)!r}, "w").write(str(found))
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+    assert told.read_text() == ("2" if words else "0")

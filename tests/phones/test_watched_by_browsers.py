@@ -1,0 +1,164 @@
+"""Games watched in real browsers while answers are lost, the host is killed, pages freeze and steps are taken back.
+
+Whatever a page shows, the host had it; what phones tell is stored once. `LAWS=long`: ten whole games of each kind.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef.telling import REEF
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
+from companion.reef_encounter.telling import REEF_ENCOUNTER
+from companion.reports.telling import Telling
+from companion.session.game import Game
+from seats.moments import speech_of
+from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
+from tests.phones.helpers.cutting import Wire
+from tests.phones.helpers.evenings import Played, game_of
+from tests.phones.helpers.hosting import Host, until
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
+LONG = os.environ.get("LAWS") == "long"
+NUMBER, MOST = (10, 10_000) if LONG else (1, 24)
+"""Games of each kind, and so many steps of each."""
+LANGUAGES = ("en", "de", "fr", "it", "es")
+LOG = "[...document.getElementById('log').children].map(line => line.textContent).reverse()"
+DRAWN = "['shapes', 'words', 'outlook', 'places'].map(name => document.getElementById(name).innerHTML)"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    found = Browser(tmp_path_factory.mktemp("browser"))
+    yield found
+    found.close()
+
+
+class Evening:
+    """A game on its way, its host, the wire to it, and a phone for each seat and one that watches."""
+
+    def __init__(self, browser: Browser, telling: Telling, played: Played, path: Path, rng: Random) -> None:
+        self.telling, self.path, self.rng = telling, path, rng
+        self.game = Game.create(telling.kind(), path, played.setup, "key")
+        self.wire, self.hostings = Wire(), 0
+        self.begin()
+        self.had: dict[str, set[tuple[str, ...]]] = {}
+        self.phones: list[tuple[Phone, str]] = []
+        for seat, language in zip([*range(len(self.game.seats)), -1], LANGUAGES, strict=False):
+            phone = browser.phone(language=language)
+            phone.open(f"http://{NAME}:{self.wire.port}/#{self.host.guests.code}")
+            phone.until("document.querySelectorAll('#doors button').length")
+            phone.run(f"[...document.querySelectorAll('#doors button')].at({seat}).click()")
+            phone.until("table !== null")
+            self.phones.append((phone, language))
+        self.note()
+
+    def begin(self) -> None:
+        self.hostings += 1
+        self.host = Host(self.path, f"hosting-{self.hostings}", patience=5, known=self.wire.port)
+        self.wire.host = self.host.port
+
+    def log(self, language: str) -> tuple[str, ...]:
+        session, line = self.game.session, self.telling.steps().line
+        voice = speech_of(self.telling, language, session.state)
+        states, done = session.states, session.done
+        return tuple(line(voice, states[at], action, states[at + 1]) for at, action in enumerate(done))
+
+    def note(self) -> None:
+        """What the host has now can be seen from now on."""
+        for _, language in self.phones:
+            self.had.setdefault(language, set()).add(self.log(language))
+
+    def do(self, action: Any) -> None:
+        """One step at the table, or at the phone of whoever alone may tell it."""
+        if isinstance(action, ChooseLarvae) or (isinstance(action, FeedFish) and action.coral is not None):
+            self.tell(action)
+        else:
+            self.game.do(action)
+        self.note()
+
+    def tell(self, action: Any) -> None:
+        """The answer is lost, or the host killed before it, now and then."""
+        phone, _ = self.phones[action.seat]
+        phone.freeze(False)
+        if isinstance(action, FeedFish):
+            word, chosen = "fish", [action.coral]
+        else:
+            word, chosen = "larvae", [coral for coral in Coral for _ in range(action.larvae[coral])]
+        lost, fault = self.wire.lost, self.rng.choice(("none", "lost", "killed"))
+        phone.until(f"table && table.you.asks.some(([what]) => what === '{word}')")
+        phone.run(f"ask('{word}')")
+        phone.until("telling && at('choices').children.length")
+        for coral in chosen:
+            phone.run(f"at('choices').children[{coral.value}].querySelectorAll('button')[1].click()")
+        if fault != "none":
+            self.wire.cuts = lambda request: b"POST /tell" in request and self.wire.lost == lost
+        phone.run("at('send').click()")
+        if fault != "none":
+            until(lambda: self.wire.lost > lost)
+        if fault == "killed":
+            self.again()
+        phone.until("telling === null")
+        self.game = Game.open(self.telling.kind(), self.path)
+
+    def again(self) -> None:
+        """The host is killed and started anew."""
+        self.host.end()
+        self.wire.cut()
+        self.begin()
+
+    def disturb(self) -> None:
+        """Something happens to the table, the host, the wire or a phone."""
+        chance, (phone, _) = self.rng.random(), self.rng.choice(self.phones)
+        if chance < 0.08:
+            self.wire.cut()
+        elif chance < 0.12:
+            self.again()
+        elif chance < 0.2:
+            phone.freeze(not phone.frozen)
+        elif chance < 0.26 and self.game.session.position > 3:
+            steps = self.rng.randint(1, 3)
+            self.game.take_back(steps)
+            self.note()
+            self.game.again(steps)
+
+    def glimpse(self) -> None:
+        """Whatever a phone shows, the host had it."""
+        phone, language = self.rng.choice(self.phones)
+        if not phone.frozen:
+            assert tuple(phone.run(LOG)) in self.had[language]
+
+    def end(self) -> None:
+        self.host.end()
+        self.wire.close()
+        for phone, _ in self.phones:
+            phone.do("Page.close")
+
+
+@pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
+@pytest.mark.parametrize("number", range(NUMBER))
+def test_a_page_never_shows_a_state_that_the_host_did_not_have(
+    browser: Browser, telling: Telling, number: int, tmp_path: Path
+) -> None:
+    rng, played = Random(number), game_of(telling, number)
+    evening = Evening(browser, telling, played, tmp_path / "game.reef", rng)
+    actions: Sequence[Any] = played.actions[:MOST]
+    for action in actions:
+        evening.do(action)
+        evening.disturb()
+        evening.glimpse()
+    assert list(evening.game.session.done) == list(actions), "nothing told twice or lost"
+    for phone, language in evening.phones:
+        phone.freeze(False)
+        phone.until(f"at('cut').hidden && at('log').children.length === {len(actions)}")
+        assert tuple(phone.run(LOG)) == evening.log(language)
+        drawn, _ = phone.run(DRAWN), phone.run("again()")
+        phone.until("table && table.whole")
+        assert phone.run(DRAWN) == drawn
+        assert [one for one in phone.complaints() if "ERR_" not in one] == []
+    evening.end()
