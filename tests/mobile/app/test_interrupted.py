@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import resource
 import shutil
 import signal
 from collections.abc import Callable, Iterator
@@ -130,6 +129,7 @@ def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Dri
 @contextmanager
 def full(path: Path, room: int = 0) -> Iterator[None]:
     """No file can grow beyond what this one has now and a little room."""
+    resource: Any = pytest.importorskip("resource", reason="the limit on the size of files is a thing of POSIX")
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + room, limits[1]))

@@ -7,6 +7,7 @@ drawing without a graphics card takes longer than everything else together. DRAW
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -68,6 +69,10 @@ class Driver:
             self._done(setattr, self.window, "size", (width, height))
         if self.app is not None:
             self.frames(3)
+            if sys.platform == "win32":  # Kivy asked the window, which was not as large yet when this was told
+                for name in ("width", "height", "size"):
+                    self._done(self.window.property(name).dispatch, self.window)
+                self.frames(3)
 
     def frames(self, number: int = 1, seconds: float = STEP) -> None:
         """Draw that many frames, each that long on the clock of the app."""

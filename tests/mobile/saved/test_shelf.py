@@ -185,9 +185,12 @@ def test_only_what_has_changed_is_read_again(
     gone.unlink()
     again = Shelf(tmp_path, GAMES)
     paths, told = opened(monkeypatch, again)
-    assert paths == [changed, same_time]
     assert [game.path for game in told] == [path for path in several if path != gone]
     assert {game.path: game.steps for game in told}[changed] == 1
+    if os.name == "nt":  # there a file tells when it was made, not when it was last changed
+        assert paths == [changed]
+        return
+    assert paths == [changed, same_time]
     assert {game.path: game.seats[0].name for game in told}[same_time] == "Eda"
 
 
