@@ -138,7 +138,22 @@ def test_system_packages_are_those_that_are_looked_for() -> None:
     assert set(named.split()) == looked_for | {"python3-venv"}
 
 
+def names() -> list[str]:
+    return [name for name in (*EXAMPLES, *(own.name for game in GAMES.values() for own in game.commands)) if name]
+
+
 def test_every_command_stands_among_all_commands() -> None:
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    own = [own.name for game in GAMES.values() for own in game.commands]
-    assert [name for name in (*EXAMPLES, *own) if name and f"`reef-companion {name}" not in text] == []
+    assert [name for name in names() if f"`reef-companion {name}" not in text] == []
+
+
+def test_every_answer_for_programs_has_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8").splitlines()
+    found = []
+    for name in names():
+        with pytest.raises(SystemExit):
+            main([name, "--help"])
+        if "--json" in capsys.readouterr().out:
+            found.append(name)
+            assert any(".schema.json)" in row for row in rows if f"`reef-companion {name}" in row), name
+    assert "score" in found
