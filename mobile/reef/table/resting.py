@@ -1,58 +1,36 @@
-"""A card of Reef's table shown large while a finger rests on it: heights can be read there on every screen."""
+"""What a finger that rests on Reef's table shows large: a card, or a board behind the one in front."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.reef.box.cards import Card
+from mobile.at_table.resting import SHARE
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.naming.card_wall import card_drawn
 from mobile.reef.play.places import CARD
-from mobile.reef.play.spots import DECK, Named, Slot, Spot
+from mobile.reef.play.spots import DECK, BoardOf, Named, Slot, Space, Spot
+from mobile.reef.table.board import BoardPart, OnBoard
 from mobile.reef.table.table_view import TableView
+from mobile.reef.widgets.pictures import Pictures
+from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.picture import Picture
 
-RESTS: Final = 0.5
-"""Seconds that a finger lies still before a card is shown large."""
 
-_SHARE: Final = 0.8  # of the table's height or width
-
-
-class RestingCard:
-    """Lies over `table` from the moment a finger has rested on a card until it is lifted."""
-
-    def __init__(self, shell: Shell, table: Widget) -> None:
-        self._shell, self._table = shell, table
-        self._picture: Picture | None = None
-        self._wait = Clock.create_trigger(lambda _: self._show(), RESTS)
-        self._card: Card | None = None
-        self._look = False, False
-
-    def begin(self, card: Card | None, blue: bool, secret: bool) -> None:
-        """A finger has come down on a card, or on something else."""
-        self._card, self._look = card, (blue, secret)
-        if card is not None:
-            self._wait()
-
-    def end(self) -> bool:
-        """The finger has gone; whether it only looked."""
-        self._wait.cancel()
-        picture, self._picture = self._picture, None
-        if picture is not None:
-            self._table.remove_widget(picture)
-        return picture is not None
-
-    def _show(self) -> None:
-        table, (blue, secret) = self._table, self._look
-        high = _SHARE * min(table.height, table.width / CARD)
-        size = CARD * high, high
-        drawn = card_drawn(self._card, blue)
-        self._picture = Picture(self._shell, *drawn, CARD, passing=secret, size_hint=(None, None), size=size)
-        self._picture.center = table.center
-        table.add_widget(self._picture)
+def large(
+    shell: Shell, table: Widget, view: TableView, spot: Spot | None, pictures: Pictures, boards: list[OnBoard]
+) -> Callable[[], Widget] | None:
+    """Return what makes large what lies at a spot, if that is worth it; `boards` by seats as the table shows them."""
+    if (card := card_at(view, spot)) is not None:
+        return partial(_large_card, shell, table, card, view.state.table.deck.blue, pictures.secret)
+    match spot:
+        case BoardOf(seat) | Space(seat) if seat != view.large:
+            return partial(_large_board, shell, table, boards[seat], pictures)
+    return None
 
 
 def card_at(view: TableView, spot: Spot | None) -> Card | None:
@@ -66,3 +44,23 @@ def card_at(view: TableView, spot: Spot | None) -> Card | None:
             slot = view.state.display[number]
             return None if slot is None else slot.card
     return None
+
+
+def _large_card(shell: Shell, table: Widget, card: Card, blue: bool, secret: bool) -> Picture:
+    high = SHARE * min(table.height, table.width / CARD)
+    size = CARD * high, high
+    picture = Picture(shell, *card_drawn(card, blue), CARD, passing=secret, size_hint=(None, None), size=size)
+    picture.center = table.center
+    return picture
+
+
+def _large_board(shell: Shell, table: Widget, lying: OnBoard, pictures: Pictures) -> Widget:
+    """The board with the line above it, in the middle of the table."""
+    line = lying.head.height
+    side = min(table.width, table.height - line) * SHARE
+    left, low = table.center_x - side / 2, table.center_y - (side + line) / 2
+    held = Widget(size_hint=(None, None))
+    part = BoardPart(shell, pictures, Wall(held.canvas))
+    part.lies(lying._replace(board=Area(left, low, side, side), head=Area(left, low + side, side, line)))
+    held.add_widget(part)
+    return held

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.reef.box.pieces import SPACES, Sign
 from companion.reef.rules.state import Depth, State
+from mobile.at_table.resting import Resting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import Measures, Places, places, wall
@@ -20,7 +21,7 @@ from mobile.reef.table.asked import NARROW, AskedPart, in_rooms
 from mobile.reef.table.board import LINE, BoardPart, OnBoard
 from mobile.reef.table.cards import InSupply, SlotPart, SupplyPart, on_slot
 from mobile.reef.table.part import GAP, Part
-from mobile.reef.table.resting import RestingCard, card_at
+from mobile.reef.table.resting import large
 from mobile.reef.table.table_view import Scored, TableView
 from mobile.reef.widgets.board import plan_of
 from mobile.reef.widgets.pictures import Pictures
@@ -58,7 +59,7 @@ class Surface(Widget):
         self._boards = [BoardPart(*made) for _ in Sign]
         for part in self._parts:
             self.add_widget(part)
-        self._resting = RestingCard(shell, self)
+        self.resting = Resting()
 
     @property
     def _parts(self) -> tuple[Part[Any], ...]:
@@ -164,21 +165,28 @@ class Surface(Widget):
             return False
         self._pressed = self.spot_at(*touch.pos)
         if self.view is not None:
-            blue, secret = self.view.state.table.deck.blue, self.pictures.secret
-            self._resting.begin(card_at(self.view, self._pressed), blue, secret)
+            boards = [part.what for part in self._boards if part.what is not None]
+            self.resting.begin(self, large(self.shell, self, self.view, self._pressed, self.pictures, boards))
         touch.grab(self)
         return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that goes on does not rest."""
+        if touch.grab_current is self and strayed(touch) > self.shell.theme.slip:
+            self.resting.go_on()
+        return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
         """A spot is meant where the finger is lifted from it; two spaces where it was drawn from one to the other.
 
-        A finger that has hardly moved means where it came down. One that rested on a card has only looked at it.
+        A finger that has hardly moved means where it came down. One that rested on a card or on a board behind has
+        only looked at it.
         """
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         pressed, self._pressed = self._pressed, None
-        if self._resting.end():
+        if self.resting.end():
             return True
         lifted = pressed if strayed(touch) <= self.shell.theme.slip else self.spot_at(*touch.pos)
         if pressed is not None and (pressed == lifted or self._behind(pressed, lifted)):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import dist
 from typing import Any, Protocol
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from mobile.at_table.keys import Spots
+from mobile.at_table.resting import Resting
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.spots import OnRock, Spot
+from mobile.reef_encounter.play.spots import OnRock, OnTile, Spot
+from mobile.reef_encounter.table.large_tile import LargeTile
 from mobile.reef_encounter.table.surface import Surface
 from mobile.widgets.pressing import strayed
 
@@ -28,10 +32,11 @@ class Touched(Spots, Protocol):
 class Finger:
     """Hands on to `hands` what one finger touches of what is `touched`, one finger at a time."""
 
-    def __init__(self, shell: Shell, hands: Hands, touched: Touched) -> None:
-        self._shell, self._hands, self._touched = shell, hands, touched
+    def __init__(self, shell: Shell, hands: Hands, touched: Touched, page: Widget) -> None:
+        self._shell, self._hands, self._touched, self._page = shell, hands, touched, page
         self.touch: Any = None
         """Of the finger at work; None while there is none."""
+        self.resting = Resting()
         self._slid = False
         """Whether it has gone farther than one that only touches."""
 
@@ -41,6 +46,8 @@ class Finger:
             return False
         self.touch, self._slid = touch, False
         self._begin(touch)
+        spot = self._touched.spot_at(*touch.pos)
+        self.resting.begin(self._page, partial(self._large, spot) if isinstance(spot, OnTile) else None)
         return True
 
     def move(self, touch: Any) -> None:
@@ -50,6 +57,7 @@ class Finger:
             self._slid = strayed(touch) > self._shell.theme.slip
             start = touch.opos
         if self._slid:
+            self.resting.go_on()
             # A quick finger skips spaces between two reports: it is followed along the line it took.
             across, up = touch.x - start[0], touch.y - start[1]
             steps = max(1, round(max(abs(across), abs(up)) / _STEP))
@@ -59,13 +67,22 @@ class Finger:
             self._go_on(touch)
 
     def up(self, touch: Any) -> None:
-        """It is lifted."""
+        """It is lifted. One that rested on a coral tile has only looked at it."""
         self.touch = None
-        self._lift(touch)
+        if self.resting.end():
+            self._hands.up(None)
+        else:
+            self._lift(touch)
 
     def forget(self) -> None:
         """The page is left: lifting it means nothing."""
         self.touch = None
+        self.resting.end()
+
+    def _large(self, spot: OnTile) -> LargeTile:
+        """Make a coral tile large, which is all that comes of this touch."""
+        self._hands.cancel()
+        return LargeTile(self._shell, self._page, self._hands.sitting.shown.tiles, spot.number)
 
     def _turns(self, _x: float, _y: float) -> bool:
         """Return whether a touch there turns to another part of the table."""
@@ -98,8 +115,8 @@ class Leaves(Protocol):
 class TurningFinger(Finger):
     """Turns `leaves`: over water it swipes, with a thing in the hand it opens the board on which it rests."""
 
-    def __init__(self, shell: Shell, hands: Hands, surface: Surface, leaves: Leaves) -> None:
-        super().__init__(shell, hands, surface)
+    def __init__(self, shell: Shell, hands: Hands, surface: Surface, leaves: Leaves, page: Widget) -> None:
+        super().__init__(shell, hands, surface, page)
         self._surface, self._leaves = surface, leaves
         self._swiping: tuple[float, float] | None = None
         self._over: int | None = None

@@ -68,7 +68,7 @@ class TablePage(PlayingPage):
         self.begin({**keys, **larvae})
 
     def _made_finger(self) -> Finger:
-        return TurningFinger(self.shell, self.hands, self.surface, self)
+        return TurningFinger(self.shell, self.hands, self.surface, self, self)
 
     def draw(self) -> None:
         """The pieces, what can be touched, and the buttons that can be pressed."""

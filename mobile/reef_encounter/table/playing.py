@@ -65,7 +65,7 @@ class PlayingPage(table_page.TablePage):
 
     def _made_finger(self) -> Finger:
         """Make the object that follows a finger on the table."""
-        return Finger(self.shell, self.hands, self.touched)
+        return Finger(self.shell, self.hands, self.touched, self)
 
     @property
     def touching(self) -> bool:
