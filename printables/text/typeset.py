@@ -40,6 +40,9 @@ _SOFT = "\u00ad"
 _MEASURE = re.compile(r"(?<=\d) (?=(?:%|mm|g)(?!\w))")
 """The space between a number and its unit, where no line ends."""
 
+_HELD = "\u2011"  # a hyphen at which no line ends
+_COMMAND = re.compile(r"reef-companion|--[a-z][a-z-]*(?: [\w=-]+(?=[\u00a0\u202f]?[“”»]))?")
+"""What a reader types as it stands: an option with its value, if both are quoted."""
 _BREAKS = frozenset((_SOFT, "-", "/", "–"))
 _SEAM = 0.3
 _TOLD = 60  # letters of a text that a refusal repeats
@@ -115,7 +118,7 @@ class _Word:
         pieces = []
         self.width = 0.0
         for text, bold in raw:
-            shown = text.replace(_SOFT, "")
+            shown = text.replace(_SOFT, "").replace(_HELD, "-")
             wide = text_width(shown, 1, bold)
             pieces.append((shown, bold, wide))
             self.width += wide
@@ -126,6 +129,7 @@ class _Word:
 def _words(text: str, bold: bool) -> tuple[_Word, ...]:
     """The words of a text with **bold** marks, spaces taken away."""
     text = _MEASURE.sub("\u00a0", text)
+    text = _COMMAND.sub(lambda found: found[0].replace("-", _HELD).replace(" ", "\u00a0"), text)
     words: list[_Word] = []
     pending: tuple[tuple[str, bool], ...] = ()
     for number, run in enumerate(text.split("**")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -94,6 +95,17 @@ def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(kit: Kit
             assert text.height >= least * POINT - 1e-6, text.text
             box = bounds([text._replace(turn=0)]) if not text.turn else None
             assert box is None or (box.left >= 7.9 and box.right <= scene.width - 7.9), text.text
+
+
+@pytest.mark.parametrize("machine", ["hand", "cricut"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
+def test_what_one_types_stands_on_one_line(kit: Kit, language: str, machine: str) -> None:
+    only = ("assembly", "solid-pieces", "calibration")
+    plan = plan_kit(KitRequest(kit, language=language, machine=machine, only=only, sides="duplex-long"))
+    lines = [text.text for scene in scenes(plan) for text in texts(scene)]
+    assert any("--" in line for line in lines)
+    assert not [line for line in lines if re.search(r"(?:reef-|--[a-z-]*-|[“„«\"]\s?--[a-z-]+)$", line)]
 
 
 def test_a_folded_sheet_is_parted_from_what_has_one_side_before_it_is_folded() -> None:
