@@ -1,1 +1,1 @@
-"""What cannot be printed, and why: the kit is laid out on printable sheets (reportlab)."""
+"""Homemade copies of the games: pieces and pages laid out on sheets, as PDF, cut lines, pictures or solids."""

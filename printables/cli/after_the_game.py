@@ -1,4 +1,4 @@
-"""What `story --pdf`, `share --gif`, `share --png` and `pack-away` make of a saved game: pages and pictures."""
+"""Pages and pictures of a saved game: `story --pdf`, `share --gif`, `share --png` and `pack-away`."""
 
 from __future__ import annotations
 

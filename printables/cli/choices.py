@@ -1,4 +1,4 @@
-"""What of a command's words contradicts itself, or would change nothing: each is answered with a sentence."""
+"""Checks of a command's options: those that contradict each other, or change nothing, are refused with a sentence."""
 
 from __future__ import annotations
 

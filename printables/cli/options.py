@@ -53,7 +53,7 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
 
 
 def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
-    """Which game, and how much of it."""
+    """Add the options that choose the game, and how much of it."""
     every = list(kits.values())
     spares = [spare for kit in every for spare in kit.typed.spares]
     parts = [speech(part.name) for kit in every for part in kit.own.parts]
@@ -83,7 +83,7 @@ def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
 
 
 def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
-    """Paper, language, sizes, colours, and how backs find their fronts."""
+    """Add the options for paper, language, sizes, colours, and how backs find their fronts."""
     add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
     add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
     add("--tile", metavar="MM", help=speech(N_("size of the tiles, 18 to 25 mm; boards follow")))
@@ -120,7 +120,7 @@ def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
 
 
 def _add_where(add: _Add, speech: Speech) -> None:
-    """Where it is written, and what may be written instead of a kit."""
+    """Add the options that name the file, or folders for other formats than a PDF."""
     add(
         "--output",
         type=_place,

@@ -218,7 +218,7 @@ def _spare(word: str) -> tuple[str, int]:
 
 
 def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
-    """Where the file is, what to load, how well the sheets are used."""
+    """Report the path of the file, what to load, and how well the sheets are used."""
     lines = [speech(N_("The kit is in {file}"), file=real(report.path))]
     lines += [f"  {line}" for line in load_lines(speech, request.paper, report.loads)]
     pages = speech.count("{n} page", "{n} pages", report.pages)
@@ -241,7 +241,7 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
 
 
 def _listed(speech: Speech, request: KitRequest) -> str:
-    """The parts with their keys, stock and whether they come only when asked for; then the pieces of each."""
+    """List the parts with key, stock and levels, then the pieces of each."""
     wide = max(len(part.key) for part in request.kit.parts)
     lines = []
     for part in request.kit.parts:

@@ -1,1 +1,1 @@
-"""What another device reads with its camera."""
+"""Codes that another device reads with its camera."""

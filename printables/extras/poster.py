@@ -32,7 +32,7 @@ def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
 
 
 def _room(field: Area) -> Area:
-    """What of a page the picture has."""
+    """The part of a page that the picture takes."""
     low = _WORDS * field.height + _APART
     return Area(0, low, field.width, field.height - low - _HEAD)
 

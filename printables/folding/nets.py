@@ -35,7 +35,7 @@ class Net(NamedTuple):
     panels: tuple[Panel, ...]
 
     def outline(self) -> Outline:
-        """Where the net is cut out: once around all panels."""
+        """The line to cut the net out by: once around all panels."""
         first = self.panels[0]
         corners = [at for n, at in enumerate(first.corners) for at in (at, *self._along(first, n))]
         return polygon([at for n, at in enumerate(corners) if at != corners[n - 1]])
@@ -56,7 +56,7 @@ class Net(NamedTuple):
 
 
 def _lies_on(fold: tuple[Point, Point], start: Point, end: Point) -> bool:
-    """Whether a fold runs back along an edge, or along a part of it."""
+    """Return whether a fold runs back along an edge, or along a part of it."""
     across, up = end[0] - start[0], end[1] - start[1]
     square = across * across + up * up
     shares = []

@@ -41,7 +41,7 @@ class Cube(NamedTuple):
         return 3 * self.side
 
     def face(self, name: str) -> Area:
-        """Where a face lies."""
+        """The place of a face."""
         side, place = self.side, FACES.index(name)
         if place < 4:
             return Area(place * side, side, side, side)

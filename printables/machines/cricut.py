@@ -1,4 +1,4 @@
-"""What the program of a Cricut needs beside lines: fronts as pictures, backs alone, and a cross to measure by.
+"""Files that the program of a Cricut needs beside lines: fronts as pictures, backs alone, and a cross to measure by.
 
 It prints the fronts itself, with marks of its own, and puts them where it likes on the sheet. All its pictures are
 alike in size, so that what is measured on one sheet holds for all.

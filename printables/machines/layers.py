@@ -13,7 +13,7 @@ from printables.press.straight_cuts import straight_cuts
 
 
 class Layer(StrEnum):
-    """What a machine does along a line: it goes by the layer's name or its colour."""
+    """The act of a machine along a line, which it knows by the layer's name or its colour."""
 
     CUT = "cut"
     CREASE = "crease"

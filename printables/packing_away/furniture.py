@@ -1,4 +1,4 @@
-"""What the pages of a game packed away are furnished with: headings, lines of text, boxes to tick."""
+"""Building blocks of the pages of a game packed away: headings, lines of text, boxes to tick."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROW = 7.6
 
 
 class Drawn:
-    """What is on one page so far, from the top down. `top` is where there is room, in mm."""
+    """The content of one page so far, from the top down. `top` is where there is room, in mm."""
 
     def __init__(self, width: float, height: float, area: Area) -> None:
         self.width, self.height, self.area = width, height, area

@@ -60,8 +60,8 @@ def pack(
 ) -> list[Page]:
     """The pages of a game, as its kit draws them, and its record as codes.
 
-    `only` names players' colours for their slips alone, or "public" for all but the slips. Nothing private is on
-    any page but its owner's slip. `log_book`: a link to be a code, too. Raises KitFault.
+    `only` names players' colours for their slips alone, or "public" for all but the slips. Private things
+    are on their owner's slip alone. `log_book`: a link to be a code, too. Raises KitFault.
     """
     packing, sheet = _packing(kit), PAPERS[among(paper, list(PAPERS))]
     colours = [word(player.colour) for player in game.kind.players(game.setup)]

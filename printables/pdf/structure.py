@@ -1,4 +1,4 @@
-"""What a PDF says to somebody who hears it: its content in reading order, each part with what it is. Writes no file.
+"""The tags of a PDF for screen readers: its content in reading order, each part with its role. Writes no file.
 
 Content of a page lies between operators that give it a number; elements, which form a tree, say which numbers of
 which pages are theirs. All else is marked as an artifact, which nobody reads out.
@@ -62,7 +62,7 @@ class Structure:
         return f"{closing}/Artifact BMC "
 
     def apart(self) -> None:
-        """What comes next belongs to no list or table before it."""
+        """End all open lists and tables: the next content belongs to none of them."""
         self._group = self._step = None
 
     def text(self, told: Spoken) -> str:
@@ -116,7 +116,7 @@ class Structure:
         return element
 
     def _grouped(self, tag: str) -> list[_Element]:
-        """What the list or table holds that goes on, or begins here."""
+        """The content of the list or table that goes on, or begins here."""
         if self._group is None or self._group.tag != tag:
             self._group = self._beside(_Element(tag))
         return self._group.children

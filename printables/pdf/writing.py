@@ -30,7 +30,7 @@ _PAD = 1  # mm: a form clips what lies outside its box, so a stroke along the ed
 
 
 class Imprint(NamedTuple):
-    """What the file says about itself. `duplex` is PDF's name for how the printer should turn the sheet."""
+    """The metadata of the file. `duplex` is PDF's name for how the printer should turn the sheet."""
 
     title: str
     author: str
@@ -288,7 +288,7 @@ _REGULAR = {ord(letter): "_" for letter in " /%#()<>[]{}"}
 
 
 def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
-    """Whether the texts in a design are read out: `read` names it, or it has some in one that is read (None)."""
+    """Return whether a design's texts are read out: `read` names it, or it has some in one that is read (None)."""
     if read is not None:
         return placed.name in read
     return placed.shows == "" and _has_text(placed.scene)

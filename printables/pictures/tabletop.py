@@ -57,7 +57,7 @@ def _is_written_on(printed: Printed) -> bool:
 def _set_up(
     start: Sequence[Put], printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]]
 ) -> Iterator[dict[str, Any]]:
-    """What lies on the table at the start."""
+    """The objects on the table at the start."""
     tiles = {
         piece.key: _tile(piece, part.stock, pictures[piece.key]) for part, has in printed for piece in has.pieces
     }

@@ -113,7 +113,7 @@ def _told(edition: Edition, steps: Sequence[str], options: str, wide: float) -> 
 
 
 def _scales(edition: Edition, turning: Turning) -> Scene:
-    """What is printed behind the cross: a row and a column of millimetres, numbered as backs are moved."""
+    """The print behind the cross: a row and a column of millimetres, numbered as backs are moved."""
     speech, field, (x, y) = edition.speech, edition.paper.field(), _middle(edition.paper)
     marks: list[Step] = [Move((x - _REACH, y)), Line((x + _REACH, y)), Move((x, y - _REACH)), Line((x, y + _REACH))]
     shapes: list[Shape] = []

@@ -186,7 +186,7 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
 
 
 def _foot(width: float, speech: Speech, sheets: Sequence[Sheet], request: KitRequest) -> list[Shape]:
-    """What the numbers of the levels mean and how long this one takes, what to load, what to buy."""
+    """The foot of the page: the levels and how long this one takes, what to load, what to buy."""
     there = loads(sheets)
     to_load = [
         speech(

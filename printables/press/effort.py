@@ -45,7 +45,7 @@ _STRIP = 3  # folds: what has more is a net
 
 
 class Work(NamedTuple):
-    """What hands do: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed.
+    """The work of hands: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed.
 
     Of what a machine cuts: how many sheets, and how many nets to glue.
     """
@@ -70,7 +70,7 @@ class Work(NamedTuple):
 
 
 def work(sheets: Sequence[Sheet]) -> Work:
-    """All that is to do for these sheets."""
+    """Count the work that these sheets take."""
     cuts: Counter[Stock] = Counter()
     curves: Counter[Stock] = Counter()
     nets = folds = glued = machine_sheets = machine_nets = 0

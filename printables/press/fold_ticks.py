@@ -84,7 +84,7 @@ def _rounded(point: Point) -> Point:
 
 
 def _continues(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    """Whether two level or two upright lines meet end to end or run over each other."""
+    """Return whether two level or two upright lines meet end to end or run over each other."""
     for along, aside in ((0, 1), (1, 0)):
         if {point[aside] for point in (*one, *other)} == {one[0][aside]}:
             return one[0][along] <= other[1][along] and other[0][along] <= one[1][along]
@@ -92,7 +92,7 @@ def _continues(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 
 
 def _outside(at: Point, edge: Sequence[Point]) -> bool:
-    """Whether a point lies outside a closed line and clear of it."""
+    """Return whether a point lies outside a closed line and clear of it."""
     inside = False
     x, y = at
     for one, other in pairwise((*edge, edge[0])):

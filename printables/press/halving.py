@@ -12,7 +12,7 @@ from printables.press.tray import TIGHT_FRAME
 
 
 def fits(width: float, height: float, paper: Paper) -> bool:
-    """Whether a piece of this size fits a sheet of `paper`, upright or landscape."""
+    """Return whether a piece of this size fits a sheet of `paper`, upright or landscape."""
     fields = (paper.field(landscape).wider(-TIGHT_FRAME) for landscape in (False, True))
     return any(width <= field.width and height <= field.height for field in fields)
 

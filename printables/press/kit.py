@@ -34,7 +34,7 @@ class Progress(NamedTuple):
 
 
 class KitReport(NamedTuple):
-    """What was made.
+    """The result of making a kit.
 
     `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`: some piece has a back of
     its own; `hours` is the work it takes.
@@ -208,7 +208,7 @@ def _on_one_stock(printed: list[Printed]) -> list[Printed]:
 
 
 def _unknown(word: str, known: Sequence[str]) -> KitFault:
-    """That there is no such piece, and which name is nearest to what was typed."""
+    """The refusal of an unknown piece, with the known name nearest to it."""
     near = _nearest(word, known, 0.5)
     if not near:
         return KitFault(N_("The kit has no piece “{piece}”."), N_("--list names all pieces."), piece=word)
@@ -217,7 +217,7 @@ def _unknown(word: str, known: Sequence[str]) -> KitFault:
 
 
 def _nearest(word: str, known: Sequence[str], likeness: float) -> str:
-    """What of all that is known was probably meant, or nothing; `likeness` (0 to 1) is how alike it must be."""
+    """The known name that was probably meant, or an empty one; `likeness` (0 to 1) is how alike it must be."""
     from difflib import get_close_matches  # a hundredth of the time of a kit in which all is spelt right
 
     return next(iter(get_close_matches(word, known, n=1, cutoff=likeness)), "")

@@ -43,12 +43,12 @@ class Sides(StrEnum):
 
     @property
     def duplex(self) -> bool:
-        """Whether the printer prints both sides of a sheet."""
+        """True if the printer prints both sides of a sheet."""
         return self in (Sides.LONG, Sides.SHORT)
 
 
 class Load(NamedTuple):
-    """What to put into the printer for one stock: how many sheets, and the pages (from 1) printed on them."""
+    """The paper to load for one stock: how many sheets, and the pages (from 1) printed on them."""
 
     sheets: int
     first_page: int
@@ -76,7 +76,7 @@ class Turning(NamedTuple):
     offset: tuple[float, float] = (0.0, 0.0)
 
     def upright(self, landscape: bool) -> bool:
-        """Whether the sheet turns like the page of a book, about an upright axis, as it is read."""
+        """True if the sheet turns like the page of a book, about an upright axis, as it is read."""
         return (self.sides is Sides.LONG) != landscape
 
 
@@ -85,7 +85,7 @@ def lay_out(
 ) -> list[Sheet]:
     """Every side of every sheet in printing order, numbered: by stock, whole pages before pieces.
 
-    What a machine cannot cut, because it is too large or folded first, is cut by hand.
+    Hands cut pieces that are too large for a machine or folded first.
 
     Raises tray.Unfit for a piece that is too large for the paper.
     """
@@ -165,7 +165,7 @@ def _pieces(
 
 
 def _of_machine(groups: Groups, rooms: Fields, stock: Stock) -> tuple[list[Blank], Groups]:
-    """What a machine cuts of all pieces, ready to be packed, and the rest, which is cut by hand."""
+    """Part all pieces into those that a machine cuts, ready to be packed, and those for hands."""
     # Leaves of paper that are just rectangles are sooner cut by hand.
     able = [
         piece
@@ -186,7 +186,7 @@ def faces(piece: Piece) -> tuple[Piece, Piece]:
 
 
 def _folds(piece: Piece, paper: Paper, stock: Stock) -> bool:
-    """Whether front and back fit above and below a fold line of either way the sheet may lie."""
+    """Return whether front and back fit above and below a fold line of either way the sheet may lie."""
     for landscape in (False, True):
         room = _double_field(paper, Turning(Sides.GUTTER), landscape, stock).wider(-TIGHT_FRAME)
         for wide, high in ((piece.front.width, piece.front.height), (piece.front.height, piece.front.width)):
@@ -196,7 +196,7 @@ def _folds(piece: Piece, paper: Paper, stock: Stock) -> bool:
 
 
 def _double_field(paper: Paper, turning: Turning, landscape: bool, stock: Stock) -> Area:
-    """Where the fronts of double-sided pieces may lie, marks included."""
+    """The area for the fronts of double-sided pieces, marks included."""
     field = paper.field(landscape)
     if turning.sides is Sides.GUTTER:
         low = field.y + field.height / 2 + _fold_clear(stock) - TIGHT_FRAME
@@ -214,7 +214,7 @@ def _fold_clear(stock: Stock) -> float:
 
 
 def _fold_line(tray: Tray, field: Area, stock: Stock) -> float:
-    """Where a sheet is folded whose fronts are those of `tray`: as far below them as it should be and can be."""
+    """The height of the fold of a sheet with the fronts of `tray`: as far below them as it should be and can be."""
     fronts = around([block.area for block in tray.blocks])
     # Backs lie as high below the fold as fronts above it, and end where the field does.
     room = fronts.y - (fronts.top + field.y + tray.frame[1]) / 2
@@ -346,7 +346,7 @@ def over(front: Laid, height: float) -> Laid:
 
 
 def loads(sheets: Sequence[Sheet]) -> dict[Stock, Load]:
-    """What to load for each stock, in printing order."""
+    """The paper to load for each stock, in printing order."""
     found: dict[Stock, Load] = {}
     for page, sheet in enumerate(sheets, 1):
         before = found.get(sheet.stock)
@@ -358,7 +358,7 @@ def loads(sheets: Sequence[Sheet]) -> dict[Stock, Load]:
 def waste(sheets: Sequence[Sheet]) -> float:
     """The share of the printable fields, 0 to 1, that no piece covers, over all sheets with pieces on them.
 
-    Where the printer prints both sides, a piece takes its paper once: backs are not counted.
+    Backs are not counted if the printer prints both sides, because a piece takes its paper once.
     """
     there = [sheet for sheet in sheets if sheet.laid and sheet.face is not Face.BACK]
     field = sum(sheet.leaf.field.width * sheet.leaf.field.height for sheet in there)

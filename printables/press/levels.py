@@ -41,7 +41,7 @@ def duration(hours: float, speech: Speech) -> str:
 
 
 def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -> Iterator[str]:
-    """What no printer makes: tools, greyboard, what the game needs, and what takes the place of parts left out."""
+    """The things to buy or find: tools, greyboard, needs of the game, and substitutes for parts left out."""
     paper = PAPERS[request.paper].name
     if Stock.BOARD in loads:
         boards = speech.count("{n} sheet", "{n} sheets", loads[Stock.BOARD].sheets)

@@ -1,4 +1,4 @@
-"""What a machine can cut: which pieces it reaches, on what stock, and how they lie apart on its sheets."""
+"""The reach of a cutting machine: which pieces it reaches, on what stock, and how they lie apart on its sheets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
 
 
 def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
-    """Where a machine cuts on each way its sheets may lie: whether it is landscape, and the area."""
+    """The area that a machine cuts, for each way its sheets may lie: whether it is landscape, and the area."""
     # Sheets for a Cricut all lie alike: what its owner measures on one of them then holds for every other.
     ways = (False, True) if machine.marked else (False,)
     return [(landscape, Leaf(paper, landscape, machine).cut_field) for landscape in ways]
@@ -45,6 +45,6 @@ def blank(piece: Piece) -> Blank:
 
 
 def shared(one: Area, other: Area) -> Area:
-    """What two areas have in common."""
+    """The intersection of two areas."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     return Area(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.top, other.top) - y))

@@ -214,5 +214,5 @@ def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[Grid]:
 
 
 def _alike(blank: Blank) -> tuple[float, float, float, str, str]:
-    """What blanks of one grid have in common."""
+    """The key shared by the blanks of one grid."""
     return blank.width, blank.height, blank.gap, blank.owner, blank.edge or ("" if blank.gap else blank.key)

@@ -1,4 +1,4 @@
-"""Where a kit goes on the disk: a file of ours or a new one, written whole or not at all."""
+"""Output paths of a kit: a file of ours or a new one, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -114,8 +114,8 @@ def _name(request: KitRequest) -> str:
 def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
 
-    What an earlier run left there goes, so that sheets of two kits never mix; but if this run does not come to its
-    end, it comes back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
+    Files of an earlier run are removed, so that sheets of two kits never mix; but if this run does not come to its
+    end, they come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
     """
     _check_name(folder)
     mark, earlier = folder / MARK, folder / _EARLIER
@@ -179,7 +179,7 @@ def _marked(mark: Path) -> list[str]:
 
 
 def _ours(path: Path) -> bool:
-    """Whether a file is a kit made by this program: a PDF that says so, or an empty file.
+    """Return whether a file is a kit made by this program: a PDF that says so, or an empty file.
 
     Raises KitFault if another program lets nobody read it.
     """
@@ -196,7 +196,7 @@ def _ours(path: Path) -> bool:
 def written(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
     """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
 
-    Where it is to be `lasting`, the disk has it then.
+    If `lasting`, it is synced to the disk.
     """
     try:
         with replacing(path, lasting=lasting) as stream:

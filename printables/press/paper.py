@@ -23,7 +23,10 @@ FOOTER = 8.0
 
 
 class Machine(StrEnum):
-    """What cuts the sheets. A machine needs pieces that lie apart, and finds a printed sheet by its marks."""
+    """The tool that cuts the sheets: hands or a cutting machine.
+
+    A machine needs pieces that lie apart, and finds a printed sheet by its marks.
+    """
 
     HAND = "hand"
     SILHOUETTE_3 = "silhouette-3"  # a square and two angles in three corners
@@ -32,7 +35,7 @@ class Machine(StrEnum):
 
     @property
     def marked(self) -> bool:
-        """Whether marks for it are printed."""
+        """True if marks for it are printed."""
         return self in (Machine.SILHOUETTE_3, Machine.SILHOUETTE_4)
 
 
@@ -64,12 +67,12 @@ class Paper(NamedTuple):
         return (self.height, self.width) if landscape else (self.width, self.height)
 
     def safe(self, landscape: bool = False) -> Area:
-        """All that a home printer surely reaches."""
+        """The area that a home printer surely reaches."""
         width, height = self.size(landscape)
         return Area(SAFE, SAFE, width - 2 * SAFE, height - 2 * SAFE)
 
     def field(self, landscape: bool = False) -> Area:
-        """What is free for pieces: the safe area without the header line and the ruler."""
+        """The area for pieces: the safe area without the header line and the ruler."""
         safe = self.safe(landscape)
         return Area(safe.x, safe.y + FOOTER, safe.width, safe.height - HEADER - FOOTER)
 
@@ -88,17 +91,17 @@ class Leaf(NamedTuple):
 
     @property
     def safe(self) -> Area:
-        """All that a home printer surely reaches."""
+        """The area that a home printer surely reaches."""
         return self.paper.safe(self.landscape)
 
     @property
     def field(self) -> Area:
-        """What is free for pieces that hands cut, and for whole pages."""
+        """The area for pieces that hands cut, and for whole pages."""
         return self.paper.field(self.landscape)
 
     @property
     def cut_field(self) -> Area:
-        """Where a machine may cut: with their bleed, pieces keep clear of its marks and of what no printer reaches.
+        """The area that a machine may cut: pieces keep clear of its marks, and of edges that no printer reaches.
 
         It lies in the middle of the sheet, so that backs behind its pieces are within it too.
         """
@@ -115,7 +118,7 @@ class Leaf(NamedTuple):
 
     @property
     def line_field(self) -> Area:
-        """Where the header line and the ruler go: the safe area, on a sheet with marks between them."""
+        """The area that holds the header line and the ruler: the safe area, on a sheet with marks between them."""
         safe = self.safe
         return safe.wider(SAFE - INSET - ARM - 2 * _CLEAR, 0.0) if self.machine.marked else safe
 

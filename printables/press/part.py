@@ -1,4 +1,4 @@
-"""What the kit is made of: parts, their pieces and whole pages, as pictures in millimetres. Knows no PDF."""
+"""The model of a kit: parts, their pieces and whole pages, as pictures in millimetres. Knows no PDF."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Outline: TypeAlias = tuple[Step, ...]
 
 
 class Stock(StrEnum):
-    """What a part is printed on."""
+    """The stock that a part is printed on."""
 
     PAPER = "paper"  # ordinary paper, 80-120 g
     STICKY = "sticky"  # self-adhesive paper
@@ -42,7 +42,7 @@ class Level(IntEnum):
 
 
 class Craft(NamedTuple):
-    """What hands do with a piece, and what becomes of it.
+    """The handiwork on a piece: cuts, folds, and its finished look.
 
     `outline` is where to cut if that is not simply the rectangle: it is drawn as a fine line unless the picture
     changes colour there (`marked`), as are `cuts` (slots inside the piece); of `folds` only the ends are shown,
@@ -100,12 +100,12 @@ class Piece:
 
     @property
     def sides(self) -> tuple[Scene, ...]:
-        """What lies on the table in the end: one picture, or front and back."""
+        """The finished piece: one picture, or front and back."""
         return self.craft.finished or ((self.front,) if self.back is None else (self.front, self.back))
 
 
 class Content(NamedTuple):
-    """What one part prints: pieces to cut out, then whole pages.
+    """The print of one part: pieces to cut out, then whole pages.
 
     A page's scene is exactly as large as `Paper.field()`, upright or landscape; the sheet adds the
     margin, the header line and the ruler.
@@ -116,7 +116,7 @@ class Content(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """What a part's pictures may depend on.
+    """The choices that a part's pictures depend on.
 
     `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
     A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
@@ -158,7 +158,7 @@ class Part(NamedTuple):
 
     @property
     def optional(self) -> bool:
-        """Whether even the fullest kit leaves it out."""
+        """True if even the fullest kit leaves it out."""
         return Level.EVERYTHING not in self.levels
 
 
@@ -185,9 +185,9 @@ class Packing(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Where one piece, by its `key`, lies on the table at the start: its middle in mm from that of the table.
+    """The place of one piece, by its `key`, on the table at the start: its middle in mm from that of the table.
 
-    What lies upon something is on a higher `layer`; `turn` is in degrees anticlockwise.
+    Pieces upon others are on a higher `layer`; `turn` is in degrees anticlockwise.
     """
 
     key: str
@@ -205,7 +205,7 @@ class Colours(NamedTuple):
 
 
 class KitWords(NamedTuple):
-    """What a kit says of itself, as msgids.
+    """The texts of a kit about itself, as msgids.
 
     `title` is what a PDF is called, `introduction` stands below the title of the contents page, `tile` is of what the
     size can be chosen. People need what is `to_have_ready`, and at a level `instead` of what it leaves out.
@@ -239,7 +239,7 @@ class Typed(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What one game hands to the press.
+    """The interface between one game and the press.
 
     `about` says which game it is. `emblem` draws the game's sign in a square, its side in mm. `parts` stand in the
     order in which sheets of one stock are printed. `colours`: where a game has been published in several, all by

@@ -1,4 +1,4 @@
-"""What a person prints with every time, kept as a small readable file in their own configuration folder."""
+"""Saved preferences for printing: a small readable file in the user's configuration folder."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "ba
 
 
 class Saved(NamedTuple):
-    """What was found: a request to start from, and, if the file could not be used, why (a msgid and its facts)."""
+    """The loaded preferences: a request to start from, and `trouble` (msgid and facts) if the file is unusable."""
 
     request: KitRequest
     trouble: KitFault | None = None
 
 
 def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where preferences are kept on this system."""
+    """The path of the preferences on this system."""
     if platform == "win32":
         base = Path(environment.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     elif platform == "darwin":

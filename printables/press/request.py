@@ -1,4 +1,4 @@
-"""What somebody wants printed, checked as soon as it is said. Draws and writes nothing."""
+"""The request for a kit, validated when it is made. Draws and writes nothing."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class KitRequest:
 
     @property
     def palette(self) -> Palette:
-        """What each ink looks like."""
+        """The colour of each ink."""
         palette = PALETTES[Ink(self.ink).palette]
         return self.kit.colours[self.colours].palette(palette) if self.colours else palette
 

@@ -50,7 +50,7 @@ Mark: TypeAlias = tuple[float, float, float, float]
 
 
 class Face(StrEnum):
-    """Which side of a sheet this is."""
+    """The side of a sheet."""
 
     SINGLE = "single"  # nothing belongs on the back
     FOLD = "fold"  # fronts above the fold line, their backs below it
@@ -80,7 +80,7 @@ class Laid(NamedTuple):
 
     @property
     def trimmed(self) -> Area:
-        """What is left of it once it is cut out."""
+        """The rectangle that is left of it once it is cut out."""
         if self.piece.craft.outline is None:
             return self.area
         cut = bounds([Path(self.line(self.piece.craft.outline), fill="line")])
@@ -88,7 +88,7 @@ class Laid(NamedTuple):
 
     @property
     def printed(self) -> Area:
-        """All that is printed of it, its bleed too."""
+        """Its whole print, bleed included."""
         return self.area.wider(BLEED if self.piece.rim else 0.0)
 
     @property
@@ -107,7 +107,7 @@ class Laid(NamedTuple):
 
 
 class Guides(NamedTuple):
-    """Where hands work on a sheet: `marks` tell where to cut, `ticks` where to fold a piece.
+    """The guides for hands on a sheet: `marks` tell where to cut, `ticks` where to fold a piece.
 
     The sheet itself is folded at the height `fold`, after it was cut in two at the height `parted`, in mm.
     """
@@ -157,7 +157,7 @@ def around(areas: Sequence[Area]) -> Area:
 
 
 def pieces(sheet: Sheet) -> Iterator[Shape]:
-    """What is printed of the pieces of a side, and around them: no marks, no words."""
+    """The pieces of a side with their bleed: no marks, no words."""
     yield from (_rim(laid) for laid in sheet.laid if laid.piece.rim)
     yield from (laid.placed for laid in sheet.laid)
 
@@ -198,7 +198,7 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
 
 
 def _between_lines(sheet: Sheet) -> bool:
-    """Whether all that is printed of a sheet's pieces lies between the header line and the ruler."""
+    """Return whether all that is printed of a sheet's pieces lies between the header line and the ruler."""
     field = sheet.leaf.field
     return field.y <= sheet.bleed.y and sheet.bleed.top <= field.top
 
@@ -214,7 +214,7 @@ def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
 
 
 def _rim(laid: Laid) -> Shape:
-    """What is printed around a piece, beneath it."""
+    """The rim printed beneath a piece and around it."""
     rim = laid.piece.rim
     if isinstance(rim, Scene):
         return Placed(f"{_sign(rim)}.rim", rim, laid.placed.at, laid.turn)

@@ -58,7 +58,7 @@ class Blank(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """Where one piece lies: the lower left of its trimmed edge in mm; `turned` a quarter anticlockwise."""
+    """The place of one piece: the lower left of its trimmed edge in mm; `turned` a quarter anticlockwise."""
 
     key: str
     x: float
@@ -184,7 +184,7 @@ class Grid:
 class Tray:
     """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it.
 
-    What is left beside and below a grid is parted along its lower edge, on a `tall` sheet along its right one.
+    The rest beside and below a grid is parted along its lower edge, on a `tall` sheet along its right one.
     """
 
     landscape: bool

@@ -1,4 +1,4 @@
-"""What pieces of Reef are called in the reader's language."""
+"""Names of the pieces of Reef in the reader's language."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _coral(which: Colour, edition: Edition) -> SolidPiece:
 
 
 def _raised(which: Colour, drawn: tuple[Shape, ...], side: float) -> Region:
-    """What of a coral reaches its full height: all that lies in the light."""
+    """The region of a coral at its full height: all that lies in the light."""
 
     def seen_in(*papers: str) -> Region:
         return Region.of(drawn, side, {ink(which, paper) for paper in papers})

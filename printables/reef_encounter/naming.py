@@ -1,4 +1,4 @@
-"""What things are called in the reader's language."""
+"""Names of the pieces of Reef Encounter in the reader's language."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def _shell(player: PlayerColour) -> Iterable[Steps]:
 
 
 def _marks(player: PlayerColour, thin: float) -> Iterable[Shape]:
-    """What stands on the shell: knobs, nothing, a wave, or scales one behind another."""
+    """The marks on the shell: knobs, nothing, a wave, or scales one behind another."""
     match player:
         case PlayerColour.PURPLE:
             return (Circle(_back(t, 0), r, fill=_INK) for t, r in ((0.32, 6.4), (0.52, 6), (0.71, 5.6), (0.88, 5.2)))

@@ -62,7 +62,7 @@ def _larva(coral: Coral, edition: Edition) -> SolidPiece:
 
 
 def _hint(coral: Coral, size: float) -> Region:
-    """What of a coral's form can be felt on a cube: branches, a round with a furrow, a leaf, dots, shelves."""
+    """The relief on a larva cube: branches, a round with a furrow, a leaf, dots or shelves."""
     way, side, paper = Transform(scale=0.92 * size / 100), size + 2, ink(coral)
 
     def covered(lines: Iterable[Steps]) -> Region:

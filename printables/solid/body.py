@@ -113,7 +113,7 @@ class SolidPiece:
 
     @property
     def size(self) -> tuple[float, float]:
-        """What it measures across and along, in mm."""
+        """Its width and depth in mm."""
         across, along = zip(*(point for line in self.body.terraces[0].region.outlines for point in line), strict=True)
         return max(across) - min(across), max(along) - min(along)
 

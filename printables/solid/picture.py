@@ -41,7 +41,7 @@ def picture(piece: SolidPiece) -> Scene:
 
 
 def _seen(middle: Point, z: float) -> Callable[[Point], Point]:
-    """Where a point of the level `z` is seen."""
+    """A projection of the points of the level `z` onto the picture."""
     c, s = cos(radians(_TURN)), sin(radians(_TURN))
     up, lift = sin(radians(_TILT)), z * cos(radians(_TILT))
     return lambda point: (

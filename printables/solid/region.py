@@ -32,13 +32,13 @@ Outline = tuple[Point, ...]
 
 @dataclass(frozen=True, eq=False)
 class Region:
-    """What a picture covers, within a square whose middle is the origin. Millimetres."""
+    """The area that a picture covers, within a square around the origin. Millimetres."""
 
     mask: Image
 
     @staticmethod
     def of(shapes: tuple[Shape, ...], side: float, only: Collection[str] | None = None) -> Region:
-        """What is seen of `shapes` around the origin, within a square of `side` mm.
+        """The visible part of `shapes` around the origin, within a square of `side` mm.
 
         With `only`, what is seen in these inks: shapes in other inks hide what they lie upon.
         """
@@ -97,7 +97,7 @@ class Region:
 
 
 def area(outline: Outline) -> float:
-    """What an outline encloses, in mm²; of a hole, a negative number."""
+    """The area of an outline in mm²; negative for a hole."""
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True)) / 2
 
 

@@ -88,7 +88,7 @@ def _seen_from(point: Corner, ring: list[Corner]) -> int:
 
 
 def _opens(ring: list[Corner], n: int, point: Corner) -> bool:
-    """Whether `point` lies within the corner that `ring` has at `n`: of two bridges to one corner only one may."""
+    """Return whether `point` lies within the corner of `ring` at `n`: of two bridges to one corner only one may."""
     before, at, after = ring[n - 1], ring[n], ring[(n + 1) % len(ring)]
     left, right = _turn(before, at, point) >= 0, _turn(at, after, point) >= 0
     return (left and right) if _turn(before, at, after) >= 0 else (left or right)

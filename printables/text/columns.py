@@ -74,7 +74,7 @@ def largest_that(fits: Callable[[float], bool], guess: float, largest: float, sm
 
 
 def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
-    """Which slices go in which column; a column is empty where nothing was left.
+    """The slices of each column; a column stays empty if nothing is left for it.
 
     Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column, and comes after
     the paragraph that goes on in the next one (of which only the first line has space `before`).

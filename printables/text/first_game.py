@@ -157,7 +157,7 @@ def _poured(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]]
 
 
 def _spread(column: Sequence[Slice], height: float) -> list[Slice]:
-    """What is left of a column's height as more room between its ideas, but no more than twice what they have."""
+    """Spread the rest of a column's height as more room between its ideas, but no more than twice what they have."""
     more = (height - height_of(column)) / max(1, len(column) - 1)
     return [slice_._replace(before=slice_.before + min(more, 2 * slice_.before)) for slice_ in column]
 

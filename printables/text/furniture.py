@@ -1,4 +1,4 @@
-"""What cards and pages are furnished with: sheets of paper, headings, single lines, pictures laid down."""
+"""Building blocks of cards and pages: sheets of paper, headings, single lines, pictures laid down."""
 
 from __future__ import annotations
 

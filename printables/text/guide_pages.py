@@ -62,7 +62,7 @@ class Pictures(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What one game's rules look like on paper.
+    """The look of one game's rules on paper.
 
     `subtitle` and `legend` (what a bar beside a passage means, whose pages are cited) are msgids. `banner` draws the
     right half of the strip with the title, of a width and height in mm; `pictures` what goes between the rules, for
@@ -78,7 +78,7 @@ class Summary(NamedTuple):
 
 
 class _Setting(NamedTuple):
-    """What all the setting of one summary shares, whatever the size of the type."""
+    """The state shared by the whole typesetting of one summary, whatever the size of the type."""
 
     summary: Summary
     speech: Speech
@@ -236,7 +236,7 @@ def _rule(setting: _Setting, rule: Rule, size: float, width: float) -> Iterator[
 
 
 def _sources(speech: Speech, passage: Passage, pages: str) -> str:
-    """What a passage rests on, as it stands in brackets behind it."""
+    """The sources of a passage, in brackets behind it."""
     tag = speech(TAGS[passage.strength]) if passage.strength is not Strength.TEXT else ""
     return ", ".join(filter(None, (tag, pages)))
 

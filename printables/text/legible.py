@@ -22,7 +22,7 @@ _MOST = 2.6  # times as large: a figure that would have to grow more would hide 
 def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tuple[str, Scene]:
     """The picture as it is shown `scale` times as large, and its name: another one only if figures changed.
 
-    Where they are not to `grow`, because they say nothing there, small ones are left out.
+    Small ones are left out if they are not to `grow`, because they say nothing there.
     """
     if not _worded(scene):
         return name, scene
@@ -33,7 +33,7 @@ def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tupl
 
 
 def _worded(scene: Scene) -> bool:
-    """Whether anything is written on it: on most drawings nothing is, and they need no closer look."""
+    """Return whether anything is written on it: on most drawings nothing is, and they need no closer look."""
     for shape in scene.shapes:
         if isinstance(shape, Text) or (isinstance(shape, Placed) and _worded(shape.scene)):
             return True
@@ -71,7 +71,7 @@ def _legible(scene: Scene, scale: float, grow: bool) -> Iterator[Shape]:
 
 
 def _scrap(shapes: list[Shape]) -> bool:
-    """Whether these are the two sheets of a scrap of paper."""
+    """Return whether these are the two sheets of a scrap of paper."""
     return [shape.fill for shape in shapes if isinstance(shape, Path)] == ["line", "paper"]
 
 

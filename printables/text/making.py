@@ -1,4 +1,4 @@
-"""What makers of any kit are told: to test, to glue against warping, to cut lightly, to crease. Messages alone."""
+"""Advice for makers of any kit: to test, to glue against warping, to cut lightly, to crease. Messages alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pictures of making a kit are drawn from: leaves, lines to fold along, arrows, scissors, stacks of stock."""
+"""Building blocks for pictures of making a kit: leaves, lines to fold along, arrows, scissors, stacks of stock."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What of the kit of Reef has words on it: reference cards, rules, score pad, assembly."""
+"""Pages of Reef's kit that carry text: reference cards, rules, score pad, assembly."""

@@ -1,4 +1,4 @@
-"""What lies around the kit, printed when asked for: a poster of the set-up, a box, stickers for other pieces."""
+"""Extras of Reef's kit, printed when asked for: a poster of the set-up, a box, stickers for other pieces."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _CARD = 0.62  # of its true size
 
 
 def public_pages(state: State, blank: Blank) -> list[Scene]:
-    """What lies open to all: the boards, two on a page, then cards, tokens and pieces beside them."""
+    """The public pages: the boards, two on a page, then cards, tokens and pieces beside them."""
     view, pages = seen_by(state, "table"), []
     if view.table.depth is Depth.POINTS:
         return [_points_only(view, blank)]
@@ -45,7 +45,7 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
 
 
 def _points_only(view: View, blank: Blank) -> Scene:
-    """Where nobody follows boards and cards: points, tokens and pieces to tick; all the rest stays as it lies."""
+    """The page of a game that counts points only: points, tokens and pieces to tick; all else stays as it lies."""
     page, speech = _page(blank, view), blank.speech
     for player in view.players:
         if player.points is not None:
@@ -176,7 +176,7 @@ def _card(card: Card | None, at: Point) -> Iterator[Shape]:
 
 
 def _cover(area: Area, player: PlayerView, blank: Blank) -> Iterator[Shape]:
-    """What is seen when it is folded: whose it is and of which game."""
+    """The outside of the folded slip: its owner and the game."""
     speech, which = blank.speech, player.seat.sign
     middle, x, room = area.top - area.height / 2, area.x + area.width / 2, area.width / 2 + 14
     yield at_size(f"sign-{which.name.lower()}", sign_picture(which), (x - 55, middle + 2), 46)

@@ -1,4 +1,4 @@
-"""What lies where at the start, for table-top simulators: a board in front of each player, with the first points."""
+"""The set-up of Reef for table-top simulators: a board in front of each player, with the first points."""
 
 from __future__ import annotations
 

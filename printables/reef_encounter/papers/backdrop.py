@@ -102,7 +102,7 @@ def ground_behind(width: float, height: float, far: int, near: int) -> Iterator[
 
 
 def ground_beyond(x: float, wide: float, height: float) -> Iterator[Path]:
-    """What a wall's hills are at its end, level for `wide` mm from `x`: so it goes on beyond a cut."""
+    """The hills at the end of a wall, level for `wide` mm from `x`: so it goes on beyond a cut."""
     for share, phase, swell, fill in _LEVELS:
         yield Path(rounded(x, 0, wide, height * (share - swell + swell * sin(phase)), 0), fill=fill)
 
@@ -201,13 +201,13 @@ def _landscape(hour: Hour, width: float, height: float) -> tuple[Shape, ...]:
 
 
 def _turned(growth: list[Placed], hour: Hour, width: float) -> Iterator[Shape]:
-    """What grows, from right to left where the hour wants it."""
+    """The plants, from right to left where the hour wants it."""
     for shape in growth:
         yield shape._replace(at=(width - shape.at[0], shape.at[1])) if hour.flip else shape
 
 
 def _grove(width: float, height: float) -> list[Placed]:
-    """What grows behind the sand."""
+    """The plants and corals behind the sand."""
     return [
         alga(Alga.GREEN, 0.068 * width, 0.12 * height, 0.56 * height),
         alga(Alga.PURPLE, 0.265 * width, 0.12 * height, 0.44 * height),
@@ -219,7 +219,7 @@ def _grove(width: float, height: float) -> list[Placed]:
 
 
 def _foreground(width: float, height: float) -> list[Placed]:
-    """What grows before it."""
+    """The plants and corals before it."""
     return [
         coral(Coral.YELLOW, 0.09 * width, 0.02 * height, 0.26 * height),
         coral(Coral.PINK, 0.225 * width, 0.03 * height, 0.24 * height),

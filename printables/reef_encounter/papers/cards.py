@@ -40,7 +40,7 @@ def actions(speech: Speech) -> tuple[Shape, ...]:
 
 
 def notes(speech: Speech) -> tuple[Shape, ...]:
-    """What is easily forgotten, as large as the back holds it: placing, attack, shrimps, algae, the end."""
+    """The reminders on the back of a card, as large as fits: placing, attack, shrimps, algae, the end."""
     tint = ink(FIRST_PLAYER, "shade")
 
     def lines(size: float) -> list[Slice]:

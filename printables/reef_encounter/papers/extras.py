@@ -1,4 +1,4 @@
-"""What lies around the kit, printed when asked for: poster, box, stickers, cubes and cylinders of paper."""
+"""Extras of Reef Encounter's kit, printed when asked for: poster, box, stickers, cubes and cylinders of paper."""
 
 from __future__ import annotations
 

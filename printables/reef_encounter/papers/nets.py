@@ -111,7 +111,7 @@ class Crate(NamedTuple):
 
     @property
     def tabs(self) -> tuple[Panel, ...]:
-        """What is glued, in the order of its numbers from 1 on, and last the flap of the lid, which tucks in."""
+        """The tabs to glue, by their numbers from 1 on, and last the flap of the lid, which tucks in."""
         right, back, left, lid = self.right_side, self.back, self.left_side, self.lid
         below = (
             # At half a right angle, so that neighbours do not lie over each other below the floor.

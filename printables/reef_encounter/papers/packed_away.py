@@ -186,7 +186,7 @@ def _numbers(cells: Sequence[tuple[Shape, int]], x: float, y: float, width: floa
 
 
 def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) -> None:
-    """What lies open before one player."""
+    """The public things in front of one player."""
     area, high = page.area, 13.0
     colour = player.seat.colour
     box_area = from_top(area.x, page.top, area.width, high)
@@ -216,7 +216,7 @@ def _moved(at: Point, x: float, y: float) -> Point:
 
 
 def public_pages(state: State, blank: Blank) -> list[Scene]:
-    """What lies open to all: the boards, then the open sea with all that lies beside it."""
+    """The public pages: the boards, then the open sea with all that lies beside it."""
     view = seen_by(state, "table")
     cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
     sea = sea_page(view, cubes, *blank)

@@ -30,7 +30,7 @@ def slip(state: State, seat: int, blank: Blank) -> Scene:
 
 
 def _cover(area: Area, view: View, seat: int, speech: Speech, title: str) -> Iterator[Shape]:
-    """What is seen when it is folded: whose it is and of which game."""
+    """The outside of the folded slip: its owner and the game."""
     player = view.players[seat]
     middle, x = area.top - area.height / 2, area.x + area.width / 2
     yield fish_at(player.seat.colour, (x - 55, middle + 2), 46)

@@ -140,7 +140,7 @@ _EXAMPLE = ((3, 5, 2, 3, 2), (1, 4, 0, 0, 3))  # values as ten coral tiles could
 
 
 def scoring(speech: Speech, width: float) -> Scene:
-    """What one parrotfish is worth: value times polyps, colour by colour."""
+    """The points of one parrotfish: value times polyps, colour by colour."""
     row, label = 6.6, width * 0.27
     wide = (width - label) / (len(Coral) + 1)
     values, polyps = _EXAMPLE

@@ -60,7 +60,7 @@ def _halves(after: int) -> tuple[tuple[Group, ...], ...]:
 
 
 def screen_outside(player: PlayerColour, name: str = "") -> Scene:
-    """What the other players see: a reef in a frame of the player's colour; below the fish its player's name."""
+    """The outside of a screen: a reef in a frame of the player's colour, with their name below the fish."""
     wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
@@ -73,7 +73,7 @@ def screen_outside(player: PlayerColour, name: str = "") -> Scene:
 
 
 class Sizes(NamedTuple):
-    """What fits a language: type sizes in points of the notes on the wings and of the actions between them.
+    """The type sizes that fit a language, in points: of the notes on the wings and of the actions between them.
 
     `after` says how many of the actions that come in any order stand in the first column.
     """
@@ -101,7 +101,7 @@ def sizes(speech: Speech) -> Sizes:
 
 
 def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
-    """All that is written inside, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
+    """The words inside a screen, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
     player = FIRST_PLAYER
     shapes: list[Shape] = []
     for notes, box in zip(_NOTES, _wings(), strict=True):
@@ -115,7 +115,7 @@ def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
 
 
 def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") -> Scene:
-    """What its player sees: `screen_words` in their own inks, on paper in a frame of their colour."""
+    """The inside of a screen: `screen_words` in its player's inks, on paper in a frame of their colour."""
     area = _actions()
     owner = area.right - 9 - _NAME / 2, area.top - _HEAD / 2
     return Scene(
@@ -132,7 +132,7 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") 
 
 
 def _wings() -> tuple[Area, Area]:
-    """Where the words of the wings go."""
+    """The areas for the words of the wings."""
     return _LEFT.wider(-_BORDER - _PAD, -_BORDER - 1.6), _RIGHT.wider(-_BORDER - _PAD, -_BORDER - 1.6)
 
 
@@ -141,7 +141,7 @@ def _actions() -> Area:
 
 
 def _columns() -> tuple[Area, Area]:
-    """Where the actions go: two columns under a heading."""
+    """The areas for the actions: two columns under a heading."""
     area, gap = _actions(), 4.0
     wide, high = (area.width - gap) / 2, area.height - _HEAD
     return Area(area.x, area.y, wide, high), Area(area.x + wide + gap, area.y, wide, high)

@@ -87,7 +87,7 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
 
 
 def _rim(tile: float) -> Scene:
-    """What is printed around a strip: sand beside and below its feet, water beside the rest."""
+    """The bleed around a strip: sand beside and below its feet, water beside the rest."""
     tent, far = Tent(tile), 2.0
     wide, whole = tent.width, Area(0, 0, tent.width, tent.height).wider(far)
     sand = []

@@ -1,4 +1,4 @@
-"""What lies where at the start, for table-top simulators: the open sea, boards beside it, what each player has.
+"""The set-up of Reef Encounter for table-top simulators: the open sea, boards beside it, what each player has.
 
 All four reef boards are laid out: players choose as many as they are and put the others aside.
 """
