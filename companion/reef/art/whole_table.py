@@ -34,7 +34,7 @@ def whole_table(view: View) -> Scene:
 
     Always of one size for one table, whatever lies there. An unknown card shows its back.
     """
-    if view.table.depth is Depth.POINTS:
+    if view.table.depth in (Depth.POINTS, Depth.SCORE):
         return _points_only(view)
     plan, many = BoardPlan(_SPACE), len(view.players)
     wide, high = plan.width, plan.height + _HEAD
@@ -52,15 +52,20 @@ def whole_table(view: View) -> Scene:
 
 
 def _points_only(view: View) -> Scene:
-    """Draw a table that follows points only: supplies and tokens in a row, below them everybody's points."""
-    wide, high, strip = 62.0, 30.0, 32.0
+    """Draw a table without boards: supplies and tokens in a row where they are followed, and everybody's points."""
+    wide, high, strip = 62.0, 30.0, 32.0 if view.table.depth is Depth.POINTS else 0.0
     width, rows = 2 * wide + _GAP, -(-len(view.players) // 2)
     top = rows * (high + _GAP)
-    shapes: list[Shape] = [Path(rounded(0, top, width, strip, 3), fill="water.shallow")]
-    shapes += _supplies(view, Area(0, top, width, strip))
-    lying = sum(slot.tokens for slot in view.display if slot is not None)
-    middle = (0.3 * wide, top + strip / 2)
-    shapes += [at_size("token-1", token(1), middle, _PIECE), _word(f"× {lying}", (middle[0] + 12, middle[1] - 1.5))]
+    shapes: list[Shape] = []
+    if strip:
+        lying = sum(slot.tokens for slot in view.display if slot is not None)
+        middle = (0.3 * wide, top + strip / 2)
+        shapes += [
+            Path(rounded(0, top, width, strip, 3), fill="water.shallow"),
+            *_supplies(view, Area(0, top, width, strip)),
+            at_size("token-1", token(1), middle, _PIECE),
+            _word(f"× {lying}", (middle[0] + 12, middle[1] - 1.5), "mark"),
+        ]
     for number, player in enumerate(view.players):
         x, y = (number % 2) * (wide + _GAP), top - _GAP - (number // 2) * (high + _GAP) - high
         shapes += [
@@ -68,10 +73,10 @@ def _points_only(view: View) -> Scene:
             sign_at(player.seat.sign, (x + 13, y + high / 2), 17),
         ]
         name, size = on_a_line(player.seat.name, wide - 28, _WORD, bold=True)
-        shapes.append(_word(name, (x + 24 + (wide - 28) / 2, y + high - 9))._replace(height=size))
+        shapes.append(_word(name, (x + 24 + (wide - 28) / 2, y + high - 9), "mark")._replace(height=size))
         points = player.total.points if player.total is not None else player.points
         if points is not None:
-            shapes.append(_word(str(points), (x + 24 + (wide - 28) / 2, y + 5))._replace(height=2.4 * _WORD))
+            shapes.append(_word(str(points), (x + 24 + (wide - 28) / 2, y + 5), "mark")._replace(height=2.4 * _WORD))
     return Scene(width, top + strip, tuple(shapes))
 
 
@@ -113,8 +118,6 @@ def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
 
 def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
     yield Path(rounded(*area, 3), fill="water.shallow")
-    if view.table.depth is Depth.SCORE:
-        return
     wide, y = CARD_SIZE[0] * card, area.centre[1]
     for number, slot in enumerate(view.display):
         x = area.x + 1.5 + wide / 2 + number * (wide + 1.5)

@@ -22,14 +22,15 @@ _ROW: Final = 4  # as many as anybody can hold
 def _keeps(speech: Speech, state: State, seat: int) -> list[Kept]:
     hand = seen_by(state, seat).players[seat].hand
     known = (*hand.known, *hand.dealt)
+    if not known:
+        return []  # whoever holds real cards looks at them
     hidden = hand.total - len(known)
     unknown = [speech.count(*NN_("{n} card that is not known", "{n} cards that are not known"), hidden)]
     cards = [f"{number}. {speech.name(card)}" for number, card in enumerate(known, 1)]  # as the host numbers them
     said = [*cards, *unknown * bool(hidden)]
     picture = _cards([*(card_at(card, (0, 0), 1.0) for card in known), *[_BACK] * hidden])
     blue = state.table.deck.blue
-    said_all = ", ".join(said) if said else speech(N_("No cards."))
-    return [Kept(speech(N_("Cards in hand")), said_all, with_blue(picture) if blue else picture)]
+    return [Kept(speech(N_("Cards in hand")), ", ".join(said), with_blue(picture) if blue else picture)]
 
 
 _BACK: Final = Placed("card-back", card_back(), (0, 0))
