@@ -1,17 +1,20 @@
-"""Building blocks for pictures of making a kit: leaves, lines to fold along, arrows, scissors, stacks of stock."""
+"""Pictures of making any kit, and their building blocks: leaves, lines to fold along, arrows, scissors, stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from companion.drawing.extent import dashed
-from companion.drawing.paths import Transform, polygon, polyline
+from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Shape
 from companion.speech import N_
 
 BOARD, CARD = "mark", "quiet"
 """The inks of greyboard and of card seen from the side."""
+
+Pieces: TypeAlias = Callable[[float, float, float, int, int], Iterable[Shape]]
+"""Draws pieces edge to edge from a corner (x, y), of this size, in so many columns and rows."""
 
 
 def sheet(points: Sequence[Point], fill: str = "paper") -> Path:
@@ -71,6 +74,54 @@ def _stack(high: float, dots: int, side: str) -> list[Shape]:
     ]
     places = (11 + (dot - (dots - 1) / 2) * 2.6 for dot in range(dots))
     return [*shapes, *(Circle((x, high + 3.5), 0.9, fill="line") for x in places)]
+
+
+def printing(pieces: Pieces, ruler: str) -> list[Shape]:
+    """A sheet comes out of a printer; a `ruler` of that paper is held against its ruler."""
+    shapes: list[Shape] = [
+        Path(rounded(8, 10, 30, 13, 2), fill=CARD, stroke="line", width=0.3),
+        Path(rounded(12, 20, 22, 7, 1), fill="paper", stroke="line", width=0.3),
+        Path(rounded(11, 11.5, 24, 3, 1), fill="line"),
+        leaf(13, 2, 20, 11),
+        *pieces(15, 6, 4, 4, 1),
+        *arrow((42, 12), (49, 12)),
+        leaf(54, 2, 24, 26),
+        *pieces(57.5, 11, 5.6, 3, 3),
+        Path(polyline([(57, 6), (75, 6)]), stroke="line", width=0.4),
+        Path(rounded(56, 2.6, 20, 3.4, 0.5), fill=f"{ruler}.light", stroke=f"{ruler}.shade", width=0.3),
+    ]
+    for n in range(10):
+        x, high = 57 + 2 * n, 1.5 if n % 5 == 0 else 0.9
+        shapes.append(Path(polyline([(x, 6), (x, 6 + high)]), stroke="line", width=0.25))
+        shapes.append(Path(polyline([(x, 6), (x, 6 - high)]), stroke=f"{ruler}.shade", width=0.25))
+    return shapes
+
+
+def gluing(pieces: Pieces, tint: str) -> list[Shape]:
+    """A printed sheet onto greyboard, then cut along the marks in this `tint`, long lines first."""
+    return [
+        leaf(4, 2, 26, 18, BOARD),
+        leaf(8, 9, 26, 18),
+        *pieces(11, 11, 6.4, 3, 2),
+        *arrow((38, 15), (45, 15)),
+        leaf(49, 3, 30, 24),
+        *pieces(54, 5.6, 6.4, 3, 3),
+        *(crease((x, 4), (x, 26.6), tint) for x in (54.0, 60.4, 66.8, 73.2)),
+        *scissors(73.2, 27),
+    ]
+
+
+def cutting(pieces: Pieces, tint: str) -> list[Shape]:
+    """A sheet cut along the marks in this `tint`, long lines first; then the strip into pieces."""
+    return [
+        leaf(5, 3, 30, 24),
+        *pieces(10, 5.6, 6.4, 3, 3),
+        *(crease((6, y), (34, y), tint) for y in (5.6, 12.0, 18.4, 24.8)),
+        *arrow((40, 15), (47, 15)),
+        *pieces(53, 11.8, 6.4, 3, 1),
+        *(crease((x, 9.4), (x, 20.6), tint) for x in (53.0, 59.4, 65.8, 72.2)),
+        *scissors(72.2, 21),
+    ]
 
 
 DESCRIPTIONS: Final[Mapping[str, str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.drawing.extent import dashed
-from companion.drawing.paths import Transform, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.boards import BoardPlan, hollow
 from companion.reef.art.cards import blank_card, card_back, card_front
@@ -15,10 +15,11 @@ from companion.reef.art.placed_designs import at_size
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
 from printables.text import sketches
-from printables.text.sketches import arrow, crease, leaf, scissors, sheet
+from printables.text.sketches import arrow, crease, leaf, sheet
 from printables.text.steps_page import HEIGHT, WIDTH
 
 _CARD = TIDE.cards[24]
+_CUT = "reef.red.shade"
 
 
 def _scene(shapes: list[Shape]) -> Scene:
@@ -47,23 +48,7 @@ def _face(x: float, y: float, high: float, back: bool = False, turn: float = 0.0
 
 def printing() -> Scene:
     """A sheet comes out; a ruler is held against its ruler."""
-    shapes: list[Shape] = [
-        Path(rounded(8, 10, 30, 13, 2), fill=sketches.CARD, stroke="line", width=0.3),
-        Path(rounded(12, 20, 22, 7, 1), fill="paper", stroke="line", width=0.3),
-        Path(rounded(11, 11.5, 24, 3, 1), fill="line"),
-        leaf(13, 2, 20, 11),
-        *_squares(15, 6, 4, 4, 1),
-        *arrow((42, 12), (49, 12)),
-        leaf(54, 2, 24, 26),
-        *_squares(57.5, 11, 5.6, 3, 3),
-        Path(polyline([(57, 6), (75, 6)]), stroke="line", width=0.4),
-        Path(rounded(56, 2.6, 20, 3.4, 0.5), fill="seabed.light", stroke="seabed.shade", width=0.3),
-    ]
-    for n in range(10):
-        x, high = 57 + 2 * n, 1.5 if n % 5 == 0 else 0.9
-        shapes.append(Path(polyline([(x, 6), (x, 6 + high)]), stroke="line", width=0.25))
-        shapes.append(Path(polyline([(x, 6), (x, 6 - high)]), stroke="seabed.shade", width=0.25))
-    return _scene(shapes)
+    return _scene(sketches.printing(_squares, "seabed"))
 
 
 def stocks() -> Scene:
@@ -78,25 +63,12 @@ def two_stocks() -> Scene:
 
 def gluing() -> Scene:
     """A printed sheet onto greyboard, then cut along the marks, long lines first."""
-    shapes: list[Shape] = [
-        leaf(4, 2, 26, 18, sketches.BOARD),
-        leaf(8, 9, 26, 18),
-        *_squares(11, 11, 6.4, 3, 2),
-        *arrow((38, 15), (45, 15)),
-        leaf(49, 3, 30, 24),
-        *_squares(54, 5.6, 6.4, 3, 3),
-    ]
-    shapes += (crease((x, 4), (x, 26.6), "reef.red.shade") for x in (54.0, 60.4, 66.8, 73.2))
-    return _scene([*shapes, *scissors(73.2, 27)])
+    return _scene(sketches.gluing(_squares, _CUT))
 
 
 def cutting() -> Scene:
     """A sheet cut along the marks, long lines first; then the strip into pieces."""
-    shapes: list[Shape] = [leaf(5, 3, 30, 24), *_squares(10, 5.6, 6.4, 3, 3)]
-    shapes += (crease((6, y), (34, y), "reef.red.shade") for y in (5.6, 12.0, 18.4, 24.8))
-    shapes += [*arrow((40, 15), (47, 15)), *_squares(53, 11.8, 6.4, 3, 1)]
-    shapes += (crease((x, 9.4), (x, 20.6), "reef.red.shade") for x in (53.0, 59.4, 65.8, 72.2))
-    return _scene([*shapes, *scissors(72.2, 21)])
+    return _scene(sketches.cutting(_squares, _CUT))
 
 
 def folding() -> Scene:
