@@ -1,26 +1,34 @@
-"""How soon phones show a change, and what a host pays for them: four browsers, then eight phones without one.
+"""How soon phones show a change, and what a host pays for them: four browsers, the app with four, eight without one.
 
 PYTHONPATH=. python tests/bench/phones.py
 
 Milliseconds by the driver's clock, from the line in the file to the last of four phones that shows it; a host follows
-its file by looking, so half of the time between two looks is in it. Memory is that of `reef-companion serve`.
+its file by looking, so half of the time between two looks is in it. Touches in the app, each drawn to its end, are
+seen by phones and not, in turns. Memory is that of `reef-companion serve`.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
+from threading import Thread
+from time import monotonic, perf_counter, sleep
+from typing import Any
 
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
+from seats.moments import Course
+from tests.bench import app as bench
 from tests.phones.helpers.browser import NAME, Browser
 from tests.phones.helpers.hosting import Client, begun, hosting, lines_of
 
-BEGUN, CHANGES = 20, 60
+BEGUN, CHANGES, TOUCHES = 20, 60, 120
 PHONES = 8
 
 
@@ -32,6 +40,10 @@ def main() -> None:
             print(f"shown on four phones, {source.stem:16} median {median(times):4.0f} ms (100)", end=", ")
             print(f"95 of 100 within {quantiles(times, n=20)[-1]:4.0f} ms (250), all within {times[-1]:4.0f} ms")
         browser.close()
+        seen, unseen = touches(home)
+        print(
+            f"touch to redrawn table: {seen:.1f} ms seen by four phones, {unseen:.1f} not: {seen / unseen:.2f} (1.1)"
+        )
         for source in (REAL_GAME, COMPOSED_GAME):
             alone, watched = memory(begun(source, Path(home), BEGUN), lines_of(source))
             more = f"{watched - alone:+.0f} MB with {PHONES} phones (15)"
@@ -56,6 +68,101 @@ def shown(browser: Browser, path: Path, lines: list[str]) -> list[float]:
                 phone.until(f"document.getElementById('log').children.length >= {number}")
             times.append(1000 * (monotonic() - began))
     return times
+
+
+def touches(home: str) -> tuple[float, float]:
+    """Milliseconds from a touch in the app to its picture, where phones see it, and where they do not."""
+    surroundings = {**os.environ, **bench.SURROUNDINGS, "REEF_COMPANION_HOME": home}
+    words = [sys.executable, __file__, "--app"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=surroundings
+    ) as app:
+        assert app.stdout is not None
+        said = (json.loads(line) for line in app.stdout if line.startswith("{"))
+        place = next(said)
+        for seat in range(4):
+            phone = Client(place["port"])
+            phone.token = phone.post("/join", code=place["code"], seat=seat)["token"]
+            Thread(target=_follow, args=(phone,), daemon=True).start()
+        found = next(said)
+    return found["seen"], found["unseen"]
+
+
+def _follow(phone: Client) -> None:
+    with suppress(OSError, ValueError):
+        while True:
+            phone.look()
+
+
+def _app() -> None:
+    """The app with a host; it draws polyps and takes them back, and every other one is published to phones."""
+    from mobile.system.environment import prepare
+
+    prepare()
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from mobile.phones.hosting import Hosting
+    from mobile.reef_encounter.play.marks import Mark
+
+    class InTurns(Hosting):
+        """Shows the game as it was before, while it does not show it."""
+
+        shows = True
+        last: Course | None = None
+
+        def course(self) -> Course:
+            if self.last is None or self.shows:
+                self.last = super().course()
+            return self.last
+
+    app = bench.opened("table")
+    times: list[float] = []
+    began = [0.0]
+
+    def drawn(*_: Any) -> None:
+        if began[0]:
+            glFinish()
+            times.append(1000 * (perf_counter() - began[0]))
+            began[0] = 0.0
+
+    def begin(_: float) -> None:
+        page = app.page
+        page.shell.theme.calm = True
+        hosting = InTurns(page.shell.game.telling, page.sitting.game, "en", lambda _: False)
+        print(json.dumps({"port": hosting.port, "code": hosting.guests.code}), flush=True)
+        Window.bind(on_flip=drawn)
+
+        def touch(_: float) -> None:
+            began[0] = perf_counter()
+            free = [
+                (rock, at)
+                for rock in page.surface.rocks
+                for at, kind in rock.shown.marks.items()
+                if kind is Mark.FREE
+            ]
+            rock, cell = free[len(free) // 2]
+            page.hands.tap(page.surface.spot_at(*rock.centre_of(cell)))
+            Window.canvas.ask_update()
+            Clock.schedule_once(back, 0.15)
+
+        def back(_: float) -> None:
+            page.sheets.taking_back.back()
+            page.notice.tell(lambda _: "")
+            Clock.schedule_once(wait, 0.15)
+
+        def wait(_: float) -> None:
+            if len(times) >= TOUCHES:
+                print(json.dumps({"unseen": median(times[2::2]), "seen": median(times[3::2])}), flush=True)
+                os._exit(0)
+            hosting.shows = bool(len(times) % 2)
+            Clock.schedule_once(touch, -1)  # as a finger's: after the clock, before it is drawn
+
+        Clock.schedule_once(wait, 3)
+
+    Clock.schedule_once(begin, 2)
+    app.run()
 
 
 def memory(path: Path, lines: list[str]) -> tuple[float, float]:
@@ -86,4 +193,7 @@ def _resident(process: int) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    if "--app" in sys.argv:
+        _app()
+    else:
+        main()

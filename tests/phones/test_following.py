@@ -43,6 +43,12 @@ def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> Non
         assert other.look()["words"][0] != whole["words"][0], "in its own language"
 
 
+def test_whoever_holds_real_cards_is_offered_no_look_at_them(tmp_path: Path) -> None:
+    source = Path(__file__).parent.parent / "reef" / "games" / "points-only.reef"
+    with hosting(begun(source, tmp_path, 12)) as host:
+        assert host.phone(0).look()["you"]["keeps"] == []
+
+
 def test_a_phone_that_slept_catches_up_with_one_request(tmp_path: Path) -> None:
     path, lines = begun(REAL_GAME, tmp_path, 6), lines_of(REAL_GAME)
     with hosting(path) as host:

@@ -93,6 +93,23 @@ def test_the_whole_table_is_in_sight_on_what_lies(
         assert phone.run("document.getElementById('table').getBoundingClientRect().bottom") <= size[1]
 
 
+def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
+        phone = joined(browser, host, "Ben")
+        wide = "document.getElementById('table').getBoundingClientRect().width"
+        before = phone.run(wide)
+        x, y = phone.place("document.querySelectorAll('#shapes > *')[30]")
+        phone.finger("touchStart", x, y)
+        phone.finger("touchEnd")
+        phone.until(f"{wide} > {2 * before}")
+        box = phone.run(
+            "(box => [box.x, box.right])(document.querySelectorAll('#shapes > *')[30].getBoundingClientRect())"
+        )
+        assert 0 <= box[0] < box[1] <= 360, "what was touched is in sight"
+        phone.press("Closer")
+        assert phone.run(wide) == before
+
+
 def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
     with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ich schaue nur zu", language="de")
