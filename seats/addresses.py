@@ -9,12 +9,12 @@ from ipaddress import IPv4Address
 from typing import Final
 
 _FAR: Final = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
-"""Addresses towards which the system is asked for its own: those of homes, of hotspots and of the world."""
+"""Addresses towards which we ask the system for its own: those of homes, of hotspots and of the world."""
 _VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vbox", "vmnet", "tun", "tap", "wg", "zt", "tailscale")
 
 
 def addresses() -> list[str]:
-    """IPv4 addresses at which others can reach this machine; those of virtual networks last, none that is its own."""
+    """Return the IPv4 addresses at which others can reach this machine, those of virtual networks last."""
     found = [*_towards(), *_of_interfaces(), *_of_name()]
     private = [each for each in dict.fromkeys(found) if not IPv4Address(each).is_loopback]
     virtual = set(_of_interfaces(virtual=True))
@@ -22,12 +22,12 @@ def addresses() -> list[str]:
 
 
 def links(found: list[str], port: int, code: str) -> list[str]:
-    """What phones open, for each of these addresses; a browser never sends the code, which follows the #."""
+    """Return the links that phones open, one for each address; a browser keeps the code behind the # to itself."""
     return [f"http://{each}:{port}/#{code}" for each in found]
 
 
 def _towards() -> list[str]:
-    """The addresses that the system would speak from; a datagram socket that is connected sends nothing."""
+    """Return the addresses that the system would speak from; connecting a datagram socket sends nothing."""
     found = []
     for far in _FAR[::-1]:
         with suppress(OSError), closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
@@ -37,7 +37,7 @@ def _towards() -> list[str]:
 
 
 def _of_interfaces(virtual: bool = False) -> list[str]:
-    """Those of all interfaces, where the system tells them (Linux)."""
+    """Return those of all interfaces, if the system tells them (Linux)."""
     if not sys.platform.startswith("linux"):
         return []
     import fcntl
@@ -54,7 +54,7 @@ def _of_interfaces(virtual: bool = False) -> list[str]:
 
 
 def _of_name() -> list[str]:
-    """Those that the machine's own name has, which is all of them on Windows."""
+    """Return those of the machine's own name: all of them on Windows."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []

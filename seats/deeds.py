@@ -1,4 +1,4 @@
-"""What the server's threads ask of the one thread that may touch a game."""
+"""A queue between the server's threads and the one thread that may touch a game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Deeds:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is done any more."""
+        """Whether `end` was called."""
         return self._ended.is_set()
 
     def ask(self, deed: Callable[[], Any]) -> Any:
-        """Run `deed` there and return what it returns. Raises what it raises, and Refused where nobody answers."""
+        """Run `deed` there and return its result. Raises what it raises, and Refused if nobody answers."""
         done, found = Event(), list[Any]()
 
         def run() -> None:
@@ -47,7 +47,7 @@ class Deeds:
         return value
 
     def answer(self, seconds: float = 0.0) -> bool:
-        """Do all that was asked, and wait so many seconds for the first; returns whether there was anything."""
+        """Do all deeds that wait, and give the first one so many seconds to come; returns whether there was any."""
         some = False
         try:
             self._asked.get(timeout=seconds)() if seconds else self._asked.get_nowait()()
@@ -58,5 +58,5 @@ class Deeds:
             return some
 
     def end(self) -> None:
-        """Refuse what is asked from now on."""
+        """Refuse every deed from now on."""
         self._ended.set()

@@ -1,4 +1,4 @@
-"""A saved game that is followed as its file grows, whoever writes it, and added to by what phones tell."""
+"""A saved game that the host follows as its file grows, whoever writes it, and to which it adds what phones tell."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ class Followed:
 
     @property
     def kept(self) -> Path:
-        """Where those who sit here are found again."""
+        """The file in which the host finds its guests again."""
         return kept_beside(self.path)
 
     def course(self) -> Course:
-        """The game as it was read last."""
+        """The game as of the last reading."""
         assert self._course is not None
         return self._course
 
     def do(self, action: Any) -> None:
-        """Save what somebody told. Raises Refused, also while the app has the game, and nothing has changed."""
+        """Save a telling. Raises Refused, also while the app has the game, and nothing has changed."""
         with hold(self.path):
             _, game, _ = self._open()
             if identity(game) != self.game:
@@ -56,11 +56,11 @@ class Followed:
             self._take(game, b"")
 
     def changed(self) -> bool:
-        """Whether the file is another one than that which was read last."""
+        """Whether the file is another one than at the last reading."""
         return self._look() != self._mark
 
     def read_again(self) -> Reason | None:
-        """Read the file; returns why not, where the game stays as it was read before."""
+        """Read the file; returns the reason if it cannot be read, and keeps the game of the reading before."""
         self._mark = self._look()
         try:
             if self._has_grown():
@@ -74,7 +74,7 @@ class Followed:
         return NOT_READ if game.damage is not None else None
 
     def _has_grown(self) -> bool:
-        """Whether the file is what it was and whole lines that hold; those are followed then. Raises Refused."""
+        """Follow the lines that the file has grown by; False if it has changed otherwise. Raises Refused."""
         (game, before), data = self._read, read_file(self.path, LONGEST_FILE)
         if game.whys or not before or not data.startswith(before):
             return False
@@ -92,7 +92,7 @@ class Followed:
         return telling, Game.open(telling.kind(), self.path), data
 
     def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
-        """Show what was read of `data`, the whole file; empty where it is to be read from its start next time."""
+        """Keep a game and all of the file that it was read from; empty to read that from its start next time."""
         self._mark = self._mark or self._look()
         self._read, self._course = (game, data), course_of(game, self._course)
 
@@ -118,10 +118,10 @@ class Loop(Deeds):
 
 
 def kept_beside(path: Path) -> Path:
-    """Where those who sit at the game saved at `path` are found again."""
+    """Return the file in which the host of the game saved at `path` finds its guests again."""
     return path.with_name(fitting(f".{path.name}", ".seats"))
 
 
 def identity(game: Game[Any, Any, Any]) -> str:
-    """What tells a game from any other: what its header says, which is the same for as long as it is this game."""
+    """Return a text that tells a game from any other: its header stays the same as long as it is this game."""
     return sha256((game.key or game.header_line()).encode()).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""Who sits where: the code that lets phones in, their tokens, and whether they are here, asleep or gone.
+"""The guests of a game: the code that lets phones in, their tokens, their seats, and whether they are here.
 
 Fingerprints of tokens are kept between two hostings, each with its seat. A token is of 128 bits, opens one game and
 one seat, and stands in no address. Threads come here one at a time.
@@ -31,7 +31,7 @@ _LONGEST: Final = 16_000
 
 
 class Lamp(StrEnum):
-    """What the host shows of a seat."""
+    """The state of a seat, as the host shows it."""
 
     FREE = "free"
     HERE = "here"
@@ -79,12 +79,12 @@ class Guests:
             self._write()
 
     def check_code(self, code: object) -> None:
-        """Raises Refused for a code that is not that of this game."""
+        """Raise Refused for any code but that of this game."""
         if not isinstance(code, str) or not compare_digest(code.encode(errors="replace"), self.code.encode()):
             raise Refused(NO_CODE)
 
     def join(self, code: object, seat: int | None) -> str:
-        """The token of a new device, at a free seat or at none. Raises Refused."""
+        """Return a token for a new device, at a free seat or at none. Raises Refused."""
         self.check_code(code)
         with self._lock:
             if seat is not None and (not 0 <= seat < self.seats or self.at(seat) is not None):
@@ -97,7 +97,7 @@ class Guests:
             return token
 
     def guest(self, token: str) -> Guest:
-        """Whose token this is; they are here. Raises Refused where it opens nothing in this game."""
+        """Return the guest with this token, and note that they are here. Raises Refused if it opens nothing."""
         with self._lock:
             found = self._guests.get(_fingerprint(token))
             if found is None:
@@ -106,27 +106,27 @@ class Guests:
             return found
 
     def at(self, seat: int) -> Guest | None:
-        """Who has a seat."""
+        """Return the guest at a seat, if anybody sits there."""
         return next((guest for guest in self._guests.values() if guest.seat == seat), None)
 
     def sleeps(self, guest: Guest) -> None:
-        """A phone says that nobody looks at it."""
+        """Note that nobody looks at this phone."""
         guest.asleep = True
 
     def leave(self, guest: Guest) -> None:
-        """Give up what this device has."""
+        """Let a device go; its seat is free."""
         with self._lock:
             self._guests.pop(guest.fingerprint, None)
             self._write()
 
     def free(self, seat: int) -> None:
-        """The host takes a seat back; whoever had it is told so."""
+        """Take a seat back from its phone, which tells its owner."""
         with self._lock:
             if (guest := self.at(seat)) is not None:
                 self.leave(guest)
 
     def lamp(self, seat: int) -> Lamp:
-        """What the host shows of a seat."""
+        """Return the state of a seat."""
         with self._lock:
             guest = self.at(seat)
             if guest is None:
@@ -137,7 +137,7 @@ class Guests:
             return Lamp.ASLEEP if guest.asleep or silent > SILENT else Lamp.HERE
 
     def _make_room(self) -> None:
-        """A device that only watched and has gone makes room for another. Raises Refused where all are in use."""
+        """Drop a device that only watched and has gone. Raises Refused if all are in use."""
         for guest in list(self._guests.values()):
             gone = guest.heard is None or self._now() - guest.heard > GONE
             if len(self._guests) >= MOST_DEVICES and guest.seat is None and gone:

@@ -1,4 +1,4 @@
-"""What the threads of a server and the thread of a game have in common: the moments of a table, and questions.
+"""The place where the threads of a server and the thread of a game meet: the moments of a table, and questions.
 
 A server's thread never touches a game: it reads moments, which do not change, and hands all else over (`ask`).
 """
@@ -26,19 +26,19 @@ _ANSWERS: Final = 300
 
 
 class Table(Protocol):
-    """A game as its host has it; everything here is called on the thread of the game alone."""
+    """A game as its host has it. Call everything here on the thread of the game alone."""
 
     def course(self) -> Course:
-        """The game as it stands. Raises Refused where it cannot be read."""
+        """Return the game as it stands. Raises Refused if it cannot be read."""
         ...
 
     def do(self, action: Any) -> None:
-        """Do what somebody told, and save it first. Raises Refused, and nothing has changed."""
+        """Save a telling and do it. Raises Refused, and nothing has changed."""
         ...
 
 
 class Told(NamedTuple):
-    """What a phone tells: how many of each choice of the question `word`.
+    """An answer from a phone: how many of each choice of the question `word`.
 
     `entry` is its id, the same however often it is sent; `version` and `step` are what the phone had before its eyes.
     """
@@ -76,11 +76,11 @@ class Hall:
 
     @property
     def now(self) -> Moment:
-        """The moment that is shown."""
+        """The present moment."""
         return next(reversed(self._moments.values()))
 
     def publish(self, course: Course, trouble: Reason | None = None) -> None:
-        """Show the game as it is now; called on the thread of the game."""
+        """Show the game as it is now. Call this on the thread of the game."""
         with self._changed:
             before = self.now if self._moments else None
             same = before is not None and before.course is course
@@ -94,24 +94,24 @@ class Hall:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Nobody waits any more."""
+        """Send home everybody who waits."""
         with self._changed:
             self._ended = True
             self._changed.notify_all()
 
     def version(self, moment: Moment) -> str:
-        """The id of a moment, as phones send it back: also a host that was started anew knows what they saw."""
+        """Return the id of a moment. Phones send it back, so that a host started anew knows what they saw."""
         return f"{self.epoch}.{moment.number}.{moment.mark}"
 
     def seen(self, version: object) -> Moment | None:
-        """The moment of an id, while it is remembered."""
+        """Return the moment of an id, if it is one of the last."""
         epoch, number, _ = _parts(version)
         if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
             return None
         return self._moments.get(int(number))
 
     def wait(self, guest: Guest, version: object, seconds: float, window: str = "") -> Moment | None:
-        """The moment that is shown, as soon as it is another one than that of `version`; None after so many seconds.
+        """Wait for another moment than that of `version`, and return it; None after so many seconds.
 
         One request of each device waits: a newer one sends the one before home. Raises Refused where that one came
         from another window.
@@ -135,7 +135,7 @@ class Hall:
     # What one seat alone sees and tells
 
     def asks(self, language: str, moment: Moment, seat: int) -> Sequence[Question]:
-        """What this seat can tell now."""
+        """Return the questions that this seat can answer now."""
         return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
 
     def tell(self, guest: Guest, seat: int, told: Told) -> None:
@@ -172,14 +172,14 @@ class Hall:
         self.publish(self._table.course())
 
     def _action(self, state: Any, seat: int, told: Told) -> Any:
-        """What it means in the game. Raises Refused."""
+        """Return the action that a telling means. Raises Refused."""
         action = self.at_seat.told(state, seat, told.word, told.counts)
         if action is None:
             raise Refused(NOT_ASKED)
         return action
 
     def _is_there(self, course: Course, seat: int, told: Told) -> bool:
-        """Whether this was told already, behind the step that the phone has seen."""
+        """Whether the game has this telling already, behind the step that the phone has seen."""
         for at in range(told.step, len(course.done)):
             with suppress(Refused):
                 if course.done[at] == self._action(course.states[at], seat, told):
@@ -187,14 +187,14 @@ class Hall:
         return False
 
     def _then(self, course: Course, told: Told) -> Course | None:
-        """What the phone saw of a host that was ended since: as many steps of the same log."""
+        """Return the course that the phone saw of an earlier hosting: as many steps of the same log."""
         self.publish(course)
         if told.step > len(course.done) or _parts(told.version)[2] != self.now.trace(told.step):
             return None
         return course._replace(states=course.states[: told.step + 1], done=course.done[: told.step])
 
     def _as_seen(self, before: Course, course: Course, seat: int, word: str) -> bool:
-        """Whether the phone was asked then what it would be asked now, in a game that has only gone on since."""
+        """Whether the game has only gone on since, and would ask this phone the same now."""
         if tuple(before.done) != tuple(course.done[: len(before.done)]):
             return False
         speech = self.now.voice("en")
@@ -208,6 +208,6 @@ class Hall:
 
 
 def _parts(version: object) -> tuple[str, str, str]:
-    """Hosting, moment and log of an id; empty where it is none."""
+    """Split an id into hosting, moment and log; three empty texts for anything else."""
     parts = version.split(".") if isinstance(version, str) else []
     return (parts[0], parts[1], parts[2]) if len(parts) == 3 else ("", "", "")

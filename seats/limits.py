@@ -1,4 +1,4 @@
-"""How often one device may ask, so that no stranger on the network wears the host down."""
+"""Limits of what one device may ask, so that no stranger on the network wears the host down."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _REMEMBERED: Final = 500
 
 
 class Rate:
-    """`burst` requests at once from one address, and `each_second` after that."""
+    """A limit for each address: `burst` requests at once, and `each_second` after that."""
 
     def __init__(self, burst: float = 60, each_second: float = 15, now: Callable[[], float] = monotonic) -> None:
         self._burst, self._each_second, self._now = burst, each_second, now
@@ -26,7 +26,7 @@ class Rate:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, address: str) -> bool:
-        """Whether one request more is not too many."""
+        """Whether this address may ask once more."""
         with self._lock:
             now = self._now()
             left, last = self._left.pop(address, (self._burst, now))

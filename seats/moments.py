@@ -1,4 +1,4 @@
-"""What phones are shown: each moment of a game as texts, and what changed since another.
+"""The moments of a game as texts for phones, and the changes from one to another.
 
 Everything in a moment lies open to the whole table. What one seat alone may see is asked for by itself, and is not
 here. Two games that differ in a secret alone give the same moments, byte by byte.
@@ -29,7 +29,7 @@ _SMALL: Final = 30.0
 _PALETTE: Final = {ink: f"var(--{short})" for ink, short in INKS.items()}
 
 Splice = tuple[int, int, Sequence[str]]
-"""In a list: the texts from one place to another give way to these."""
+"""A change of a list: these texts take the place of those from one place to another."""
 
 
 class Course(NamedTuple):
@@ -50,7 +50,7 @@ class Course(NamedTuple):
 
 
 def course_of(game: Game[Any, Any, Any], before: Course | None = None) -> Course:
-    """An open game as it stands; `before` itself where nothing has changed since."""
+    """Return an open game as it stands; `before` itself if nothing has changed since."""
     session = game.session
     states = tuple(session.state_at(step) for step in range(session.position + 1))
     done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
@@ -78,20 +78,20 @@ class Moment:
 
     @cached_property
     def shapes(self) -> list[str]:
-        """What lies on the table, as elements."""
+        """The things on the table, as elements."""
         return [slim(text) for text in elements(self.scene, _PALETTE)] if self.scene is not None else []
 
     @cached_property
     def designs(self) -> list[str]:
-        """What those elements use, one text for each design."""
+        """The designs that those elements use, one text for each."""
         return _designs(self.scene, self._drawn) if self.scene is not None else []
 
     def voice(self, language: str) -> Speech:
-        """The voice of this game's table in a language."""
+        """Return the voice of this table in a language."""
         return speech_of(self.telling, language, self.course.state)
 
     def lists(self, language: str) -> dict[str, list[str]]:
-        """All that a phone keeps and is sent changes of: shapes, the table and how near the end in words, the log."""
+        """Return all that a phone keeps and gets changes of: shapes, the table in words, how near the end, the log."""
         with self._lock:
             if language not in self._words:
                 table, voice, state = self.telling.table(), self.voice(language), self.course.state
@@ -100,7 +100,7 @@ class Moment:
             return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
 
     def log(self, language: str) -> list[str]:
-        """Every step in words; nothing told in private is said."""
+        """Return every step in words, without private answers."""
         with self._lock:
             if language not in self._logs:
                 line, speech = self.telling.steps().line, self.voice(language)
@@ -112,20 +112,20 @@ class Moment:
 
     @cached_property
     def mark(self) -> str:
-        """The trace of all of it."""
+        """The trace of the whole log."""
         return self.trace(len(self.course.done))
 
     def trace(self, step: int) -> str:
-        """A short text that differs where the log up to a step does; two games with other secrets have the same."""
+        """Return a fingerprint of the log up to a step, which is the same whatever anybody told in private."""
         return sha256("\n".join(self.log("en")[:step]).encode()).hexdigest()[:12]
 
     def places(self) -> list[list[Any]]:
-        """Everybody's name, least and most points and place, as far as all know them."""
+        """Return everybody's name, least and most points and place, as far as all know them."""
         found = self.telling.score().standings(self.course.state)
         return [[each.name, each.points.least, each.points.most, each.place] for each in found]
 
     def since(self, before: Moment | None, language: str) -> dict[str, Any]:
-        """This moment as phones get it that have seen another one; made once for all of them."""
+        """Return this moment for phones that have seen another one; made once for all of them."""
         key = language, before.number if before is not None else 0
         with self._lock:
             if key not in self._told:
@@ -134,12 +134,12 @@ class Moment:
 
 
 def speech_of(telling: Telling, language: str, state: Any) -> Speech:
-    """The voice in which a table is told to a phone."""
+    """Return the voice that tells a phone of a table."""
     return telling.wording.speaking(telling.voice(Speech(language, ("seats", "companion"))), state)
 
 
 def shown(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
-    """`now` as a phone gets it; where it has seen the moment `before`, what changed since then."""
+    """Return the moment `now` for a phone: what has changed if it has seen `before`, else all of it."""
     scene, steps, state = now.scene, now.telling.steps(), now.course.state
     found: dict[str, Any] = {
         "over": steps.over(state),
@@ -157,7 +157,7 @@ def shown(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
 
 
 def picture(scene: Scene) -> dict[str, Any]:
-    """A scene by itself, as a phone gets it."""
+    """Return a scene by itself for a phone."""
     return {
         "size": [round(scene.width, 2), round(scene.height, 2)],
         "designs": _designs(scene, {}),
@@ -166,7 +166,7 @@ def picture(scene: Scene) -> dict[str, Any]:
 
 
 def _designs(scene: Scene, drawn: dict[str, str]) -> list[str]:
-    """One text for each design; those that are `drawn` already are not drawn again."""
+    """Return one text for each design, those in `drawn` as they are there."""
     found = designs([scene])
     for key, design in found.items():
         if key not in drawn:

@@ -61,7 +61,7 @@ _TEMPLATE: Final = "page.html"
 
 
 class Page:
-    """The page as bytes, and its Content-Security-Policy. `language` is spoken until a phone says otherwise."""
+    """The page as bytes, and its Content-Security-Policy. It speaks `language` until a phone says otherwise."""
 
     def __init__(self, language: str = "en") -> None:
         words = {

@@ -1,4 +1,4 @@
-"""Why a phone is refused, as data. What is said is in `wording`."""
+"""Reasons to refuse a phone, as data; their sentences are in `wording`."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _SILENT: Final = 20  # seconds after which an idle or half-sent connection is cl
 
 
 def bound(address: str, port: int) -> socket.socket:
-    """A socket of ours at `port`; 0 for any that is free. Raises Refused."""
+    """Return a socket of ours at `port`; 0 for any that is free. Raises Refused."""
     made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         if os.name == "nt":  # there two programs could share a port otherwise, and neither would know
@@ -39,7 +39,7 @@ def bound(address: str, port: int) -> socket.socket:
 
 
 class Server:
-    """Answers at a socket with a WSGI application, from `start` to `end`."""
+    """A server that answers at a socket with a WSGI application, from `start` to `end`."""
 
     def __init__(self, application: Any, at: socket.socket) -> None:
         from waitress.server import create_server

@@ -33,7 +33,7 @@ PHRASES: Final[Mapping[str, str]] = {
     ",": '" text-anchor="middle"',
     "}": '"/>',
 }
-"""What each sign stands for, the longer ones first."""
+"""The phrase that each sign stands for, the longer ones first."""
 _SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in PHRASES})
 _PATH = re.compile(r'^<path d="([^"]*)"')
 _WIDTH = re.compile(r'stroke-width="([^"]*)"')
@@ -43,7 +43,7 @@ _STEP = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 @lru_cache(maxsize=20_000)
 def slim(element: str, fine: int = 10) -> str:
-    """The same element with signs for phrases; its paths are in `fine` parts of a millimetre, 5 or 10."""
+    """Return the same element with signs for phrases, its paths in `fine` parts of a millimetre, 5 or 10."""
     found = _rounded(element.translate(_SIGNS), fine)
     for sign, phrase in PHRASES.items():
         found = found.replace(phrase, sign)

@@ -1,4 +1,4 @@
-"""What a browser gets from the host: the page, and the addresses of one game. A plain WSGI application.
+"""The addresses of one game for browsers, and the page that asks them: a plain WSGI application.
 
 Whatever is asked, no other file is opened, and nothing of the machine is told: no path, no version, no fault.
 """
@@ -57,7 +57,7 @@ class Request:
 
     @property
     def language(self) -> str:
-        """The language of the phone, as far as it is one of ours."""
+        """The language of the phone if it is one of ours, else English."""
         wished = self.fields.get("lang")
         return wished if wished in LANGUAGES else "en"
 
@@ -67,14 +67,14 @@ class Request:
         return self.text("window") if "window" in self.fields else ""
 
     def text(self, name: str) -> str:
-        """A field that is a text. Raises Refused."""
+        """Return a field that is a text. Raises Refused."""
         value = self.fields.get(name)
         if not isinstance(value, str) or len(value) > 100:
             raise Refused(NOT_UNDERSTOOD)
         return value
 
     def number(self, name: str, most: int) -> int:
-        """A field that is a number from 0. Raises Refused."""
+        """Return a field that is a number from 0 to `most`. Raises Refused."""
         value = self.fields.get(name)
         if type(value) is not int or not 0 <= value <= most:
             raise Refused(NOT_UNDERSTOOD)
@@ -82,7 +82,7 @@ class Request:
 
 
 class Web:
-    """Answers for one hall at `port`. A host is called by an address in figures, or by one of `names`.
+    """The application of one hall at `port`. Browsers call the host by an address in figures, or by one of `names`.
 
     An address in figures cannot be bent to somebody else's page, as a name can (DNS rebinding).
     """
@@ -143,7 +143,7 @@ class Web:
         return [data]
 
     def _check(self, environ: Environ) -> None:
-        """Raises Refused for a request that came by another name, from another page, or too soon."""
+        """Raise Refused for a request that came by another name, from another page, or too soon."""
         host, origin = str(environ.get("HTTP_HOST", "")), environ.get("HTTP_ORIGIN")
         if not self._is_ours(host):
             raise Refused(NOT_OURS)
@@ -183,7 +183,7 @@ class Web:
         return guest, guest.seat
 
     def _door(self, request: Request) -> dict[str, Any]:
-        """Who plays, and which seats are free, for whoever has the code."""
+        """Answer who plays and which seats are free, for whoever has the code."""
         self._hall.guests.check_code(request.fields.get("code"))
         return {"title": self._hall.telling.about.title, "seats": self._seats()}
 
@@ -199,7 +199,7 @@ class Web:
         return {"token": self._hall.guests.join(request.fields.get("code"), seat)}
 
     def _table(self, request: Request) -> dict[str, Any]:
-        """The table, once it is another one than the phone has seen."""
+        """Answer with the table, once it is another one than the phone has seen."""
         guest, version = self._guest(request), request.fields.get("seen")
         before = self._hall.seen(version)
         language = request.language
@@ -219,7 +219,7 @@ class Web:
         return "" if self._hall.trouble is None else self._sentence(language, Refused(self._hall.trouble))
 
     def _you(self, language: str, now: Moment, guest: Guest) -> dict[str, Any] | None:
-        """What this seat can look at and tell: names alone, nothing of what is there."""
+        """Return the names of what this seat can look at and tell, and nothing of what is there."""
         if guest.seat is None:
             return None
         asks = [[each.word, each.title, each.again] for each in self._hall.asks(language, now, guest.seat)]
@@ -227,7 +227,7 @@ class Web:
         return {"seat": guest.seat, "asks": asks, "keeps": [each.title for each in keeps]}
 
     def _look(self, request: Request) -> dict[str, Any]:
-        """What one player alone may see, for the moment in which a finger rests there."""
+        """Answer with one secret, for the moment in which its owner's finger rests there."""
         _, seat = self._seated(request)
         now = self._hall.now
         if seat in now.course.sealed:
@@ -239,7 +239,7 @@ class Web:
         return {"said": keeps[which].said, "picture": picture(keeps[which].picture)}
 
     def _ask(self, request: Request) -> dict[str, Any]:
-        """One question with all its choices as pictures."""
+        """Answer with one question and pictures of its choices."""
         _, seat = self._seated(request)
         wished, now = request.text("what"), self._hall.now
         for each in self._hall.asks(request.language, now, seat):
@@ -259,7 +259,7 @@ class Web:
         return {}
 
     def _rules(self, request: Request) -> dict[str, Any]:
-        """The rules in words, by sections; the pictures of one section where its number is asked for."""
+        """Answer with the rules in words, or with the pictures of one section."""
         self._guest(request)
         speech, telling = self._hall.now.voice(request.language), self._hall.telling
         sections = telling.wording.guide().sections
@@ -286,7 +286,7 @@ def _rules_of(speech: Speech, section: Any) -> list[list[Any]]:
 
 
 def _read(environ: Environ) -> Request:
-    """What was sent. Raises Refused for what no page of ours sends."""
+    """Read a request. Raises Refused for anything that no page of ours sends."""
     length = environ.get("CONTENT_LENGTH") or ""
     if not length.isdecimal() or int(length) > LONGEST_BODY or environ.get("CONTENT_TYPE") != "application/json":
         raise Refused(NOT_UNDERSTOOD)

@@ -1,4 +1,4 @@
-"""What is said on a phone and at the host where something cannot be, one sentence each."""
+"""The sentences of refusals on a phone and at the host, one for each reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `reef-companion serve FILE`: phones join a saved game, which is followed as its file grows."""
+"""The command `reef-companion serve FILE`: phones join a saved game, and the host follows its file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _LAMPS: Final = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Serve until somebody ends it; returns 0, or 2 where it is not possible."""
+    """Serve until somebody ends it; returns 0, or 2 if that is not possible."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     speech = Speech(language_of(arguments), ("seats", "companion"))
     options = _options(speech, arguments)
@@ -80,14 +80,14 @@ def _ended(loop: Loop, _number: int, _frame: FrameType | None) -> None:
 
 
 class _Lamps:
-    """Says on the terminal when a phone comes, sleeps or goes."""
+    """Lines on the terminal for phones that come, sleep or go."""
 
     def __init__(self, speech: Speech, guests: Guests, names: Sequence[str]) -> None:
         self._speech, self._guests, self._names = speech, guests, names
         self._were = [Lamp.FREE] * len(names)
 
     def tell(self) -> None:
-        """What has changed since the last time."""
+        """Print the changes since the last time."""
         for seat, name in enumerate(self._names):
             if (lamp := self._guests.lamp(seat)) is not self._were[seat]:
                 self._were[seat] = lamp
@@ -101,7 +101,7 @@ def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:
 
 
 class Invitation:
-    """Says on the terminal where phones find the page: the likely address first, as a code to scan too.
+    """Lines on the terminal that say where phones find the page: the likely address first, as a code to scan too.
 
     `wished` are the addresses to name; None for those that `search` finds, which come and go with networks.
     """
@@ -119,7 +119,7 @@ class Invitation:
         self._found = search() if wished is None else wished
 
     def tell(self) -> None:
-        """All of it."""
+        """Print all addresses."""
         speech = self._speech
         if not self._found:
             text = N_("This machine is in no network. Phones reach it once it is in the same Wi-Fi as they are.")
@@ -132,13 +132,13 @@ class Invitation:
         print("\n".join(lines), flush=True)
 
     def follow(self) -> None:
-        """Tell it again whenever the likely address is another one."""
+        """Tell them again whenever the likely one changes."""
         while self._follows:
             sleep(_SOMETIMES)
             self.look()
 
     def look(self) -> None:
-        """Tell it again if the likely address is another one now."""
+        """Tell them again if the likely one has changed."""
         found = self._search()
         if found[:1] != self._found[:1]:
             self._found = found
@@ -147,7 +147,7 @@ class Invitation:
 
 
 def _drawn(text: str) -> list[str]:
-    """The code as blocks of a terminal; nothing where it cannot show them."""
+    """Return the code as blocks of a terminal, which may not be able to show them."""
     import io
 
     import segno
