@@ -91,7 +91,7 @@ class Moment:
         return speech_of(self.telling, language, self.course.state)
 
     def lists(self, language: str) -> dict[str, list[str]]:
-        """Return all that a phone keeps and gets changes of: shapes, the table in words, how near the end, the log."""
+        """Return all that a phone keeps and gets changes of: shapes, the table in words, how near the end, log."""
         with self._lock:
             if language not in self._words:
                 table, voice, state = self.telling.table(), self.voice(language), self.course.state
