@@ -5,7 +5,8 @@ python build/diagram.py --check    write nothing; exit 1 if the drawing is stale
 python build/diagram.py --rooms    print every folder of the program with the first line of its docstring
 
 A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. It leaves
-out an arrow if a longer way of arrows leads to the same box. Every box stands above all it imports.
+out an arrow if a longer way of arrows leads to the same box. Every box stands above all it imports, and no arrow
+passes behind a box.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from textwrap import wrap
 
@@ -34,7 +36,7 @@ INKS = {
     "seats": "alga.green.light",
     "mobile": "pink.light",
 }
-WIDE, HIGH, ACROSS, DOWN, EDGE = 50.0, 15.0, 54.0, 23.0, 5.0
+WIDE, HIGH, ACROSS, DOWN, EDGE, GAP = 50.0, 15.0, 54.0, 23.0, 5.0, 4.0
 
 
 @cache
@@ -86,8 +88,9 @@ def arrows() -> list[tuple[str, str]]:
     ]
 
 
-def levels() -> list[list[str]]:
-    """The rooms in rows, the highest first: each as low as what it stands on allows."""
+@cache
+def levels() -> Mapping[str, int]:
+    """The row of each room, counted from the top: each as low as what it stands on allows."""
     height: dict[str, int] = {}
 
     def high(room: str) -> int:
@@ -96,46 +99,74 @@ def levels() -> list[list[str]]:
             height[room] = 1 + max((high(below) for below in sorted(stands_on()[room])), default=-1)
         return height[room]
 
-    rows: list[list[str]] = [[] for _ in range(1 + max(map(high, rooms())))]
-    for room in rooms():
-        rows[-1 - height[room]].append(room)
-    return _untangled(rows)
+    highest = max(map(high, rooms()))
+    return {room: highest - height[room] for room in rooms()}
 
 
-def _untangled(rows: list[list[str]]) -> list[list[str]]:
-    """The same rows, each room near the middle of those it has arrows to and from."""
+def _ways() -> list[list[str]]:
+    """Every arrow as the places it leads through: a room, a gap in each row between, a room."""
+    at = levels()
+    return [
+        [above, *(f"{above}>{below}>{row}" for row in range(at[above] + 1, at[below])), below]
+        for above, below in arrows()
+    ]
+
+
+def _rows(ways: list[list[str]]) -> list[list[str]]:
+    """Rooms and gaps in rows, the highest first, each near the middle of those it has lines to and from."""
+    rows: list[list[str]] = [[] for _ in range(1 + max(levels().values()))]
     near: dict[str, set[str]] = {room: set() for room in rooms()}
-    for above, below in arrows():
-        near[above].add(below)
-        near[below].add(above)
-    for _ in range(12):
-        at = {room: (place + 0.5) / len(row) for row in rows for place, room in enumerate(row)}
-        rows = [
-            sorted(row, key=lambda room: (_mean(at[other] for other in sorted(near[room])), room)) for row in rows
-        ]
+    for room, row in levels().items():
+        rows[row].append(room)
+    for way in ways:
+        for row, gap in enumerate(way[1:-1], levels()[way[0]] + 1):
+            rows[row].append(gap)
+        for above, below in pairwise(way):
+            near.setdefault(above, set()).add(below)
+            near.setdefault(below, set()).add(above)
+    for _ in range(40):
+        for row in rows:
+            across = _across(rows)
+            row.sort(key=lambda place: (_mean([across[other] for other in sorted(near[place])]), place))
     return rows
 
 
-def _mean(numbers: Iterable[float]) -> float:
-    listed = list(numbers)
-    return sum(listed) / len(listed) if listed else 0.5
+def _across(rows: list[list[str]]) -> dict[str, float]:
+    """How far right of the middle of its row each place is, in mm."""
+    found = {}
+    for row in rows:
+        x = -sum(map(_wide, row)) / 2
+        for place in row:
+            found[place] = x + _wide(place) / 2
+            x += _wide(place)
+    return found
+
+
+def _wide(place: str) -> float:
+    return GAP if ">" in place else ACROSS
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 def scene() -> Scene:
     """The boxes and the arrows between them, in millimetres."""
-    rows = levels()
-    width = max(map(len, rows)) * ACROSS - (ACROSS - WIDE) + 2 * EDGE
+    ways = _ways()
+    rows = _rows(ways)
+    width = max(sum(map(_wide, row)) for row in rows) - (ACROSS - WIDE) + 2 * EDGE
     height = (len(rows) - 1) * DOWN + HIGH + 2 * EDGE
+    across = _across(rows)
     middles = {
-        room: (width / 2 + (place - (len(row) - 1) / 2) * ACROSS, height - EDGE - HIGH / 2 - number * DOWN)
+        place: (width / 2 + across[place], height - EDGE - HIGH / 2 - number * DOWN)
         for number, row in enumerate(rows)
-        for place, room in enumerate(row)
+        for place in row
     }
     shapes: list[Shape] = [Outline(rounded(0, 0, width, height, 3), fill="paper")]
-    for above, below in arrows():
-        shapes += _arrow(middles[above], middles[below])
-    for room, (x, y) in middles.items():
-        package, _, name = room.partition(".")
+    for way in ways:
+        shapes += _arrow([middles[place] for place in way])
+    for room in rooms():
+        (x, y), (package, _, name) = middles[room], room.partition(".")
         shapes.append(Outline(rounded(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, 2), INKS[package], "line", 0.4))
         shapes.append(Text(name or package, (x, y + 3.2), 3.4, "line", Anchor.MIDDLE, bold=True))
         for line, words in enumerate(wrap(_task(room), 34)[:2]):
@@ -148,18 +179,28 @@ def _task(room: str) -> str:
     return re.split("[:;,.]", folders()[room])[0]
 
 
-def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
-    """From the foot of one box to the head of another."""
-    lean = max(-0.4 * WIDE, min(0.4 * WIDE, (end[0] - start[0]) * 0.2))
-    tail, tip = (start[0] + lean, start[1] - HIGH / 2), (end[0] - lean, end[1] + HIGH / 2)
+def _arrow(places: list[tuple[float, float]]) -> Iterator[Shape]:
+    """From the foot of one box through the gaps between others to the head of another."""
+    start, *gaps, end = places
+    line = [
+        (start[0] + _lean(start, places[1]), start[1] - HIGH / 2),
+        *((x, y + side * HIGH / 2) for x, y in gaps for side in (1, -1)),
+        (end[0] + _lean(end, places[-2]), end[1] + HIGH / 2),
+    ]
+    tail, tip = line[-2:]
     length = ((tip[0] - tail[0]) ** 2 + (tip[1] - tail[1]) ** 2) ** 0.5
     along = ((tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length)
     neck = (tip[0] - 2.2 * along[0], tip[1] - 2.2 * along[1])
-    yield Outline(polyline((tail, neck)), stroke="line", width=0.35)
+    yield Outline(polyline([*line[:-1], neck]), stroke="line", width=0.35)
     barb = (-1.0 * along[1], 1.0 * along[0])
     yield Outline(
         polygon((tip, (neck[0] + barb[0], neck[1] + barb[1]), (neck[0] - barb[0], neck[1] - barb[1]))), "line"
     )
+
+
+def _lean(box: tuple[float, float], other: tuple[float, float]) -> float:
+    """How far from the middle of a box its arrow to another place begins or ends."""
+    return max(-0.4 * WIDE, min(0.4 * WIDE, (other[0] - box[0]) * 0.2))
 
 
 def _imported(path: Path) -> Iterator[str]:
