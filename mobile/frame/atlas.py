@@ -150,10 +150,12 @@ class Atlas:
     def rest(self) -> None:
         """Drop the scenes already drawn while the app is idle: they are far larger than their textures.
 
-        Making all of them again takes a tenth of a second, and only sizes that were never drawn need them.
+        Making all of them again takes a tenth of a second, and only sizes that were never drawn need them. What is
+        left of laying out a copy to print is as large, and few people print twice.
         """
         self.__dict__.pop("_all", None)
         drawing = [f"{package}/{each}" for game in self._games for package, each in game.art.sources]
+        drawing.append(_PRINTED)
         for name, module in list(sys.modules.items()):
             if any(fnmatchcase(f"{name.replace('.', '/')}.py", each) for each in drawing):
                 for kept in vars(module).values():
@@ -261,6 +263,8 @@ def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
 
 _DRAWINGS = (("companion", "drawing/*.py"), ("mobile", "frame/*_icons.py"))
 """The sources of what belongs to no game: a package, and files in it."""
+_PRINTED = "printables/*.py"
+"""The sources of what is printed: their folders, too, have a slash in their names."""
 
 
 def sources(games: Sequence[AppGame]) -> list[Path]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.core.text import Label
+from kivy.core.text.markup import MarkupLabel
 
 from mobile.frame.atlas import texture_bytes
 from mobile.frame.theme import FONT
@@ -35,9 +36,9 @@ class Texts:
                 high = middle - 1
         return self.line(words[:low].rstrip() + "…", size, bold)
 
-    def paragraph(self, words: str, size: int, width: int) -> Any:
+    def paragraph(self, words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> Any:
         """Text wrapped to a width in pixels."""
-        return self._paragraphs(words, size, width)
+        return self._paragraphs(words, size, width, bold, markup)
 
 
 class _Kept:
@@ -66,8 +67,18 @@ def _line(words: str, size: int, bold: bool) -> Any:
     return _drawn(Label(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1)))
 
 
-def _paragraph(words: str, size: int, width: int) -> Any:
-    return _drawn(Label(text=words, font_name=FONT, font_size=size, text_size=(width, None), color=(1, 1, 1, 1)))
+def paragraph_height(words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> int:
+    """How high a paragraph will be, in pixels; nothing is written."""
+    return int(_wrapped(words, size, width, bold, markup).render()[1])
+
+
+def _paragraph(words: str, size: int, width: int, bold: bool, markup: bool) -> Any:
+    return _drawn(_wrapped(words, size, width, bold, markup))
+
+
+def _wrapped(words: str, size: int, width: int, bold: bool, markup: bool) -> Any:
+    kind = MarkupLabel if markup else Label
+    return kind(text=words, font_name=FONT, font_size=size, bold=bold, text_size=(width, None), color=(1, 1, 1, 1))
 
 
 def _drawn(label: Any) -> Any:

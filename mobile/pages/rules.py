@@ -13,7 +13,8 @@ from kivy.uix.widget import Widget
 from companion.guide import Section
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.rule import RulePanel, figure
+from mobile.pages.prose import Part, Prose, Text
+from mobile.pages.rule import RulePanel, page_figure
 from mobile.pages.sentences import count, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button, Chip, Chips
@@ -43,9 +44,11 @@ class Rules(Titled):
         self.field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self.look, _PAUSE)
         self._wanted: Widget | None = None
+        self._panels: list[RulePanel] = []
         self._steady = Clock.create_trigger(self._hold, -1)
+        self._draw_near = Clock.create_trigger(self._near, -1)
         self.body.bind(height=self._steady)
-        self.scroll.bind(height=self._steady)
+        self.scroll.bind(height=self._steady, scroll_y=self._draw_near)
         self.sinks = False  # what is typed in stays where it is, however little is found
         self._section: str | None = None
         self._name = ""
@@ -120,13 +123,11 @@ class Rules(Titled):
     def _read(self, section: Section, name: str) -> None:
         """One section; the rule `name` in sight."""
         self._section, self._name, self._searching, shell = section.key, name, False, self.shell
-        widgets: list[Widget] = [self._heading(section)]
-        if section.intro:
-            widgets.append(Words(shell, say(section.intro)))
+        parts: list[Part] = [Text(say(section.intro))] if section.intro else []
         named = [rule.name for rule in section.rules]
         printed = None if section.key in named else self._reading.printed(section.key, shell.voice.speech)
         if printed is not None:
-            widgets.append(figure(shell, section.key, printed, paper=True))
+            parts.append(page_figure(shell, section.key, printed))
         flow = Flow(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
@@ -134,8 +135,7 @@ class Rules(Titled):
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
-        widgets.append(flow)
-        self._put(*widgets)
+        self._put(self._heading(section), *[Prose(shell, parts)] * bool(parts), flow)
         if wanted is not None:
             self._wanted = wanted
             wanted.bind(pos=self._steady)
@@ -199,11 +199,13 @@ class Rules(Titled):
         self._page.clear_widgets()
         for widget in widgets:
             self._page.add_widget(widget)
+        self._panels = [widget for widget in self._page.walk(restrict=True) if isinstance(widget, RulePanel)]
         if self._top.parent is None:
             self.fill(self._top, self._page)
         else:
             self.filled()
         self.scroll.scroll_y = 1
+        self._draw_near()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Stop our own scrolling once a finger takes hold of the page."""
@@ -211,9 +213,18 @@ class Rules(Titled):
         return bool(super().on_touch_down(touch))
 
     def _hold(self, *_: object) -> None:
-        """Keep the rule that is wanted at the top while things find their places; pictures find theirs last."""
+        """Keep the rule that is wanted at the top while things find their places."""
         if self._wanted is not None:
             self._scroll_to(self._wanted)
+        self._draw_near()
+
+    def _near(self, *_: object) -> None:
+        """Rules are drawn as far as half a window from what is in sight."""
+        scroll, most = self.scroll, self.scroll.height / 2
+        _, bottom = scroll.to_window(scroll.x, scroll.y)
+        for panel in self._panels:
+            _, low = panel.to_window(panel.x, panel.y)
+            panel.prose.come_near(low + panel.height > bottom - most and low < bottom + scroll.height + most)
 
     def _scroll_to(self, panel: Widget) -> None:
         """The top of the rule to the top of the page."""

@@ -22,6 +22,16 @@ def side(shell: Shell, share: float) -> float:
     return shell.theme.text(share) / float(shell.theme.scale**0.55)
 
 
+def kept_width(wide: float) -> int:
+    """The pixels across in which a picture is drawn where there is room for `wide`."""
+    return int(wide) - int(wide) % _STEP
+
+
+def light(shell: Shell, palette: str | None) -> float:
+    """How bright a picture is shown that keeps the inks of `palette`: paper would dazzle by night."""
+    return 0.72 if palette == "print" and shell.theme.palette == "night" else 1.0
+
+
 class Picture(Settling):
     """`name` is a design, or "" for nothing; with `drawn` it names that scene instead. `aspect` is width over height.
 
@@ -60,15 +70,12 @@ class Picture(Settling):
 
     def redraw(self, *_: object) -> None:
         """Draw it again, as after a change of size or palette."""
-        wide = int(min(self.width, self.height * self._aspect))
-        wide -= wide % _STEP
+        wide = kept_width(min(self.width, self.height * self._aspect))
         if wide < 4 or not self.name:  # nothing is to be seen yet
             self._image.size = (0, 0)
             return
-        atlas, palette = self.shell.atlas, self.shell.theme.palette
-        dim = 0.72 if self._palette == "print" and palette == "night" else 1.0
-        self._tint.rgba = (dim, dim, dim, 0.28 if self.faded else 1.0)
-        palette = self._palette or palette
+        atlas, palette = self.shell.atlas, self._palette or self.shell.theme.palette
+        self._tint.rgba = (*(light(self.shell, self._palette),) * 3, 0.28 if self.faded else 1.0)
         if self._drawn is None:
             texture = atlas.design(self.name, wide, palette)
         elif self._passing:

@@ -134,10 +134,12 @@ class Sketch(Settling):
         round_off(shape, (area.x, area.y), (area.width, area.height), radius)
         self._target.add(shape)
 
-    def picture(self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0) -> None:
+    def picture(
+        self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0, light: float = 1.0
+    ) -> None:
         """A texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
         width, height = texture.width * wide, texture.height
-        self._target.add(Color(1, 1, 1, alpha))
+        self._target.add(Color(light, light, light, alpha))
         pos = (round(x - width / 2), round(y - height / 2))
         self._target.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
 
@@ -176,19 +178,22 @@ class Sketch(Settling):
         self._target.add(Rectangle(texture=texture, pos=pos, size=texture.size))
         return float(texture.width)
 
-    def paragraph(self, words: str, width: float, size: float = 1.0) -> Paragraph:
-        """Text wrapped to a width, to `stamp`."""
+    def paragraph(
+        self, words: str, width: float, size: float = 1.0, bold: bool = False, markup: str = ""
+    ) -> Paragraph:
+        """Text wrapped to a width, to `stamp`; `markup` is the same text with its marks, where it has any."""
         letters = int(self.shell.theme.text(size) + _ROUNDED)
-        close = (word for word in unbroken(words) if advance(word, letters) > _CLOSE * width)
-        broken = any(drawn_width(word, FONT, letters, False) > width for word in close)
-        return Paragraph(self._texts.paragraph(bounded(words), letters, int(width)), letters, broken)
+        close = (word for word in unbroken(words) if advance(word, letters, bold) > _CLOSE * width)
+        broken = any(drawn_width(word, FONT, letters, bold) > width for word in close)
+        texture = self._texts.paragraph(markup or bounded(words), letters, int(width), bold, bool(markup))
+        return Paragraph(texture, letters, broken)
 
-    def stamp(self, paragraph: Paragraph, x: float, y: float, role: str = "text") -> None:
-        """A paragraph in an ink, its lower left corner at (x, y)."""
+    def stamp(self, paragraph: Paragraph, x: float, y: float, role: str | None = "text") -> None:
+        """A paragraph, its lower left corner at (x, y), in an ink; in its own for None."""
         texture, letters, broken = paragraph
         self.smallest = min(self.smallest, letters)
         self.shortened += broken
-        self._target.add(Color(*self.shell.theme.ink(role)))
+        self._target.add(Color(*self.shell.theme.ink(role)) if role is not None else Color(1, 1, 1, 1))
         self._target.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
 
 

@@ -36,7 +36,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     """
     full = shell.theme.text(size)
     read, least = shell.theme.readable / full, _least(shell, full)
-    share = _share(label, full, room, least)
+    share = _share(_plain(label), label.font_name, label.bold, full, room, least)
     label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > least:
@@ -51,14 +51,14 @@ def _least(shell: Shell, full: float) -> float:
     return min(SMALLEST, shell.theme.readable / full)
 
 
-def _share(label: Any, full: float, room: float, least: float) -> float:
-    """How much of the font size `full` lets the longest word of a label into `room`, and never less than `least`."""
-    longest = max(unbroken(_plain(label)), key=lambda word: text_width(word, full, label.bold), default="")
-    wide = text_width(longest, full, label.bold)
+def _share(words: str, font: str, bold: bool, full: float, room: float, least: float) -> float:
+    """How much of the font size `full` lets the longest of `words` into `room`, and never less than `least`."""
+    longest = max(unbroken(words), key=lambda word: text_width(word, full, bold), default="")
+    wide = text_width(longest, full, bold)
     if not wide > _HINTED * room > 1:
         return 1.0
     share = min(1.0, room / wide)
-    while share > least and drawn_width(longest, label.font_name, full * share, label.bold) > room:
+    while share > least and drawn_width(longest, font, full * share, bold) > room:
         share *= _FINE
     return max(least, share)
 
@@ -83,10 +83,15 @@ def _settled(label: Any) -> None:
 
 def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
-    full = shell.theme.text(size)
-    wanted = full * _share(label, full, room, _least(shell, full))
+    wanted = fitting(shell, _plain(label), label.font_name, label.bold, size, room)
     if label.font_size != wanted:
         label.font_size = wanted
+
+
+def fitting(shell: Shell, words: str, font: str, bold: bool, size: float, room: float) -> float:
+    """The pixels of letters of `size`, or of smaller ones until the longest of `words` fits into `room`."""
+    full = shell.theme.text(size)
+    return full * _share(words, font, bold, full, room, _least(shell, full))
 
 
 def unbroken(words: str) -> list[str]:

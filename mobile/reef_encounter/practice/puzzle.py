@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.wording.practice import goal_line, standing_line
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
+from mobile.pages.prose import Prose
 from mobile.pages.rule import figure
 from mobile.pages.sentences import say
 from mobile.practice.practising import Puzzling
@@ -57,7 +58,7 @@ class OneTurn(Puzzling):
     def _solved(self, *_: object) -> None:
         if self._done and self.table.parent is not None:
             scene = picture(self.puzzle.goal, self.table.sitting.state)
-            drawn = figure(self.shell, f"solved-{self.puzzle.name}", scene)
+            drawn = Prose(self.shell, [figure(self.shell, f"solved-{self.puzzle.name}", scene)])
             self.judged(True, Words(self.shell, self._standing), drawn)
 
     def ended(self) -> None:

@@ -71,13 +71,20 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
 def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     from companion.reef.art import corals
     from mobile.frame.atlas import Atlas
+    from printables.reef_encounter.papers import rule_figures
 
     atlas = Atlas(None, tuple(GAMES.values()))
     before = atlas.design("piece-red", 16, "day").pixels
-    kept = [each for each in vars(corals).values() if hasattr(each, "cache_info")]
-    assert any(each.cache_info().currsize for each in kept)
+    rule_figures.guide_picture("attack.guard")
+    for room in (corals, rule_figures):
+        assert any(kept(room))
     atlas.rest()
-    assert not any(each.cache_info().currsize for each in kept)
+    assert not any([*kept(corals), *kept(rule_figures)])
     assert atlas.design("piece-red", 20, "day").pixels
     atlas.forget()
     assert atlas.design("piece-red", 16, "day").pixels == before
+
+
+def kept(room: Any) -> list[int]:
+    """How many things each function of a module remembers."""
+    return [each.cache_info().currsize for each in vars(room).values() if hasattr(each, "cache_info")]

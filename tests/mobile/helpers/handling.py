@@ -37,9 +37,15 @@ def said(page: Any) -> str:
 
 
 def texts(page: Any) -> list[str]:
+    from mobile.pages.prose import Prose
     from mobile.widgets.text import Words
 
-    return [widget.text for widget in page.walk() if isinstance(widget, Words)]
+    found = [
+        [widget.text] if isinstance(widget, Words) else widget.texts
+        for widget in page.walk()
+        if isinstance(widget, Words | Prose)
+    ]
+    return [text for each in found for text in each]
 
 
 def press(ui: Driver, words: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from companion.speech import LANGUAGES, Speech
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.handling import card, reach, texts
+from tests.mobile.helpers.reading import drawn
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:
@@ -58,7 +60,6 @@ def test_what_is_found_is_underlined_and_the_field_stays_where_it_is(ui: Driver,
 
 def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
     from mobile.pages.rule import RulePanel
-    from mobile.widgets.picture import Picture
 
     def marked() -> list[Any]:
         return [panel for panel in app.page.walk() if isinstance(panel, RulePanel) and hasattr(panel, "_mark")]
@@ -66,7 +67,7 @@ def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
     app.go("rules", rule="attack.guard")
     ui.frames(8)
     (panel,) = marked()
-    assert any(isinstance(widget, Picture) and widget.height > 20 for widget in panel.walk())
+    assert any(figure.height > 20 for figure in panel.prose.figures)
     ui.until(lambda: app.page.scroll.y < panel.to_window(*panel.center)[1] < app.page.scroll.top)
     (link,) = [button for button in panel.walk() if getattr(button, "text", "") == "5 Move a shrimp"][:1]
     reach(ui, link)
@@ -108,9 +109,29 @@ def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
         app.go_home()
 
 
-@pytest.mark.parametrize(("letters", "drawn"), [(20, True), (300, False)])
+def test_all_that_is_in_sight_is_drawn_wherever_the_page_is_scrolled(ui: Driver, app: Any) -> None:
+    from mobile.pages.rule import RulePanel
+
+    app.go("rules", rule="attack.guard")
+    page, seen = app.page, set()
+    for size, down in product(((1280, 800), (360, 640)), (1.0, 0.5, 0.0)):
+        ui.resize(*size)
+        page.scroll.scroll_y = down
+        ui.frames(8)
+        _, bottom = page.scroll.to_window(*page.scroll.pos)
+        panels = [widget for widget in page.walk() if isinstance(widget, RulePanel)]
+        for panel in panels:
+            _, low = panel.to_window(*panel.pos)
+            if low < bottom + page.scroll.height and low + panel.height > bottom:
+                seen.add(panel.prose.texts[0])
+                assert drawn(panel.prose) == panel.prose.texts
+    assert len(seen) > 3
+    assert not all(drawn(panel.prose) for panel in panels)  # what nobody sees takes no memory
+
+
+@pytest.mark.parametrize(("letters", "shown"), [(20, True), (300, False)])
 def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
-    letters: int, drawn: bool, ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch
+    letters: int, shown: bool, ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobile.reef_encounter.rule_pictures import printed_for
 
@@ -123,7 +144,7 @@ def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
     printed_for.cache_clear()
     app.go("rules", rule="alga.sea")
     laid_out(3)
-    assert speaks_of("large alga", printed_for("algae", app.shell.voice.speech)) == drawn
+    assert speaks_of("large alga", printed_for("algae", app.shell.voice.speech)) == shown
     printed_for.cache_clear()
 
 
