@@ -41,9 +41,9 @@ def written(sketch: Any) -> list[tuple[str, float]]:
         said.append((words, theme.text(size)))
         return float(write(self, words, x, y, size, *args, **facts))
 
-    def wrapped(self: Any, words: str, width: float, size: float = 1.0) -> Any:
+    def wrapped(self: Any, words: str, width: float, size: float = 1.0, *args: Any) -> Any:
         said.append((words, theme.text(size)))
-        return wrap(self, words, width, size)
+        return wrap(self, words, width, size, *args)
 
     kind.text, kind.paragraph = line, wrapped
     try:
