@@ -66,12 +66,14 @@ class LogBook(Titled):
             self.fill(Words(shell, say(str(SENTENCES[why.reason])), align="center", size=1.1))
             return
         self._frame = Panel(shell, None)
+        self._hang(Picture(shell, "", size_hint=(1, None)))  # its place is kept: nothing moves when the code comes
         self._date = Words(shell, self._said_day, size=1.2, bold=True, align="center", pos_hint={"center_y": 0.5})
         days = Panel(shell, None, orientation="horizontal")
         for said, change in (("−", -1), ("+", 1)):
             button = Button(shell, verbatim(said), partial(self.turn, change), size_hint_x=None)
             button.width = 1.2 * shell.theme.touch
             days.add_widget(button)
+            self._later = button
             if change < 0:
                 days.add_widget(self._date)
         self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.last, self.minutes)
@@ -95,12 +97,14 @@ class LogBook(Titled):
             Button(shell, say(N_("Copy the link")), self.copy, role="plain"),
             Button(shell, say(N_("Open the link")), self.open, role="loud"),
         )
+        self._later.mean(possible=False)
         self._renew()
 
     def turn(self, days: int) -> None:
         """Another day, none after today."""
         self.day = min(self._today, self.day + timedelta(days))
         self._date.say(self._said_day)
+        self._later.mean(possible=self.day < self._today)
         self._renew()
 
     def last(self, number: int) -> None:
@@ -143,10 +147,15 @@ class LogBook(Titled):
             self.tell(say(_TOO_LONG))
         elif number == self._drawn and self.link is not None:
             self.code = scene
-            code = Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None))
-            code.bind(width=self._stretch_code)
-            self._frame.clear_widgets()
-            self._frame.add_widget(code)
+            self._hang(Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None)))
+
+    def _hang(self, code: Picture) -> None:
+        """Put a code in the place of the one before."""
+        for before in self._frame.children:
+            code.size = before.size
+        code.bind(width=self._stretch_code)
+        self._frame.clear_widgets()
+        self._frame.add_widget(code)
 
     def _stretch_code(self, code: Picture, width: float) -> None:
         """As large as there is room, until each module is half a millimetre."""

@@ -8,11 +8,15 @@ from weakref import WeakMethod
 
 from kivy.uix.textinput import TextInput
 
+from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import into_sight
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
+
+_SIZE, _LINE = 1.15, 1.22  # of running text's size; of the letters' size, from line to line
+_LARGER = 1.04  # letters are written a little wider than they are designed
 
 
 class Field(TextInput):
@@ -46,6 +50,7 @@ class Field(TextInput):
         self.bind(focus=self._left, on_text_validate=self._hand_on)
         if live:
             self.bind(text=self._hand_on)
+        self.bind(width=self._fit, text=self._fit)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.voice.bind(language=self._follow)
         self._follow()
@@ -74,12 +79,20 @@ class Field(TextInput):
 
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme
-        self.font_size = theme.text(1.15)
         self.height = max(theme.touch, theme.text(2.2))
-        self.padding = (theme.space(1.2), (self.height - theme.text(1.4)) / 2, theme.space(1.2), 0)
         # Paper by day; by night paper is as dark as what lies around it.
         ground, ink, hint = ("raised", "text", "faint") if theme.palette == "night" else ("page", "ink", "quiet")
         self._ground.paint(theme.ink(ground), focus=theme.ink("text") if self.focus else None)
         self.foreground_color = self.cursor_color = theme.ink(ink)
         self.hint_text_color = theme.ink(hint)
         self.hint_text = self._hint(self.shell.voice.speech)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Write a hint as small as it must be to be read whole; what people type moves along as they write."""
+        theme = self.shell.theme
+        size, beside = theme.text(_SIZE), theme.space(1.2)
+        room = self.width - 2 * beside
+        wide = _LARGER * text_width(self.hint_text, size) if not self.text else 0.0
+        self.font_size = max(theme.readable, size * room / wide) if wide > room > 1 else size
+        self.padding = (beside, (self.height - _LINE * self.font_size) / 2, beside, 0)

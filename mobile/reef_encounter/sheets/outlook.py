@@ -25,6 +25,8 @@ from mobile.widgets.text_fitting import lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
+_LARGER = 1.04  # letters are written a little wider than they are designed
+_ROW = 2.0  # of running text's size: a road in a sheet of its own
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
@@ -32,6 +34,8 @@ class OutlookPanel(Sketch):
     """Rows below each other; in a low area, side by side. `opened` is called when it is touched."""
 
     backdrop = "ground"
+    grows = False
+    """Whether it is as high as what it says."""
     afar = 0.0
     """The size of values that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
@@ -40,13 +44,30 @@ class OutlookPanel(Sketch):
         self._opened = opened
         self._view: View | None = None
         self._outlook: Outlook | None = None
+        self.bind(width=self._grow)
+        shell.theme.bind(scale=self._grow)
+        shell.voice.bind(language=self._grow)
 
     def show(self, view: View) -> None:
         """The roads as `view` shows them."""
         found = outlook(view)
         if self._view is None or (found, view.end, view.tiles) != (self._outlook, self._view.end, self._view.tiles):
             self._view, self._outlook = view, found
+            self._grow()
             self.redraw()
+
+    def _grow(self, *_: object) -> None:
+        """Be as high as title and roads want, where it may be."""
+        theme, view, found = self.shell.theme, self._view, self._outlook
+        if not self.grows or view is None or found is None:
+            return
+        inner, speech = self.width - 2 * theme.space(), self.shell.voice.speech
+        high = self.paragraph(nearing.nearest(speech, view, found), inner, 0.95).height
+        if found.roads:
+            high += len(found.roads) * theme.text(_ROW)
+        else:
+            high += self.paragraph(nearing.feast(speech, view), inner, 0.95).height
+        self.height = high + 2.6 * theme.space()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Opens the same, with the supplies that run low in words."""
@@ -84,8 +105,11 @@ class OutlookPanel(Sketch):
             places = [place for side in rest.row((1, 1), theme.space(2)) for place in side.column(rows)]
         if places[0].height < theme.text(0.95):
             return  # a touch shows them
+        label = self._label(places[0], wanted)
+        longest = max(text_width(self.shell, each, _SIZE) for each in told)
+        size = _SIZE * min(1.0, (label - theme.space()) / (_LARGER * longest))  # all alike
         for road, said, place in zip(found.roads, told, places, strict=False):
-            self._road(road, said, place, view, self._label(place, wanted))
+            self._road(road, said, place, view, label, size)
 
     def _title(self, title: str, area: Area) -> Area:
         """Write how near the end at the top of an area; return what is left below."""
@@ -135,13 +159,13 @@ class OutlookPanel(Sketch):
             return room
         return float(max(wanted, (0.52 if area.width > theme.text(27) else 0.74) * room))
 
-    def _road(self, road: Road, said: str, area: Area, view: View, label: float) -> None:
+    def _road(self, road: Road, said: str, area: Area, view: View, label: float, size: float) -> None:
         theme = self.shell.theme
         side = self._side(area)
         middle = area.y + area.height / 2
         self.picture(self._icon(road, side, view), area.x + side / 2, middle)
         x = area.x + side + theme.space()
-        self.text(said, x, middle, _SIZE, "text", room=label - theme.space())
+        self.text(said, x, middle, max(size, theme.readable / theme.text()), "text", room=label - theme.space())
         if label < area.width - side:
             bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
             self._bar(road, bar)
@@ -177,7 +201,7 @@ def outlook_sheet(shell: Shell, view: View) -> Sheet:
     panel = OutlookPanel(shell)
     panel.backdrop = "panel"
     panel.size_hint = (1, None)
-    panel.height = shell.theme.text(1.5) + 4 * shell.theme.text(2) + 2 * shell.theme.space()
+    panel.grows = True
     panel.show(view)
     panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
     content.add_widget(panel)

@@ -52,6 +52,26 @@ def test_the_day_and_the_minutes_are_asked_and_go_with_it(ui: Driver, page: Any)
     assert page.day == TODAY
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[int, int]) -> None:
+    from mobile.widgets.button import Button
+
+    ui.resize(*size)
+    ui.until(lambda: page.code is not None)
+    ui.frames(3)
+    lies = {button.text: tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)}
+    page.code = None
+    page.turn(-1)
+    for _ in range(200):
+        ui.frames()
+        now = {
+            button.text: tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)
+        }
+        assert now == lies
+        if page.code is not None:
+            break
+
+
 def test_the_code_on_the_screen_is_read_by_another_decoder(ui: Driver, page: Any) -> None:
     zxing = pytest.importorskip("zxingcpp")
     from companion.drawing.palette import DAY
