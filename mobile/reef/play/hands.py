@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import MOST_HELD
@@ -84,20 +84,27 @@ class Hands:
         except Refused as why:
             self._refused(why, self._tried)
 
-    def stroke(self, first: Space, second: Space) -> None:
-        """A finger was drawn from one space of a board to another: the next two pieces lie there."""
+    def stroke(self, spaces: Sequence[Space]) -> None:
+        """A finger was drawn over these spaces of a board: the next two pieces lie on the first and the last of them.
+
+        Somebody's first pieces lie on all of them, in the order of the colours.
+        """
+        first, last = spaces[0], spaces[-1]
         state, entering = self.state, self.entering
         if self._sitting.looking_back and self.instead is None:
             self._sitting.look_at(None)
             return
-        if state.phase is Phase.OPENING and not any(state.players[first.seat].board) and entering.seat != first.seat:
+        if state.phase is not Phase.OPENING:
+            spaces = first, last
+        elif not any(state.players[first.seat].board) and entering.seat != first.seat:
             entering = Entering(seat=first.seat)
         if first.seat != laying(state, entering) or len(pieces(state, entering)) < 2:
             return
         self._tried = None
         try:
-            one = lay(state, entering, first.number)
-            self._enter(lay(state, one, second.number) if pieces(state, one) else one)
+            for space in spaces:
+                entering = lay(state, entering, space.number) if pieces(state, entering) else entering
+            self._enter(entering)
         except Refused as why:
             self._refused(why, self._tried)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef.box.pieces import Colour
+from companion.reef.box.pieces import COLOURS, Called, Colour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.scores import so_far_line
@@ -29,6 +29,10 @@ SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
 
 
+_FIRST: Final = N_(
+    "On each board, stroke over the four middle spaces, or tap them: {red}, {yellow}, {green}, {purple}."
+)
+_EXPERT: Final = N_("On each board, tap any spaces, or stroke over them: {red}, {yellow}, {green}, {purple}.")
 _LAST_CARD: Final = N_("Only one card is left in the deck: whoever takes a card ends the game.")
 _LAST_CARD_ROUND: Final = N_("Only one card is left in the deck: whoever takes a card begins the last round.")
 BACK_SIGN: Final = "←"
@@ -129,13 +133,7 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     left = pieces(state, entering)
     if state.phase is Phase.OPENING:
         if entering.seat is None:
-            if state.table.options.expert:
-                return speech(
-                    N_("Everybody lays one piece of each colour anywhere on their board, red first: tap the spaces.")
-                )
-            return speech(
-                N_("Everybody lays one piece of each colour on the centre of their board, red first: tap the spaces.")
-            )
+            return speech(_EXPERT if state.table.options.expert else _FIRST, **_colours(state))
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if state.phase is Phase.OVER:
         return speech(N_("The game is over."))
@@ -152,6 +150,11 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     if state.deck == 1 and state.last is None:
         said += " " + speech(_LAST_CARD_ROUND if state.table.options.finish else _LAST_CARD)
     return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
+
+
+def _colours(state: State) -> dict[str, Called]:
+    """The colours in the order in which first pieces are laid, as this table calls them."""
+    return {colour.name.lower(): Called(colour, state.table.deck.blue) for colour in COLOURS}
 
 
 def _turn(speech: Speech, state: State, by_pieces: bool) -> str:

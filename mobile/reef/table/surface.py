@@ -5,8 +5,9 @@ It is told what to show and says which spot lies at a point; what a touch means 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
+from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
@@ -29,10 +30,13 @@ from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.pressing import strayed
 
 _HIGH = 0.85  # of large letters: the line that figures stand in
+_MIDDLE: Final = 0.36
+"""Of a space, around its middle: most shaking fingers reach it, and few on their way between two other spaces."""
 
 
 class Surface(Widget):
-    """`touched` gets the spot under a finger that came down and was lifted on it, `stroked` two spaces of one board.
+    """`touched` gets the spot under a finger that came down and was lifted on it, `stroked` the spaces of one board
+    over which it was drawn.
 
     `afar`: how large points are that a whole table reads. `covered`: how high other things lie over it beside the
     board in front, above and below.
@@ -43,7 +47,7 @@ class Surface(Widget):
         shell: Shell,
         touched: Callable[[Spot], object],
         blue: bool = False,
-        stroked: Callable[[Space, Space], object] = lambda _from, _to: None,
+        stroked: Callable[[Sequence[Space]], object] = lambda _spaces: None,
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._touched, self._stroked = shell, touched, stroked
@@ -52,6 +56,7 @@ class Surface(Widget):
         self.covered = (0.0, 0.0)
         self.afar = 0.0
         self._pressed: Spot | None = None
+        self._passed: list[Space] = []
         self.pictures = Pictures(shell, blue)
         made = shell, self.pictures, Wall(self.canvas.before)
         self._supply, self._asked = SupplyPart(*made), AskedPart(*made)
@@ -163,7 +168,7 @@ class Surface(Widget):
         """Remember what lies under the finger."""
         if self.disabled or not self.collide_point(*touch.pos):
             return False
-        self._pressed = self.spot_at(*touch.pos)
+        self._pressed, self._passed = self.spot_at(*touch.pos), []
         if self.view is not None:
             boards = [part.what for part in self._boards if part.what is not None]
             self.resting.begin(self, large(self.shell, self, self.view, self._pressed, self.pictures, boards))
@@ -171,13 +176,21 @@ class Surface(Widget):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that goes on does not rest."""
-        if touch.grab_current is self and strayed(touch) > self.shell.theme.slip:
+        """Remember the spaces whose middle the finger passes, not those that it only brushes. It does not rest then."""
+        if touch.grab_current is not self:
+            return False
+        if strayed(touch) > self.shell.theme.slip:
             self.resting.go_on()
-        return touch.grab_current is self
+        spot = self.spot_at(*touch.pos)
+        if isinstance(spot, Space) and spot not in self._passed:
+            area = self.where(spot)
+            x, y = area.x + area.width / 2, area.y + area.height / 2
+            if hypot(touch.x - x, touch.y - y) < _MIDDLE * area.width:
+                self._passed.append(spot)
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A spot is meant where the finger is lifted from it; two spaces where it was drawn from one to the other.
+        """A spot is meant where the finger is lifted from it; spaces where it was drawn over them.
 
         A finger that has hardly moved means where it came down. One that rested on a card or on a board behind has
         only looked at it.
@@ -192,7 +205,8 @@ class Surface(Widget):
         if pressed is not None and (pressed == lifted or self._behind(pressed, lifted)):
             self._touched(pressed)
         elif isinstance(pressed, Space) and isinstance(lifted, Space) and pressed.seat == lifted.seat:
-            self._stroked(pressed, lifted)
+            between = [space for space in self._passed if space.seat == pressed.seat]
+            self._stroked([pressed, *(space for space in between if space not in (pressed, lifted)), lifted])
         return True
 
     def _behind(self, pressed: Spot, lifted: Spot | None) -> bool:

@@ -15,6 +15,8 @@ from tests.mobile.helpers.reef_tables import DEALT
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
+ROUND = (*CENTRE[:2], *CENTRE[:1:-1])
+"""The spaces in the middle, each beside the one before."""
 FLICK, LEAST = 0.7, 40.0  # of what is in sight, at most; in pixels, at least
 
 
@@ -148,14 +150,12 @@ def set_up_reef(ui: Driver, players: int) -> None:
 
 
 def first_pieces(ui: Driver, players: int) -> None:
-    """Everybody's: three are laid with a touch each, for the last one has one space only."""
+    """Everybody's, laid with one stroke round the middle of the board."""
     page = ui.app.page
     for seat in range(players):
-        for number in CENTRE[:3]:
-            area = page.surface.where(Space(seat, number))
-            middle = (area.x + area.width / 2, area.y + area.height / 2)
-            if page.coach.card is not None and page.coach.card.collide_point(*middle):
-                ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
-            ui.tap(*middle)
-            ui.frames(3)
+        areas = [page.surface.where(Space(seat, number)) for number in ROUND]
+        path = [(area.x + area.width / 2, area.y + area.height / 2) for area in areas]
+        if page.coach.card is not None and any(page.coach.card.collide_point(*point) for point in path):
+            ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
+        ui.stroke(*path)
         ui.frames(1, 1.0)  # the device is handed on

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef.box.cards import read_card
+from companion.reef.box.pieces import CENTRE
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Begin, Play, Take
@@ -18,7 +19,7 @@ from companion.reef.rules.state import Options, Phase
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.handling import press, said
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import SEATS
 
@@ -62,9 +63,28 @@ def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None
     from mobile.reef.play.entering import Entering
     from mobile.reef.play.words import prompt
 
-    for expert, where in ((False, "on the centre of their board"), (True, "anywhere on their board")):
+    for expert, where in ((False, "the four middle spaces"), (True, "any spaces")):
         begun = start(Setup(SEATS[:2], TIDE, options=Options(expert=expert)))
         assert where in prompt(speaker("en"), begun, Entering())
+        assert "red, yellow, green, purple." in prompt(speaker("en"), begun, Entering())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver, size: tuple[int, int]) -> None:
+    from mobile.reef.play.spots import Space
+
+    table = Table(ui, players=4, size=size)
+    ways = ((0, 1, 3, 2), (2, 3, 1, 0), (0, 3, 1, 2), (1, 0, 2))  # round, across, and with three spaces alone
+    for seat, way in enumerate(ways):
+        areas = [table.page.surface.where(Space(seat, CENTRE[number])) for number in way]
+        ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas), shake=1.0)
+        ui.frames(1)
+        board = table.state.players[seat].board
+        assert [board[CENTRE[number]] for number in way] == list("RYGP")[: len(way)]
+        assert board[CENTRE[6 - sum(way) if len(way) == 3 else way[3]]] == "P"
+    assert table.state.phase is Phase.PLAY
+    press(ui, "Take back: first pieces") if size == (1280, 800) else ui.app.page.take_back()
+    assert not any(table.state.players[3].board)
 
 
 def test_points_land_with_the_second_piece(ui: Driver) -> None:
