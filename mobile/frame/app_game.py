@@ -96,10 +96,12 @@ class Reading:
     """The rules to read: by names of rules and sections what is shown beside them.
 
     `drawn` is a picture without words, `printed` one on paper in a language; `icon` is a design for a section.
+    `helped`: offers of pages that help with a rule.
     """
 
     drawn: Callable[[str], Scene | None] = lambda _rule: None
     printed: Callable[[str, Speech], Scene | None] = lambda _name, _speech: None
+    helped: Mapping[str, Offer] = field(default_factory=dict)
     icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.frame.plain_icons:rules_icon"))
 
 

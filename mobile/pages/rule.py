@@ -13,7 +13,7 @@ from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
 from mobile.pages.prose import Figure, Part, Prose, Text
 from mobile.pages.sentences import say
-from mobile.widgets.button import Chip, Chips
+from mobile.widgets.button import Button, Chip, Chips
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.rounded import Ground
@@ -48,6 +48,8 @@ class RulePanel(Panel):
         if related := guide.related.get(rule.name):
             links = [Chip(shell, say(guide.find(name).title), partial(followed, name)) for name in related]
             self.add_widget(Chips(shell, links))
+        if (offer := reading.helped.get(rule.name)) is not None:
+            self.add_widget(Button(shell, say(offer.title), partial(shell.go, offer.page), role="quiet"))
 
 
 def _parts(shell: Shell, guide: Guide, reading: Reading, rule: Rule, words: str) -> Iterator[Part]:

@@ -124,15 +124,20 @@ class Puzzling(Practice):
     def judged(self, solved: bool, *about: Widget) -> None:
         """Say whether it is solved, what came of it, and what can be done next."""
         if solved:
-            self.tell(say(SOLVED), about, *self._to_next("loud"), self.once_more(), self.to_all())
+            self.tell(say(SOLVED), about, *self._to_next("loud"), *self.explained(), self.once_more(), self.to_all())
         else:
             hint = Choice(say(self.hint_name), self.give_hint)
-            self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *self._to_next("quiet"), self.to_all())
+            ways = *self.explained(), *self._to_next("quiet"), self.to_all()
+            self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *ways)
+
+    def explained(self) -> Sequence[Choice]:
+        """Ways to see why it came to that; none where a game has none."""
+        return ()
 
     def help_with(self) -> list[Choice]:
         """A hint, a solution, another position."""
         hint = Choice(say(self.hint_name), self.give_hint, "plain")
-        return [hint, Choice(say(_WAY), self.show_way), *self._to_next("quiet")]
+        return [hint, Choice(say(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
 
     def show_way(self) -> None:
         """One way, action by action."""

@@ -45,7 +45,7 @@ REEF: Final = AppGame(
         "deck-codes": f"{_ROOM}.deck.codes_page:DeckCodesPage",
         "audit": f"{_ROOM}.as_found.audit_page:AuditPage",
         "end": f"{_ROOM}.ending.page:end_page",
-        "count": f"{_ROOM}.points.setup:CountPoints",
+        "count": f"{_ROOM}.setup.new_game:points_only",
         "judge": f"{_ROOM}.judging.page:JudgePage",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
@@ -87,6 +87,7 @@ REEF: Final = AppGame(
     reading=Reading(
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),
         icon=later(f"{_ROOM}.rule_pictures:section_icon"),
+        helped={**dict.fromkeys(("play.score", "match.disjoint", "match.turn", "special"), JUDGE), "points": POINTS},
     ),
     copying=Copying(
         kit=value("printables.reef.kit:KIT"),

@@ -20,6 +20,7 @@ PIECES: Final = {
 BLUE: Final = N_("a blue piece")
 
 AUDIT: Final = N_("Check the table")
+MATCH: Final = N_("Does it match?")
 WHAT_WOULD_IT_TAKE: Final = N_("What would it take?")
 OPEN: Final = N_("Play a card")
 OTHERS: Final = N_("Another card")

@@ -24,6 +24,7 @@ from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import WHICH, instead_of
 from mobile.at_table.thinking import MORE
+from mobile.coaching.goal import tell_goal
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
@@ -92,6 +93,7 @@ class PointsPage(Titled):
     def shown(self) -> None:
         """The keyboard is this page's."""
         super().shown()
+        tell_goal(self, self.sitting.game, lambda: None)
         Window.bind(on_key_down=self._keys.pressed)
 
     def left(self) -> None:

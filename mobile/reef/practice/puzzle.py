@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from companion.reef.box.tide import TIDE
 from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, points
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.state import State
@@ -16,9 +17,11 @@ from mobile.practice.practising import HELP, Puzzling
 from mobile.reef.play.entering import Entering, pieces
 from mobile.reef.play.hands import offered
 from mobile.reef.play.spots import Open, Spot
+from mobile.reef.play.words import MATCH
 from mobile.reef.remembered.preferences import POSITIONS
 from mobile.reef.table.page import TablePage
 from mobile.reef.table.presenter import Presenter
+from mobile.widgets.question import Choice
 from mobile.widgets.text import Said, Words
 
 
@@ -37,6 +40,11 @@ class TwoTurns(Puzzling):
     def over(self) -> bool:
         """Return whether both turns have been played."""
         return self.table.sitting.game.session.position >= STEPS
+
+    def explained(self) -> list[Choice]:
+        """The judge, with the board as it lies."""
+        board = self.table.sitting.state.players[0].board
+        return [Choice(say(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
 
     def ended(self) -> None:
         """Say what both turns brought, and whether it is enough."""

@@ -41,6 +41,7 @@ class Cards(StrEnum):
     DEALT = "dealt"  # ours, shuffled and dealt by the app
     PRINTED = "printed"  # ours, printed and dealt by people
     PUBLISHED = "published"  # cards that this project does not know
+    POINTS = "points"  # the same, and nobody follows which they are
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from companion.reef.box.cards import Deck
 from companion.reef.box.pieces import PIECES_IN_PLAY, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.position import Position
-from companion.reef.rules.setup import Setup
+from companion.reef.rules.setup import NO_DECK, Setup
 from companion.reef.rules.state import USUAL, Depth, Options, Seat
 from companion.saved.fields import word
 from companion.speech import N_, Speech
@@ -61,7 +61,8 @@ class Draft:
 
     def deck(self, known: Deck) -> Deck:
         """The cards that are played with, as far as they are known; `known` are those of the published ones."""
-        return (known if self.cards is Cards.PUBLISHED else TIDE)._replace(blue=self.blue)
+        decks = {Cards.PUBLISHED: known, Cards.POINTS: NO_DECK}
+        return decks.get(self.cards, TIDE)._replace(blue=self.blue)
 
     @property
     def friends(self) -> tuple[Friend, ...]:
@@ -73,6 +74,8 @@ class Draft:
 
         Cards named in sight on a table that is taken over count only where these are followed.
         """
+        if self.cards is Cards.POINTS:
+            return Setup(self.seats(speech), self.deck(known), Depth.POINTS)
         dealt = self.cards is Cards.DEALT
         table = self.table
         if table is not None and not self.display:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels, teaches
+from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.phones.joining import offered
@@ -24,6 +25,12 @@ from mobile.widgets.button import Button
 from mobile.widgets.text import Words
 
 _WITH_PHONES = N_("Begin, and phones join")
+_KINDS: Final = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
+
+
+def points_only(shell: Shell, **kwargs: Any) -> NewReef:
+    """Return the page where a game begins of which only points are followed."""
+    return NewReef(shell, cards=Cards.POINTS, **kwargs)
 
 
 class NewReef(SetUpPage):
@@ -36,7 +43,7 @@ class NewReef(SetUpPage):
         if self.step == "list":
             return [*self._list(), *self._phones()]
         deck = partial(self.shell.go, "deck")
-        self.people = People(self.shell, self.draft, self.change, (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED), deck)
+        self.people = People(self.shell, self.draft, self.change, _KINDS, deck)
         return [self.people, *self._phones()]
 
     def _phones(self) -> list[Widget]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
@@ -24,12 +25,19 @@ _WHICH = N_("First tap which cards you play with.")
 
 
 class SetUpPage(Wizard[Draft]):
-    """It remembers the last choices. At first no kind of cards is chosen: the app does not guess which lie there."""
+    """It remembers the last choices. At first no kind of cards is chosen: the app does not guess which lie there.
+
+    `cards` are chosen before the page opens.
+    """
 
     people: People
 
-    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
-        super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
+    def __init__(
+        self, shell: Shell, draft: Draft | None = None, step: str = "", cards: Cards | None = None, **kwargs: Any
+    ) -> None:
+        usual = new_draft(shell.desk.settings)
+        usual = usual if cards is None else replace(usual, cards=cards)
+        super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
 
     def lacking(self) -> str:
         """The kind of cards, if nobody has chosen one yet."""

@@ -34,6 +34,13 @@ _CARDS: Final = {
     ),
     Cards.PRINTED: (N_("The Tide deck on paper"), N_("You have printed it, shuffle it and deal it.")),
     Cards.PUBLISHED: (N_("Cards of your copy"), N_("The app learns each card when it is first played.")),
+    Cards.POINTS: (
+        N_("Points only"),
+        N_(
+            "No card is named: tap who played, the two pieces and the points. The app adds up and calls the last "
+            "turns."
+        ),
+    ),
 }
 _AGREED: Final = {
     "display": (
@@ -45,6 +52,8 @@ _AGREED: Final = {
     "blue": (N_("Blue pieces"), N_("Some editions have blue pieces instead of purple ones.")),
 }
 """Titles and lines of what a table may agree on: its options, and two things more about its cards and pieces."""
+_UNASKED: Final = {Cards.DEALT: {"display"}, Cards.POINTS: {"display", "expert", "finish"}}
+"""What makes no difference with these cards."""
 assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
 
 
@@ -86,7 +95,7 @@ class People(Panel):
         self._chairs = Flow(text(17), most=2, gap=gap)
         self._names: list[SignedChair] = []
         self._knowing = WhoKnows(shell, self._change)
-        self.kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=3)
+        self.kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=2)
         for kind in cards:
             self.kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
@@ -138,7 +147,7 @@ class People(Panel):
         """Only what can be asked of these cards."""
         self._switches.clear_widgets()
         for name, card in self._agreed.items():
-            if name != "display" or draft.cards is not Cards.DEALT:
+            if name not in _UNASKED.get(draft.cards, ()):
                 self._switches.add_widget(card)
         self.clear_widgets()
         deck = (self._deck,) if draft.cards is Cards.PUBLISHED else ()

@@ -23,7 +23,7 @@ def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
     app = ui.start(CompanionApp(language="en"), size)
     app.go("reef/count")
     ui.frames(3)
-    assert "the app adds up" in said(app.page)
+    assert "The app adds up" in said(app.page)
     press(ui, "Begin")
     ui.frames(4)
     assert app.page.state.table.depth is Depth.POINTS

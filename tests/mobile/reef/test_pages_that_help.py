@@ -1,0 +1,81 @@
+"""Points only and the judge, where newcomers, readers of rules and people who practise look for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.reef.box.tide import TIDE
+from companion.reef.practice.puzzles import PUZZLES
+from companion.reef.rules.actions import Play
+from companion.reef.rules.state import Depth
+from mobile.reef.play.spots import Named, Space
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, said
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def started(ui: Driver, page: str, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), size)
+    app.go(f"reef/{page}", **facts)
+    ui.frames(3)
+    return app
+
+
+@pytest.mark.parametrize(
+    ("rule", "words", "page"),
+    [("match.disjoint", "Does it match?", "JudgePage"), ("points", "Points only", "NewReef")],
+)
+def test_a_rule_leads_to_the_page_that_helps_with_it(ui: Driver, rule: str, words: str, page: str) -> None:
+    app = started(ui, "rules", rule=rule)
+    press(ui, words)
+    assert type(app.page).__name__ == page
+    app.shell.back()
+    ui.frames(3)
+    assert type(app.page).__name__ == "Rules"
+
+
+def test_whoever_practises_can_ask_why_a_pattern_shows_no_more(ui: Driver) -> None:
+    puzzle = PUZZLES[0]
+    app = started(ui, "puzzle", puzzle=puzzle.name)
+    for action in puzzle.solution():
+        if isinstance(action, Play):
+            for spot in (Named(action.card), *(Space(0, laid.space) for laid in action.pieces)):
+                app.page.hands.tap(spot)
+            ui.frames(3)
+    assert "Solved" in said(app.page.sheet)
+    board = app.page.sitting.state.players[0].board
+    press(ui, "Does it match?")
+    assert app.page.lying == board
+    assert app.page.deck == TIDE
+    app.shell.back()
+    ui.frames(3)
+    assert type(app.page).__name__ == "PuzzleTable"
+
+
+@pytest.mark.usefixtures("taught")
+def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught_before_the_first_turn(
+    ui: Driver,
+) -> None:
+    app = started(ui, "game")
+    card(ui, "New game")
+    ui.frames(3)
+    card(ui, "Points only")
+    ui.frames(2)
+    assert "Expert set-up" not in said(app.page), "what nobody follows is not asked"
+    card(ui, "Blue pieces")
+    press(ui, "Next")
+    assert "What lies ready" in said(app.page)
+    press(ui, "Begin")
+    assert "What you play for" in said(app.page.sheet)
+    press(ui, "Got it")
+    table = app.page.state.table
+    assert (table.depth, table.deck.blue) == (Depth.POINTS, True)
+    app.shell.back()
+    app.go("reef/new")
+    ui.frames(3)
+    assert app.page.people.kinds.cards["points"].chosen
