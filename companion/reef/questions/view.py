@@ -54,7 +54,7 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
     `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
     hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.
     """
-    over = state.phase is Phase.OVER
+    over, state = state.phase is Phase.OVER, laid_open(state)
     players = tuple(
         _player(state, seat, seat == viewer, remembered or over, open_points or over)
         for seat in range(len(state.players))
@@ -74,6 +74,16 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
         end=state.end,
         ranking=ranking(state) if over else None,
     )
+
+
+def laid_open(state: State) -> State:
+    """Return the state with the display as it lies: the app deals it once everybody has laid the first pieces.
+
+    The rulebook lays it after them (`setup.order`). A display that people deal they may lay when they like.
+    """
+    if state.phase is not Phase.OPENING or not state.table.dealt:
+        return state
+    return state._replace(display=tuple(slot and slot._replace(card=None) for slot in state.display), top=None)
 
 
 def known_to(state: State, viewer: Viewer) -> State:

@@ -30,10 +30,8 @@ SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
 
 
-_FIRST: Final = N_(
-    "On each board, stroke over the four middle spaces, or tap them: {red}, {yellow}, {green}, {purple}."
-)
-_EXPERT: Final = N_("On each board, tap any spaces, or stroke over them: {red}, {yellow}, {green}, {purple}.")
+_FIRST: Final = N_("Stroke over the four middle spaces, or tap them: {red}, {yellow}, {green}, {purple}.")
+_EXPERT: Final = N_("Tap any spaces, or stroke over them: {red}, {yellow}, {green}, {purple}.")
 _LAST_CARD: Final = N_("Only one card is left in the deck: whoever takes a card ends the game.")
 _LAST_CARD_ROUND: Final = N_("Only one card is left in the deck: whoever takes a card begins the last round.")
 BACK_SIGN: Final = "←"

@@ -109,7 +109,7 @@ class AskedPart(Part[InRooms]):
             top -= share * side
 
     def _small(self, spot: Spot, room: Area) -> bool:
-        return isinstance(spot, Named) and room.width < 1.5 * self.shell.theme.touch
+        return isinstance(spot, Named) and self.narrow(room)
 
     def _choice(self, spot: Spot, room: Area, small: bool) -> None:
         x = room.x + room.width / 2
@@ -117,12 +117,7 @@ class AskedPart(Part[InRooms]):
             case Gain(pair):
                 self._pair(pair, room)
             case Named(Card() as card) if small:
-                side, top = 0.3 * room.width, room.y + room.height
-                for number, letter in enumerate(card.gain):
-                    self.picture(self.pictures.piece(letter, side), room.x + (0.55 + number) * side, top - side / 2)
-                self.text(str(card.points), room.x + 0.85 * room.width, top - side / 2, 0.9, bold=True, anchor=0.5)
-                low = room.height - 1.1 * side
-                self.picture(self.pictures.pattern(card, room.width, low), x, room.y + low / 2)
+                self.plain_card(card, room)
             case Named(Card() as card):
                 low = 0.3 * room.height
                 texture = self.pictures.pattern(card, room.width, room.height - low)

@@ -59,14 +59,22 @@ class SlotPart(Part[OnSlot]):
             return
         theme = self.shell.theme
         area, strip = _lying(now.room, theme.text(1.5), _HIGH * theme.readable)
-        self.card(now.card, area, now.glowing)
+        plain = now.card is not None and self.narrow(area.fitted(CARD, 1))
+        if now.card is not None and plain:
+            self.ground(area, theme.ink("raised"), theme.space(1), theme.ink("glow") if now.glowing else None)
+            self.plain_card(now.card, area.within(theme.space(0.5)))
+        else:
+            self.card(now.card, area, now.glowing)
         if now.unnamed:
             x, y, half = area.x + area.width / 2, area.y + area.height / 2, theme.text(0.9)
             self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("loud"), half)
             self.text("?", x, y, 1.3, "on-loud", bold=True, anchor=0.5)
         elif now.worth is not None:
             room = area.fitted(CARD, 1)
-            self.worth(now.worth, room.x + room.width, room.y + room.height)
+            if plain:  # the printed points stand above
+                self.worth(now.worth, area.x + area.width, area.y + theme.text(1.35) + strip.height / 3)
+            else:
+                self.worth(now.worth, room.x + room.width, room.y + room.height)
         if now.corner:
             self._write(now.corner, strip, "loud" if now.loud else "raised")
 

@@ -19,6 +19,7 @@ GAP = 1.2
 """Between the rooms of the table, in spaces."""
 
 _SPARE = 0.45 * GAP  # around a room: letters may be a little wider, and glows reach further
+_NARROW = 1.5  # fingers
 _LEAST = 4  # pixels: nothing is seen in a narrower room
 
 
@@ -53,6 +54,19 @@ class Part(Sketch, Generic[What]):
         if glowing:
             self.ground(room.within(-theme.space(0.4)), theme.ink("glow"), theme.space(1))
         self.pictured(self.pictures.card(card, room.width), room)
+
+    def plain_card(self, card: Card, room: Area) -> None:
+        """What a card gives, asks for and is worth, each as large as a narrow room lets it be."""
+        side, top = 0.3 * room.width, room.y + room.height
+        for number, letter in enumerate(card.gain):
+            self.picture(self.pictures.piece(letter, side), room.x + (0.55 + number) * side, top - side / 2)
+        self.text(str(card.points), room.x + 0.85 * room.width, top - side / 2, 0.9, bold=True, anchor=0.5)
+        low = room.height - 1.1 * side
+        self.pictured(self.pictures.pattern(card, room.width, low), Area(room.x, room.y, room.width, low))
+
+    def narrow(self, room: Area) -> bool:
+        """Whether little could be read of a card as it is printed."""
+        return room.width < _NARROW * self.shell.theme.touch
 
     def worth(self, points: int, right: float, top: float) -> None:
         """A number of points on a scrap in an upper right corner."""

@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.reef.box.cards import Card
 from companion.reef.questions.card_worth import best_layings, worth_now
+from companion.reef.questions.view import laid_open
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup
@@ -75,7 +76,7 @@ class Presenter:
             partial(_worth, state) if helps.worth else None,
         )
         return TableView(
-            state,
+            laid_open(state),
             [board_with(state, entering, seat) for seat in seats],
             acting,
             front,

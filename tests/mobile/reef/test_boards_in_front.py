@@ -84,3 +84,14 @@ def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(
     ui.frames(1, 1.0)
     table.touch(Space(1, CENTRE[3]))
     assert table.page.hands.entering.seat == 1
+
+
+def test_the_display_is_laid_once_all_first_pieces_lie(ui: Driver) -> None:
+    from mobile.reef.play.spots import DECK, Slot
+    from mobile.reef.table.resting import card_at
+
+    table = Table(ui)
+    slots = [*map(Slot, range(3)), DECK]
+    assert [card_at(table.page.surface.view, slot) for slot in slots] == [None] * 4
+    table.open_with()
+    assert None not in [card_at(table.page.surface.view, slot) for slot in slots]
