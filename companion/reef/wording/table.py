@@ -50,9 +50,12 @@ def whose_turn(speech: Speech, view: View) -> str:
             text = N_("Round {round}, on turn: {player} ({sign})")
             return speech(text, round=view.round, player=player, sign=player.sign)
         case Phase.OVER:
-            if view.end is None:
-                return speech(N_("The game is over."))
-            return speech(N_("The game is over: {trigger}."), trigger=view.end)
+            return over_line(speech, view.end)
+
+
+def over_line(speech: Speech, end: Ended | None) -> str:
+    """Say that the game is over, and why if that is known."""
+    return speech(N_("The game is over: {trigger}."), trigger=end) if end else speech(N_("The game is over."))
 
 
 def supply_line(speech: Speech, view: View) -> str:

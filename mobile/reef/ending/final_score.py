@@ -59,11 +59,17 @@ class FinalScore(Titled):
             (N_("Points in tokens, figure by figure:"), range(10), self.points),
             (N_("What each card left in hand scores:"), range(_MOST_VALUE + 1), self.cards),
         ):
-            panel.add_widget(Words(shell, say(message), size=0.9))
-            row = Flow(shell.theme.touch, most=11, gap=shell.theme.space(0.5), even=False)
+            minus = Button(
+                shell, verbatim("−"), partial(self._take, told, seat, said), role="quiet", size_hint_x=None
+            )
+            minus.width = shell.theme.touch
+            head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
+            head.add_widget(Words(shell, say(message), size=0.9, pos_hint={"center_y": 0.5}))
+            head.add_widget(minus)
+            panel.add_widget(head)
+            row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5), even=False)
             for figure in figures:
                 row.add_widget(Button(shell, verbatim(str(figure)), partial(self._add, told, seat, figure, said)))
-            row.add_widget(Button(shell, verbatim("−"), partial(self._take, told, seat, said), role="quiet"))
             panel.add_widget(row)
         return panel
 

@@ -15,6 +15,7 @@ from companion.reef.rules.state import State, Table, Tally
 from companion.reef.story.finale import TALLIES
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import left_line
+from companion.reef.wording.table import over_line
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
@@ -73,8 +74,9 @@ class _Questions:
         return [flow]
 
     def beneath(self) -> Sequence[Widget]:
-        """No text below the stage."""
-        return ()
+        """What ended the game, where anybody knows."""
+        end = self.game.state.end
+        return [] if end is None else [Words(self.shell, partial(over_line, end=end), role="faint")]
 
     def mending(self) -> Sequence[Widget]:
         """Taking back is all there is."""
@@ -84,7 +86,7 @@ class _Questions:
         """Questions about one player, with what is known of their points."""
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
-        self.page.fill(self._player(seat, *self._total_lines(total), *questions))
+        self.page.fill(*self.beneath(), self._player(seat, *self._total_lines(total), *questions))
         self.page.act(Button(self.shell, say(TAKE_BACK), self.page.taking_back.back, role="quiet"))
 
     def _player(self, seat: int, *below: Widget) -> Panel:

@@ -9,7 +9,7 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.scores import so_far_line
 from companion.speech import N_, NN_, Speech
-from mobile.reef.play.entering import Entering, laying, pieces
+from mobile.reef.play.entering import Entering, laying, of_gain, pieces
 
 PIECES: Final = {
     Colour.RED: N_("a red piece"),
@@ -144,6 +144,8 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     if left:
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if entering.gain:
+        if not of_gain(state, entering.gain):
+            return speech(N_("No card that gives these pieces is known yet: {player} plays a new one."), player=who)
         return speech(N_("Which of these cards does {player} play?"), player=who)
     said = _turn(speech, state, by_pieces)
     if state.deck == 1 and state.last is None:

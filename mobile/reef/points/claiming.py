@@ -52,12 +52,12 @@ class Standings(Flow):
 
     def __init__(self, shell: Shell, table: Table, touched: Callable[[int], object]) -> None:
         super().__init__(2.6 * shell.theme.touch, most=4, gap=shell.theme.space(0.6), level=True)
-        self._points: list[Words] = []
+        self._shell, self._points = shell, list[Words]()
         self._names: list[Words] = []
         self.cards: list[Card] = []
         for seat, who in enumerate(table.seats):
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-            points = Heading(shell, verbatim(""), size=_POINTS)
+            points = Heading(shell, verbatim(""), size=_points(shell))
             name = Heading(shell, called(who), size=_NAME)
             words.add_widget(name)
             words.add_widget(points)
@@ -72,7 +72,7 @@ class Standings(Flow):
 
     def enlarge(self, times: float) -> None:
         """Write names and points so many times as large as on a phone."""
-        for words, size in ((self._names, _NAME), (self._points, _POINTS)):
+        for words, size in ((self._names, _NAME), (self._points, _points(self._shell))):
             for each in words:
                 each.enlarge(size * times)
 
@@ -214,6 +214,11 @@ class Claiming(Panel):
         self._players.enlarge(max(1.0, min(1.5, 0.8 * side / touch) / self.shell.theme.scale))
         for button in self._figures:
             button.height = side
+
+
+def _points(shell: Shell) -> float:
+    """How large points are: with large letters no larger than these, so that all that is touched stays in sight."""
+    return max(_NAME, _POINTS / max(1.0, float(shell.theme.scale)))
 
 
 def _taken(seat: int) -> Action:

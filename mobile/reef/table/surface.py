@@ -101,8 +101,8 @@ class Surface(Widget):
                 board = found.boards[seat]
                 box = plan_of(board).box(number)
                 return Area(board.x + box.x, board.y + box.y, box.width, box.height)
-            case BoardOf(seat):
-                return found.boards[seat]
+            case BoardOf(seat):  # of some no more than the line above them is there
+                return max(found.boards[seat], found.heads[seat], key=lambda area: area.width * area.height)
             case Slot(number):
                 return found.cards[number]
         return self.rooms[spot]
@@ -131,6 +131,9 @@ class Surface(Widget):
         for number, area in enumerate(found.cards):
             if area.holds(x, y):
                 return Slot(number)
+        for seat, head in enumerate(found.heads):
+            if seat != view.large and _for_a_finger(head, self.shell.theme.touch).holds(x, y):
+                return BoardOf(seat)
         for seat, (head, area) in enumerate(zip(found.heads, found.boards, strict=True)):
             if head.holds(x, y):
                 return BoardOf(seat)
@@ -231,6 +234,12 @@ class Surface(Widget):
         by = Measures(line, theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
         self._places = places(self.area, len(state.players), large, by)
         return self._places
+
+
+def _for_a_finger(line: Area, touch: float) -> Area:
+    """A line as high as a finger needs; nothing that can be touched lies so near above or below it."""
+    more = max(0.0, touch - line.height)
+    return line._replace(y=line.y - more / 2, height=line.height + more)
 
 
 def _on_board(view: TableView, seat: int, found: Places) -> OnBoard:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,10 +14,13 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import AsItLies, Name, Play, Take
 from companion.reef.rules.scoring import scored
+from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held
+from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, reach, said
+from tests.mobile.helpers.handling import opened, press, reach, said
 from tests.mobile.helpers.reef_tables import Table
+from tests.reef.helpers.playing import Dealer
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -263,3 +269,26 @@ def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
     table.touch(Slot(0))
     assert table.page.bar.take_back.text == "Take back: card taken"
     assert Play not in [type(action) for action in table.page.sitting.game.session.done]
+
+
+def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
+    from mobile.reef.play.entering import Entering
+    from mobile.reef.play.words import prompt
+
+    dealer = Dealer(Random(1), 2)
+    dealer.play(most=2)
+    state = dealer.state._replace(table=replace(dealer.state.table, deck=NO_DECK))
+    assert "No card that gives these pieces is known yet" in prompt(speaker("en"), state, Entering(gain="RY"))
+
+
+def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
+    from companion.reef.wording.table import over_line
+
+    dealer = Dealer(Random(2), 2)
+    dealer.play(most=400)
+    game = Game.create(REEF, tmp_path / "game.reef", dealer.setup, "key")
+    for action in dealer.actions:
+        game.do(action)
+    page = opened(ui, game.path)
+    assert game.state.end is not None
+    assert over_line(speaker("en"), game.state.end) in said(page)

@@ -11,7 +11,7 @@ from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Depth, Ended, Phase
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import card, press, said
 
 _RED = (Colour.RED, Colour.RED)
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -166,3 +166,19 @@ def test_an_evening_of_31_cards_takes_three_touches_a_card(ui: Driver) -> None:
     assert [player.points for player in page.state.players] == points
     assert page.state.supply == (0, 0, 1, 1)
     assert "Everybody finishes this round" in page.news
+
+
+def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), (360, 640))
+    app.go("reef/count")
+    ui.frames(3)
+    card(ui, "4 players")
+    press(ui, "Begin")
+    app.shell.theme.scale = 2.0
+    ui.frames(4)
+    page = app.page
+    low = page.scroll.to_window(0, page.scroll.y)[1]
+    centres = page.body.children[0].centres()
+    assert all(y > low for name, (_, y) in centres.items() if name == _RED or name[0] in ("seat", "figure"))
