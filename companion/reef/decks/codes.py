@@ -12,8 +12,12 @@ from companion.speech import N_
 
 MARK: Final = "RD1"
 OF_A_GAME: Final = Reason("codes-of-a-game")
+NO_CODE: Final = Reason("codes-of-no-deck")
 SENTENCES: Final[Sentences] = {
     **record_codes.SENTENCES,
+    NO_CODE: N_(
+        "There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another."
+    ),
     record_codes.SEVERAL_GAMES: N_("These codes belong to different decks. Leave only those of one deck."),
     OF_A_GAME: N_("These are codes of a game, not of a deck. A deck’s codes begin with RD1."),
 }
@@ -24,11 +28,15 @@ def deck_codes(deck: Deck) -> list[str]:
     return record_codes.codes_of(write_deck_file(deck), MARK)
 
 
+def deck_in(text: str) -> Deck:
+    """Read a deck from the codes in a text. Raises Refused, or Faulty for faulty cards."""
+    if not record_codes.has_codes(text, MARK):
+        raise Refused(OF_A_GAME if record_codes.has_codes(text, record_codes.RECORD) else NO_CODE)
+    return read_deck_file(record_codes.record_in(text, MARK))
+
+
 def deck_of(data: bytes) -> Deck:
     """Read a deck from a file, or from a text of scanned codes. Raises Refused, or Faulty for faulty cards."""
     text = data[: 4 * LONGEST_FILE].decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding
-    if record_codes.has_codes(text, MARK):
-        return read_deck_file(record_codes.record_in(text, MARK))
-    if record_codes.has_codes(text, record_codes.RECORD):
-        raise Refused(OF_A_GAME)
-    return read_deck_file(data)
+    coded = any(record_codes.has_codes(text, mark) for mark in (MARK, record_codes.RECORD))
+    return deck_in(text) if coded else read_deck_file(data)

@@ -18,8 +18,8 @@ from mobile.widgets.text import Words
 from printables.codes.qr import qr_code
 
 _HOW = N_(
-    "The other table’s camera reads each code as text. They save the texts in a file whose name ends in .reefdeck, "
-    "one after another, and import that."
+    "The other table’s camera reads each code as text. They copy it and tap “Paste a code” among the cards of their "
+    "copy, one code after another."
 )
 _SIDE = 100.0  # mm, as drawn; on the screen it is as large as there is room
 

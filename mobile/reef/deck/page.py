@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.files import free, write_new
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
+from companion.reef.decks import codes
 from companion.reef.decks.joining import Disagreement, joined, joining
 from companion.reef.decks.kept import FILE, SUFFIX, back_up, deck_file, known_deck, write_deck
 from companion.reef.notation.deck import write_deck_file
@@ -18,6 +19,7 @@ from companion.reef.questions.deck_doubts import doubts
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
 from companion.refusal import Refused
+from companion.sharing.record_codes import MISSING
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refuse, say
@@ -44,6 +46,7 @@ class DeckPage(Titled):
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Cards of your copy")), **kwargs)
         self.deck, self._arrived = NO_DECK, arrived
+        self._codes = ""
 
     def shown(self) -> None:
         """A game may have taught more cards meanwhile."""
@@ -75,6 +78,7 @@ class DeckPage(Titled):
         else:
             parts.append(Words(shell, say(_NOTHING), size=1.1))
         parts.append(Button(shell, say(N_("Import a deck")), self._find, role="quiet"))
+        parts.append(Button(shell, say(N_("Paste a code")), self._paste, role="quiet"))
         if deck.cards:
             parts.append(Button(shell, say(N_("Copy it to a file")), self._where, role="quiet"))
             parts.append(Button(shell, say(N_("Show it as QR codes")), partial(shell.go, "deck-codes"), role="quiet"))
@@ -117,12 +121,31 @@ class DeckPage(Titled):
     def take_in(self, path: Path) -> None:
         """All cards of a file, or of codes in a text, besides those that are known; a copy of these stays."""
         try:
-            other = deck_file(path)
-            if other.cards and set(other.cards) - set(self.deck.cards):
-                back_up(self.shell.folder)
-            self._join(other)
+            self._take(deck_file(path))
         except Refused as why:
             refuse(self, *why.faults)
+
+    def _take(self, other: Deck) -> None:
+        if set(other.cards) - set(self.deck.cards):
+            back_up(self.shell.folder)
+        self._join(other)
+
+    def _paste(self) -> None:
+        from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
+
+        self.paste(str(Clipboard.paste() or ""))
+
+    def paste(self, text: str) -> None:
+        """A code as a camera has read it, or several; those that came before it count, too."""
+        try:
+            other = codes.deck_in(self._codes + text)
+        except Refused as why:
+            missing = why.reason is MISSING
+            self._codes = f"{self._codes}{text}\n" if missing else ""
+            refuse(self, *why.faults)
+            return
+        self._codes = ""
+        self._take(other)
 
     def _join(self, other: Deck, *chosen: Card) -> None:
         """Join another deck: ask about each card on which they disagree, and keep nothing before the last answer."""

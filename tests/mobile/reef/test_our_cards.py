@@ -12,6 +12,7 @@ from companion.files import NO_PLAIN_FILE
 from companion.reef.box.cards import Deck, read_card
 from companion.reef.box.patterns import pattern, written
 from companion.reef.box.tide import TIDE
+from companion.reef.decks.codes import deck_codes
 from companion.reef.decks.joining import joined
 from companion.reef.decks.kept import FILE, deck_file, known_deck, learn, write_deck
 from companion.reef.notation.deck import read_deck_file, write_deck_file
@@ -148,3 +149,19 @@ def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_c
     ui.frames(3)
     assert "Starfish: 6 points more." in table.page.notice.text
     assert [card for card in known_deck(folder).cards if card in (wrong, right, dearer)] == [dearer]
+
+
+def test_a_deck_comes_by_codes_pasted_one_after_the_other(ui: Driver, hearing: None) -> None:
+    deck = page(ui)
+    texts = deck_codes(TIDE)
+    first, *others = texts if len(texts) > 1 else (texts[0][:-9], texts[0])
+    deck.paste("Dear Zoë")
+    assert "There is no code of a deck in this text." in deck.news
+    deck.paste(first)
+    assert deck.news
+    assert not known_deck(ui.app.shell.folder).cards
+    for text in others:
+        deck.paste(f"read: {text.lower()}")
+    assert len(known_deck(ui.app.shell.folder).cards) == 60
+    deck.paste("RC1/1/1/3C0AF703/4/ABCD")
+    assert "codes of a game, not of a deck" in deck.news
