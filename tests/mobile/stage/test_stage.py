@@ -7,11 +7,13 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+from companion.finale.finale import Asked, Tie
 from companion.reef.rules.scoring import totals
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
+from mobile.frame.app_game import Drawn
 from mobile.stage.podium import Podium
 from mobile.widgets.button import Button
 from mobile.widgets.text import Words
@@ -122,6 +124,19 @@ def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> Non
     assert any("more polyp tiles behind the screen" in text for text in said)
     app.page.step()
     assert app.page.title.text == "Anna wins."
+
+
+def test_who_is_out_at_one_tie_breaker_is_first_at_none_that_follows(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, TIE)
+    spaces, fours = (
+        Asked(lambda _: "Covered", "stack-grp", (9, 9, 8)),
+        Asked(lambda _: "Fours", "stack-grp", (1, 2, 5)),
+    )
+    players = [(name, Drawn("sign-shell")) for name in ("Ada", "Bo", "Cy")]
+    spotlight = app.page.stage.spotlight
+    spotlight.show_tie(Tie((0, 1, 2), (spaces, fours), lambda _: "Bo"), 2, players, 20)
+    bold = {words.text for words in spotlight.walk() if isinstance(words, Words) and words.bold and ":" in words.text}
+    assert bold == {"Ada: 9", "Bo: 9", "Bo: 2"}
 
 
 def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
