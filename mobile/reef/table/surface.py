@@ -179,7 +179,7 @@ class Surface(Widget):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Remember the spaces whose middle the finger passes, not those that it only brushes. It does not rest then."""
+        """Remember the spaces whose middle the finger passes, not those that it only brushes: it does not rest."""
         if touch.grab_current is not self:
             return False
         if strayed(touch) > self.shell.theme.slip:
