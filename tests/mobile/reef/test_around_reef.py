@@ -286,9 +286,10 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
 
     dealer = Dealer(Random(2), 2)
     dealer.play(most=400)
-    game = Game.create(REEF, tmp_path / "game.reef", dealer.setup, "key")
+    path = tmp_path / "game.reef"
+    game = Game.create(REEF, path, dealer.setup, "key")
     for action in dealer.actions:
         game.do(action)
-    page = opened(ui, game.path)
+    page = opened(ui, path)
     assert game.state.end is not None
     assert over_line(speaker("en"), game.state.end) in said(page)
