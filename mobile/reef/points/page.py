@@ -28,7 +28,7 @@ from mobile.coaching.goal import tell_goal
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
-from mobile.reef.play.words import AUDIT
+from mobile.reef.play.words import AUDIT, MATCH
 from mobile.reef.points.claiming import Begun, Claiming
 from mobile.reef.points.left import hands_left
 from mobile.stage.page import TAKE_BACK
@@ -143,6 +143,7 @@ class PointsPage(Titled):
         """Open *More*."""
         going = self.state.phase is Phase.PLAY
         ways = [Way(N_("Log"), partial(self.correct, None), icon="log")]
+        ways.append(Way(MATCH, partial(self.shell.go, "judge"), icon="card"))
         if going:
             audit = partial(self.shell.go, "audit", sitting=self.sitting)
             ways += [Way(AUDIT, audit, icon="check"), Way(_OVER, self._close, icon="end")]

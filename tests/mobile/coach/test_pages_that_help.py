@@ -79,3 +79,14 @@ def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught
     app.go("reef/new")
     ui.frames(3)
     assert app.page.people.kinds.cards["points"].chosen
+
+
+def test_a_table_that_counts_points_can_settle_a_quarrel_about_a_card(ui: Driver) -> None:
+    app = started(ui, "count")
+    press(ui, "Begin")
+    press(ui, "More")
+    press(ui, "Does it match?")
+    assert type(app.page).__name__ == "JudgePage"
+    app.shell.back()
+    ui.frames(3)
+    assert type(app.page).__name__ == "PointsPage"
