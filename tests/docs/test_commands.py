@@ -15,6 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.examples import EXAMPLES
 from companion.cli.games import GAMES
+from printables.cli.kits import KITS
 from tests.docs.helpers.pages import PAGES, ROOT, Command, commands
 
 OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")
@@ -157,3 +158,9 @@ def test_every_answer_for_programs_has_its_schema(capsys: pytest.CaptureFixture[
             found.append(name)
             assert any(".schema.json)" in row for row in rows if f"`reef-companion {name}" in row), name
     assert "score" in found
+
+
+def test_every_part_that_no_level_has_is_told_of() -> None:
+    text = (ROOT / "docs" / "kit.md").read_text(encoding="utf-8")
+    words = {each.key for kit in KITS.values() for each in kit.parts if not each.levels}
+    assert {word for word in words if f"`{word}`" not in text and f"--only {word}" not in text} == set()
