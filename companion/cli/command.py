@@ -10,8 +10,6 @@ import os
 import sys
 from contextlib import redirect_stdout, suppress
 
-from companion.cli.completion import script
-from companion.cli.options import parser
 from companion.cli.package_commands import answer, answer_about_a_game, answers, hands_over, lacks, what_lacks
 from companion.cli.parsing import NOT_POSSIBLE
 from companion.reports.telling import Games
@@ -28,6 +26,8 @@ def run(argv: list[str], games: Games) -> int:
         return _elsewhere(words[0], words[1:])
     if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", words)
+    from companion.cli.options import parser  # and the reading of days and records: not before they are needed
+
     speech = Speech(language_of(argv))
     options = parser(speech, games).parse_args(argv)
     if options.command is None:
@@ -50,6 +50,9 @@ def run(argv: list[str], games: Games) -> int:
 
 
 def _completion(speech: Speech, games: Games, shell: str) -> int:
+    from companion.cli.completion import script
+    from companion.cli.options import parser
+
     before = os.environ.get("COLUMNS", "")
     os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
     try:
