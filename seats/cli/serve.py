@@ -20,7 +20,7 @@ from companion.cli.examples import examples
 from companion.cli.games import GAMES
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.quoting import named, quoted
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from companion.wording.refusals import explain
@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Thread(target=places.follow, name="addresses", daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_ended, loop))
-    loop.run(followed, hall, _Lamps(speech, guests, [str(player.name) for player in players]).tell)
+    loop.run(followed, hall, _Events(speech, hall, [str(player.name) for player in players]).tell)
     hall.end()
     server.end()
     return FINE
@@ -79,19 +79,24 @@ def _ended(loop: Loop, _number: int, _frame: FrameType | None) -> None:
     loop.end()
 
 
-class _Lamps:
-    """Lines on the terminal for phones that come, sleep or go."""
+class _Events:
+    """Lines on the terminal for phones that come, sleep or go, and for a file that cannot be read any more."""
 
-    def __init__(self, speech: Speech, guests: Guests, names: Sequence[str]) -> None:
-        self._speech, self._guests, self._names = speech, guests, names
+    def __init__(self, speech: Speech, hall: Hall, names: Sequence[str]) -> None:
+        self._speech, self._hall, self._names = speech, hall, names
         self._were = [Lamp.FREE] * len(names)
+        self._trouble: Reason | None = None
 
     def tell(self) -> None:
         """Print the changes since the last time."""
         for seat, name in enumerate(self._names):
-            if (lamp := self._guests.lamp(seat)) is not self._were[seat]:
+            if (lamp := self._hall.guests.lamp(seat)) is not self._were[seat]:
                 self._were[seat] = lamp
                 print(self._speech(_LAMPS[lamp], name=name), flush=True)
+        if (trouble := self._hall.trouble) is not self._trouble:
+            self._trouble = trouble
+            readable = self._speech(N_("The game can be read again."))
+            print(_said(self._speech, Refused(trouble)) if trouble is not None else readable, flush=True)
 
 
 def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:

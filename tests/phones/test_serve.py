@@ -13,6 +13,7 @@ import pytest
 from zxingcpp import read_barcodes
 
 from companion.__main__ import main
+from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from seats.addresses import addresses
 from tests.phones.helpers.hosting import Client, begun
@@ -54,6 +55,11 @@ def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_pa
         phone.token = phone.post("/join", code=code, seat=1)["token"]
         assert phone.look()["you"]["seat"] == 1
         assert "the phone is here" in ran.stdout.readline()
+        whole = path.read_bytes()
+        path.write_bytes(COMPOSED_GAME.read_bytes())
+        assert "holds another game now" in ran.stdout.readline()
+        path.write_bytes(whole)
+        assert "can be read again" in ran.stdout.readline()
         ran.send_signal(signal.SIGKILL)
     with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
         phone.port, again = invited(said)
