@@ -28,6 +28,15 @@ path = os.path.join(tempfile.mkdtemp(), "a" * 150, "b" * 150)
 os.makedirs(path)
 assert os.path.realpath(path) == path
 """
+CLASS = r"""
+import winreg
+key = r"Software\Classes\.reef-companion-tried"
+winreg.SetValue(winreg.HKEY_CURRENT_USER, key, winreg.REG_SZ, "Tried")
+try:
+    assert winreg.QueryValue(winreg.HKEY_CLASSES_ROOT, ".reef-companion-tried") == "Tried"
+finally:
+    winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
+"""
 
 
 @dataclass(frozen=True)
@@ -54,4 +63,5 @@ FAULTS = (
         ("tests/printables/test_machines.py", "tests/printables/test_solid_pieces.py"),
     ),
     Fault("a path of more than 259 letters is not resolved", LONG),
+    Fault("files do not open as the user's own part of the registry says, which `add-to-menu` writes", CLASS),
 )

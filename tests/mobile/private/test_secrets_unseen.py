@@ -85,7 +85,7 @@ class Evening:
     def files(self) -> dict[str, bytes]:
         """Every file by its name, seals masked."""
         return {
-            str(path.relative_to(self.home)): SEALS.sub(b"", path.read_bytes())
+            path.relative_to(self.home).as_posix(): SEALS.sub(b"", path.read_bytes())
             for path in sorted(self.home.rglob("*"))
             if path.is_file()
         }
