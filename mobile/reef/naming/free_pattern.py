@@ -55,8 +55,12 @@ class FreePattern(Panel):
         colours, heights = (
             Flow(max(shell.theme.touch, shell.theme.text(3.4)), gap=shell.theme.space(), even=False) for _ in range(2)
         )
-        for each, design in (*((each, piece_design(each, self._blue)) for each in COLOURS), (ANY, "joker")):
-            swatch = Swatch(shell, design, partial(self._take, each, height))
+        swatches: dict[str, Swatch] = {
+            each: Swatch(shell, piece_design(each, self._blue), partial(self._take, each, height)) for each in COLOURS
+        }
+        joker = drawn(f"wanted-{ANY}{height}", partial(_wanted, f"{ANY}{height}"), self._blue)
+        swatches[ANY] = Swatch(shell, joker.name, partial(self._take, ANY, height), drawn=joker.scene)
+        for each, swatch in swatches.items():
             swatch.choose(each == colour)
             colours.add_widget(swatch)
         for each in ("", *HEIGHTS):
