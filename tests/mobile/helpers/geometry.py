@@ -58,6 +58,7 @@ class Box:
 def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fault]:
     """Everything wrong with a page in a window of that size: with its sheet alone, where one is open."""
     from kivy.uix.label import Label
+    from kivy.uix.textinput import TextInput
 
     from mobile.widgets.sketch import Sketch
 
@@ -70,6 +71,8 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     found += [Fault("overlap", f"{one!r} and {other!r}") for one, other in _overlapping(labels)]
     for widget in seen:
         found += _out_of_reach(widget, width, height)
+        if isinstance(widget, TextInput) and not widget.text:
+            found += _hint_faults(widget, dot)
         if isinstance(widget, Sketch) and widget.shortened:
             found.append(Fault("shortened", type(widget).__name__))
         if isinstance(widget, Sketch) and widget.smallest < LEAST_TEXT * dot:
@@ -212,6 +215,16 @@ def _text_faults(label: Any, dot: float) -> Iterator[Fault]:
         wide = _wide(word, label.font_name, label.font_size, label.bold)
         if wide > room + SLACK and "/" not in word:
             yield Fault("broken", f"{word!r} in {text!r}: {wide:.0f} in {room:.0f}")
+
+
+def _hint_faults(field: Any, dot: float) -> Iterator[Fault]:
+    """A hint is on one line, which ends where the field does."""
+    room = field.width - field.padding[0] - field.padding[2]
+    wide = _wide(field.hint_text, field.font_name, field.font_size, False)
+    if wide > room + SLACK:
+        yield Fault("cut", f"hint {field.hint_text!r}: {wide:.0f} in {room:.0f}")
+    if field.font_size < (LEAST_TEXT - 0.05) * dot:
+        yield Fault("small text", f"hint {field.hint_text!r}: {field.font_size:.1f}")
 
 
 def _written(label: Any) -> Box:

@@ -7,6 +7,7 @@ some.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -15,10 +16,14 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.dropped import TABLES, content, dropped
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.layouts import GEOMETRY, WIDEST, Layout, Looks
+
+ROOMY = Layout((1280, 800), 1.0, 1.0, WIDEST)
+"""Where a page leaves nothing out."""
 
 SEEN = bool(os.environ.get("SCREENSHOTS"))
 
@@ -78,6 +83,13 @@ def test_every_screen_is_readable_and_within_reach(
     lay(app, first)
     screen.reach(app)
     refused, wrong = refuses(app.page), []
+    most: Counter[str] = Counter()
+    if name in TABLES:
+        roomy = ROOMY._replace(density=density)
+        lay(app, roomy)
+        ui.window.size = roomy.pixels
+        laid_out()
+        most = content(app.page)
     for layout in LOOKS.layouts(name, density, is_table(app.page)):
         lay(app, layout)
         ui.window.size = layout.pixels
@@ -86,6 +98,7 @@ def test_every_screen_is_readable_and_within_reach(
             screen.reach(app)
         overview = cache(partial(in_overview, app.page))
         parts = leaves(app.page, layout)
+        now: Counter[str] = Counter()
         for leaf in parts:
             if len(parts) > 1:
                 app.page.turn_to(leaf)
@@ -99,5 +112,8 @@ def test_every_screen_is_readable_and_within_reach(
                 laid_out()
                 found += faults(app.page, *layout.pixels, density)
                 app.page.open_drawer(False)
+            if most:
+                now |= content(app.page)
             wrong += [f"{layout}: {fault}" for fault in found]
+        wrong += [f"{layout}: dropped: {what}" for what in dropped(most, now)]
     assert not wrong, "\n".join(dict.fromkeys(wrong))

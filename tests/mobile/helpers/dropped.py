@@ -1,0 +1,60 @@
+"""What a page leaves out in a small window or beside large letters, and why it may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tests.mobile.helpers.reading import drawn
+
+TABLES = ("table-turn", "table-four", "table-hierarchy", "reef-turn", "reef-four")
+"""Screens that do not scroll: what has no room there is gone."""
+
+REASONS = {
+    "Strip": "players are one touch away, in the overview; the prompt says whose turn it is",
+    "words on Strip": "points stand in figures where words have no room",
+    "OutlookPanel": "how near the end is one touch away, in the overview",
+    "words on OutlookPanel": "the nearest road is told; all of them are one touch away",
+    "RecentLog": "the whole log is one touch away, in the overview and behind More",
+    "words on RecentLog": "the latest entries as far as there is room",
+    "SlotPart": "on the smallest phones cards and questions share a room: one touch shows the cards",
+    "words on SlotPart": "they go with their cards",
+    "Tray": "a drawer on phones: one touch opens it",
+    "words on Tray": "captions of what lies in the tray, where it has two rows",
+    "PushButton": "what a narrow bar leaves out is offered behind More",
+    "Picture": "one mark: it stands in the sign, or where there is none before the words",
+    "words on HierarchySurface": "captions, where the pictures say it alone",
+    "words on BoardPart": "names above boards, where signs and numbers say it; and the letters beside a board",
+    "words on AskedPart": "a card's worth, where the cards are behind one button",
+}
+"""By the kind of widget, or `words on` one that is drawn."""
+
+
+def content(page: Any) -> Counter[str]:
+    """Count what there is on a page: things to touch, pictures, drawings, and the words on them."""
+    from mobile.widgets.button import PushButton
+    from mobile.widgets.card import Card
+    from mobile.widgets.field import Field
+    from mobile.widgets.picture import Picture
+    from mobile.widgets.sketch import Sketch
+
+    top = page.sheet if getattr(page, "sheet", None) is not None else page
+    found: Counter[str] = Counter()
+    for widget in top.walk(restrict=True):
+        if widget.disabled or widget.opacity == 0 or min(widget.size) < 2:
+            continue
+        kind = type(widget).__name__
+        if isinstance(widget, PushButton | Card | Field | Picture | Sketch):
+            found[kind] += 1
+        if isinstance(widget, Sketch):
+            found[f"words on {kind}"] += len(drawn(widget))
+    return found
+
+
+def dropped(roomy: Counter[str], now: Counter[str]) -> list[str]:
+    """Name what there is less of than where there is room, without a reason."""
+    return [
+        f"{kind}: {now[kind]} of {number}"
+        for kind, number in roomy.items()
+        if now[kind] < number and kind not in REASONS
+    ]
