@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.dropped import TABLES, content, dropped
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
+from tests.mobile.screens.dropped import TABLES, content, dropped
 from tests.mobile.screens.layouts import GEOMETRY, WIDEST, Layout, Looks
 
 ROOMY = Layout((1280, 800), 1.0, 1.0, WIDEST)
