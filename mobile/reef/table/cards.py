@@ -62,7 +62,8 @@ class SlotPart(Part[OnSlot]):
         plain = now.card is not None and self.narrow(area.fitted(CARD, 1))
         if now.card is not None and plain:
             self.ground(area, theme.ink("raised"), theme.space(1), theme.ink("glow") if now.glowing else None)
-            self.plain_card(now.card, area.within(theme.space(0.5)))
+            inside, below = area.within(theme.space(0.5)), _RIM * strip.height
+            self.plain_card(now.card, inside._replace(y=inside.y + below, height=inside.height - below))
         else:
             self.card(now.card, area, now.glowing)
         if now.unnamed:

@@ -20,7 +20,7 @@ from companion.reef.art import (
     with_blue,
 )
 from companion.reef.box.cards import Card
-from companion.reef.box.patterns import pattern
+from companion.reef.box.patterns import Special, pattern, turns, written
 from companion.reef.box.pieces import Colour, Sign
 from mobile.frame.shell import Shell
 
@@ -62,11 +62,13 @@ class Pictures:
         return self._drawn("token", blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
-        """The pattern of a card, in a room of so many pixels."""
+        """The pattern of a card, turned so that it is largest in a room of so many pixels."""
         found = pattern(card.pattern)
-        unit = pattern_picture(found, 13)
-        scale = min(wide / unit.width, high / unit.height, 0.5 * max(wide, high) / 13)
-        return self._drawn(f"asked-{card.pattern}", lambda: unit, scale * unit.width)
+        ways = (found,) if isinstance(found, Special) else turns(found)
+        units = [pattern_picture(each, 13) for each in ways]
+        scales = [min(wide / unit.width, high / unit.height, 0.5 * max(wide, high) / 13) for unit in units]
+        best = scales.index(max(scales))
+        return self._drawn(f"asked-{written(ways[best])}", lambda: units[best], scales[best] * units[best].width)
 
     def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
         """Outlines of matches, to be laid on a board of that width."""

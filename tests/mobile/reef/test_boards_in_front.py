@@ -100,3 +100,10 @@ def test_the_display_is_laid_once_all_first_pieces_lie(ui: Driver) -> None:
     assert [card_at(table.page.surface.view, slot) for slot in slots] == [None] * 4
     table.open_with()
     assert None not in [card_at(table.page.surface.view, slot) for slot in slots]
+
+
+def test_a_pattern_in_a_narrow_place_is_turned_so_that_it_is_largest(ui: Driver) -> None:
+    pictures = Table(ui).page.surface.pictures
+    row = read_card("YG: R R R = 4")
+    assert pictures.pattern(row, 60, 120).height > pictures.pattern(row, 120, 60).height
+    assert pictures.pattern(row, 60, 120).width >= 30
