@@ -48,6 +48,13 @@ def press(ui: Counting, start: str) -> None:
         _tap(ui, buttons(ui, start)[0])
 
 
+def begin(ui: Counting) -> None:
+    """Begin the game; whoever does not know it reads first what it is played for."""
+    press(ui, "Begin")
+    if buttons(ui, "Got it"):
+        press(ui, "Got it")
+
+
 def _tap(ui: Counting, widget: Any) -> None:
     """Where it is scrolled to."""
     scroll = widget.parent

@@ -47,7 +47,7 @@ def play(ui: Counting, players: int) -> int:
     fingers.card(DEALT)
     if people.buttons(ui, "Next"):  # the list of what lies ready, for whoever is taught
         people.press(ui, "Next")
-    people.press(ui, "Begin")
+    people.begin(ui)
     ui.frames(12)
     table = Seated(ui)
     table.lay_first()

@@ -192,7 +192,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
                 break
             ui.missed += 1
     people.press(ui, "Next")
-    people.press(ui, "Begin")
+    people.begin(ui)
     people.press(ui, "Nobody tells the app")
     for action in sorted(larvae, key=lambda each: each.seat):
         for coral in Coral:
