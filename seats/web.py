@@ -201,9 +201,12 @@ class Web:
     def _table(self, request: Request) -> dict[str, Any]:
         """Answer with the table, once it is another one than the phone has seen."""
         guest, version = self._guest(request), request.fields.get("seen")
+        patience = (
+            0 if request.fields.get("soon") is True else self._patience
+        )  # a phone that was cut off is told at once
         before = self._hall.seen(version)
         language = request.language
-        now = self._hall.now if before is None else self._hall.wait(guest, version, self._patience, request.window)
+        now = self._hall.now if before is None else self._hall.wait(guest, version, patience, request.window)
         if now is None:
             return {"seen": version}
         self._guest(request)  # it may have been freed while it waited

@@ -1,6 +1,7 @@
 """Phones see the table as it goes on, and never one that the host did not have."""
 
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -41,6 +42,15 @@ def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> Non
         assert followed["shapes"] == whole["shapes"]
         assert set(whole["designs"]) <= set(followed["designs"])
         assert other.look()["words"][0] != whole["words"][0], "in its own language"
+
+
+def test_a_phone_that_was_cut_off_is_answered_at_once(tmp_path: Path) -> None:
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+        phone = host.phone(0)
+        seen = phone.look()["seen"]
+        began = monotonic()
+        assert phone.post("/table", seen=seen, soon=True) == {"seen": seen}
+        assert monotonic() - began < 5
 
 
 def test_whoever_holds_real_cards_is_offered_no_look_at_them(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ class Browser:
         read, self._write = os.pipe()
         self._read, write = os.pipe()
         words = [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run"]
+        # A page that is looked at again after it was frozen stays hidden here, where timers would take minutes.
+        words += ["--disable-features=IntensiveWakeUpThrottling", "--disable-background-timer-throttling"]
         words += [f"--user-data-dir={folder}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--hide-scrollbars"]
         from fcntl import F_DUPFD, fcntl  # there is none on Windows
 
