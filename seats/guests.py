@@ -73,6 +73,7 @@ class Guests:
         self._lock = RLock()
         self.code = ""
         self._guests: dict[str, Guest] = {}
+        self._joined: dict[tuple[str, int | None], str] = {}
         self._read()
         if not self.code:
             self.code = token()
@@ -83,16 +84,23 @@ class Guests:
         if not isinstance(code, str) or not compare_digest(code.encode(errors="replace"), self.code.encode()):
             raise Refused(NO_CODE)
 
-    def join(self, code: object, seat: int | None) -> str:
-        """Return a token for a new device, at a free seat or at none. Raises Refused."""
+    def join(self, code: object, seat: int | None, entry: str = "") -> str:
+        """Return a token for a new device, at a free seat or at none. Raises Refused.
+
+        The same `entry` gets the same token: a phone whose answer was lost does not find its seat taken by itself.
+        """
         self.check_code(code)
         with self._lock:
+            if entry and (token := self._joined.get((entry, seat))) and _fingerprint(token) in self._guests:
+                return token
             if seat is not None and (not 0 <= seat < self.seats or self.at(seat) is not None):
                 raise Refused(TAKEN)
             self._make_room()
             token = self._token()
             guest = Guest(_fingerprint(token), seat, self._now())
             self._guests[guest.fingerprint] = guest
+            here = {key: known for key, known in self._joined.items() if _fingerprint(known) in self._guests}
+            self._joined = {**here, (entry, seat): token}
             self._write()
             return token
 

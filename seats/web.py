@@ -196,7 +196,8 @@ class Web:
 
     def _join(self, request: Request) -> dict[str, Any]:
         seat = None if request.fields.get("seat") is None else request.number("seat", self._hall.guests.seats - 1)
-        return {"token": self._hall.guests.join(request.fields.get("code"), seat)}
+        entry = request.text("id") if "id" in request.fields else ""
+        return {"token": self._hall.guests.join(request.fields.get("code"), seat, entry)}
 
     def _table(self, request: Request) -> dict[str, Any]:
         """Answer with the table, once it is another one than the phone has seen."""

@@ -32,6 +32,15 @@ def test_a_seat_is_taken_once_and_free_again_after_the_host_has_freed_it() -> No
     assert guests.guest(guests.join(guests.code, 1)).seat == 1
 
 
+def test_a_phone_whose_answer_was_lost_gets_its_seat_when_it_asks_again() -> None:
+    guests = Guests("game", 2)
+    token = guests.join(guests.code, 1, "once")
+    assert guests.join(guests.code, 1, "once") == token
+    assert refused(guests.join, guests.code, 1, "twice") is TAKEN
+    guests.free(1)
+    assert guests.join(guests.code, 1, "once") != token
+
+
 def test_seats_are_found_again_and_another_game_has_none_of_them(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     guests = Guests("game", 4, kept)

@@ -12,6 +12,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import Speech
 from seats.cli.serve import Invitation
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
+from tests.phones.helpers.cutting import Wire
 from tests.phones.helpers.hosting import CODE, Host, begun, hosting, lines_of
 
 needs_browser = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
@@ -52,6 +53,21 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
         other.until("document.getElementById('log').children.length === 20")
         assert other.run("document.getElementById('cut').hidden")
         assert host.guests.at(0).polls < polls + 5, "they do not send each other home for ever"
+
+
+@needs_browser
+def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Path) -> None:
+    wire = Wire()
+    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10, known=wire.port) as host:
+        wire.host = host.port
+        wire.cuts = lambda request: b"POST /join" in request and not wire.lost
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{wire.port}/#{host.guests.code}")
+        phone.press("Anna")
+        phone.until(PLAYING)
+        assert wire.lost
+        assert "This is the phone of Anna." in phone.words()
+    wire.close()
 
 
 @needs_browser
