@@ -46,7 +46,7 @@ class Sheet(FloatLayout):
         super().__init__(**kwargs)
         self.shell, self._wide, self.content = shell, width, content
         with self.canvas.before:
-            self._veil = Color(*shell.theme.ink("veil", 0.72))
+            Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
         gutter, edge = shell.theme.space(), shell.theme.space(1.5)
         around = (edge, edge, edge - gutter, edge)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
 
 from kivy.uix.widget import Widget
 
+from companion.drawing.scene import Scene
+from companion.reef.art import card_back, card_front, pattern_picture, player_board
+from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import Sign
+from companion.reef.box.tide import TIDE
 from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels, teaches
 from mobile.frame.shell import Shell
@@ -17,15 +22,28 @@ from mobile.pages.titled_page import NEXT
 from mobile.phones.joining import offered
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
-from mobile.reef.setup.checklist_pictures import picture
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
+from mobile.reef.widgets.pictures import drawn
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
+from mobile.widgets.picture import Picture, side
 from mobile.widgets.text import Words
 
 _WITH_PHONES = N_("Begin, and phones join")
 _KINDS: Final = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
+
+_HIGH: Final = 4.5  # lines of text
+
+
+_SCENES: Final[Mapping[str, Callable[[], Scene]]] = {
+    "cards": card_back,
+    "boards": partial(player_board, Sign.STARFISH),
+    "start": partial(pattern_picture, pattern("R Y / P G")),
+    "discard": partial(card_front, TIDE.cards[7]),
+    "display": partial(card_front, TIDE.cards[40]),
+}
+_DESIGNS: Final = {"supply": "piece-red", "tokens": "token-1", "expert": "stack-pyry"}
 
 
 def points_only(shell: Shell, **kwargs: Any) -> NewReef:
@@ -95,9 +113,22 @@ class NewReef(SetUpPage):
                 self._lists.append(Choices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))
                 widgets += [*panels, self._lists[-1]]
             chosen = item.name in draft.ticked
-            shows = [picture(shell, item.name, draft.blue)]
+            shows = [_picture(shell, item.name, draft.blue)]
             self._lists[-1].offer(item.name, None, say(item.text, **item.facts), shows, chosen=chosen)
         return widgets
 
     def _tick(self, name: str) -> None:
         self.change(replace(self.draft, ticked=self.draft.ticked ^ {name}))
+
+
+def _picture(shell: Shell, name: str, blue: bool = False) -> Picture:
+    """The picture for the line of that name."""
+    high = side(shell, _HIGH)
+    if name in _DESIGNS:
+        return Picture(shell, _DESIGNS[name], size_hint=(None, None), size=(high, high))
+    scene = _SCENES[name]()
+    aspect = scene.width / scene.height
+    wide = min(high, aspect * high)
+    return Picture(
+        shell, *drawn(f"ready-{name}", lambda: scene, blue), aspect, size_hint=(None, None), size=(wide, high)
+    )

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS, MOST_HELD, Colour
+from companion.reef.box.pieces import COLOURS, MOST_HELD, TOKENS, Colour
 from companion.reef.rules.position import Position
 from companion.reef.rules.state import PLACE, Seat, Slot
 from companion.reef.wording.names import namer
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import called, count, say
+from mobile.pages.sentences import called, count, say, verbatim
 from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.setup import standing
 from mobile.reef.setup.draft import Draft
-from mobile.reef.widgets.points import Points
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
@@ -30,6 +29,7 @@ _BELOW = NN_(
     "{n} piece lies below others, its colour untold: count what the supplies have left.",
     "{n} pieces lie below others, their colours untold: count what the supplies have left.",
 )
+_POINTS = NN_("{n} point in tokens", "{n} points in tokens")
 
 
 class TakenPeople(Panel):
@@ -74,7 +74,7 @@ class TakenPeople(Panel):
         shell, player = self.shell, self._table.players[seat]
         panel = Panel(shell)
         panel.add_widget(Words(shell, called(who), bold=True, size=1.2))
-        panel.add_widget(Points(shell, player.points, partial(self._points, seat)))
+        panel.add_widget(_Points(shell, player.points, partial(self._points, seat)))
         number = Number(shell, say(N_("Cards in hand")), partial(self._hold, seat), player.hand.total)
         panel.add_widget(number)
         if player.hand.known:
@@ -168,3 +168,23 @@ class TakenPeople(Panel):
 
     def _top(self, card: Card) -> None:
         self._again(self._table._replace(top=card))
+
+
+class _Points(Panel):
+    """A sum, and a button for each kind of token that adds to it; 0 begins anew. `changed` gets the new sum."""
+
+    def __init__(self, shell: Shell, points: int, changed: Callable[[int], object]) -> None:
+        super().__init__(shell, None)
+        self._points, self._changed = points, changed
+        self._sum = Words(shell, count(_POINTS, points), size=1.1)
+        self.add_widget(self._sum)
+        tokens = Flow(shell.theme.touch, most=6, gap=shell.theme.space(0.8), even=False)
+        for value in TOKENS:
+            tokens.add_widget(Button(shell, verbatim(f"+{value}"), partial(self._add, value)))
+        tokens.add_widget(Button(shell, verbatim("0"), partial(self._add, None), role="quiet"))
+        self.add_widget(tokens)
+
+    def _add(self, value: int | None) -> None:
+        self._points = 0 if value is None else self._points + value
+        self._sum.say(count(_POINTS, self._points))
+        self._changed(self._points)
