@@ -91,6 +91,12 @@ class Picture(Settling):
         )
 
 
+def square(shell: Shell, name: str, drawn: Callable[[], Scene] | None = None, share: float = 2.6) -> Picture:
+    """A picture of a piece that keeps its size, `share` lines of text high."""
+    long = side(shell, share)
+    return Picture(shell, name, drawn, size_hint=(None, None), size=(long, long))
+
+
 class Pile(Widget):
     """Several pictures of one design lying over each other, up to `most` of them: how many, at a glance."""
 

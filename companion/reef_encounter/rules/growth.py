@@ -33,9 +33,26 @@ def play_larva(state: State, seat: int, coral: Coral) -> State:
 
 def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
     """Place one polyp of the larva just played, with the extra growth it causes (p. 5-9). Raises Refused."""
-    coral, target = growing_on(state, space)
+    growing_on(state, space)
+    if not consumed and state.turn.laid == PER_LARVA:
+        raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
+    return placed(state, seat, space, consumed, bag_lacks)
+
+
+def placed(state: State, seat: int, space: Space, consumed: bool = False, bag_lacks: bool = False) -> State:
+    """Return the state with one more polyp of the running larva on `space`, whether or not it may lie there.
+
+    A polyp that lay there is consumed. Raises Refused if there is no such space, or no such polyp to place.
+    """
     turn, bit, rock = state.turn, bit_of(state, space), state.rocks[space.rock]
-    state = _polyp_taken(state, seat, coral, consumed)
+    coral, target = turn.growing, coral_at(rock, bit)
+    if coral is None:
+        raise Refused(reasons.NO_LARVA_RUNNING)
+    if consumed:
+        state = from_front(state, seat, coral, reasons.CONSUMED_LACKS)
+    else:
+        state = from_hand(state, seat, coral)
+        turn = turn._replace(laid=turn.laid + 1)
     corals = list(rock.corals)
     corals[coral] |= bit
     if target is not None:
@@ -51,8 +68,6 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
         state = bonus_taken(state, coral, bag_lacks)
     elif bag_lacks:
         raise Refused(reasons.NOTHING_GREW)
-    if not consumed:
-        turn = turn._replace(laid=turn.laid + 1)
     state = state._replace(turn=turn, rocks=with_rock(state, space.rock, rock))
     if full(state.table.boards[space.rock], rock) and no_rock_left(state.table.boards, state.rocks):
         return end_game(state, Trigger.SPACE, seat)
@@ -182,12 +197,3 @@ def _joining_guarded(mine: int, shrimps: int) -> int:
         twice |= once & beside
         once |= beside
     return twice
-
-
-def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:
-    """Take the polyp to place, from behind the screen (at most four a larva) or from in front of it."""
-    if consumed:
-        return from_front(state, seat, coral, reasons.CONSUMED_LACKS)
-    if state.turn.laid == PER_LARVA:
-        raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
-    return from_hand(state, seat, coral)

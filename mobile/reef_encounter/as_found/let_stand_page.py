@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.audit import as_it_lies, forgotten
+from companion.reef_encounter.questions.audit import as_it_lies
 from companion.reef_encounter.questions.view import View, seen_by
 from companion.reef_encounter.rules.actions import (
     AsItLies,
@@ -30,7 +30,6 @@ from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused
 from mobile.reef_encounter.as_found import sheets as asking
-from mobile.reef_encounter.as_found.tell_again import tell_again_sheet
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.marks import Mark
@@ -115,13 +114,7 @@ class LetStandPage(Page):
         except Refused as why:
             self.sheets.refused(why)
             return
-        again = forgotten(before, self.sitting.state)
-        if not again:
-            self.shell.back()
-            return
-        sheet = tell_again_sheet(self.shell, self.sitting.game, again)
-        sheet.bind(on_close=lambda *_: self.shell.back())
-        self.sheets.open(sheet)
+        self.sheets.tell_again(before, self.shell.back)
 
     # What is touched
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -18,8 +17,7 @@ from mobile.pages.sentences import called, say, verbatim
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.widgets.scenery import fish_drawn
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
+from mobile.widgets.picture import square as picture
 from mobile.widgets.text import Said
 
 
@@ -51,12 +49,6 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
         case "size", int():
             return verbatim(str(value)), []
     raise AssertionError(f"nothing says how {name} looks")
-
-
-def picture(shell: Shell, name: str, drawn: Any = None, share: float = 2.6) -> Picture:
-    """A small picture of a piece."""
-    side = picture_side(shell, share)
-    return Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
 
 
 def _alga(alga: Alga, speech: Speech) -> str:

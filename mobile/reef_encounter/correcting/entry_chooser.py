@@ -22,9 +22,9 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.correcting.answer_pictures import looks
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, Narrowing
-from mobile.reef_encounter.correcting.private_answer import Alone, bite, hand
 from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.private.private_answer import Alone, bite, hand
 from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.button import Button

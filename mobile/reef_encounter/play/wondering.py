@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, PlayerColour
+from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
 from companion.reef_encounter.questions.small_changes import Kind, kind
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
@@ -67,6 +68,23 @@ def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -
 def speaks_against(state: State, wanted: Meaning, where: Spot | None) -> tuple[Refused, ...]:
     """Everything known to all that speaks against it; of several ways to do it, against the first."""
     return _against(*_asked(state, wanted, where))
+
+
+def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
+    """The entries that let a refused polyp lie where it was laid; none where that could mean several things."""
+    match wanted:
+        case PlacePolyp():
+            first, then = [], wanted
+        case Both():
+            first, then = [wanted.first], wanted.then
+            try:
+                state = apply(state, wanted.first)
+            except Refused:
+                return ()
+        case _:
+            return ()
+    entry = as_if_allowed(state, then)
+    return () if entry is None else (*first, entry)
 
 
 def onward(wondering: Wondering) -> Wondering:

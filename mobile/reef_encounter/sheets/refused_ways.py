@@ -1,4 +1,4 @@
-"""The ways on from a refusal: read the rule, ask further, look for the slip behind it, or let it stand."""
+"""The ways on from a refusal: read the rule, ask further, look for the slip, or enter the real table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
 from companion.session.course import NOT_CONSERVED
-from mobile.as_found.otherwise import LET_STAND, REALLY_THERE
+from mobile.as_found.otherwise import AS_IT_LIES, REALLY_THERE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
@@ -39,7 +39,7 @@ _MISSING = frozenset(
 def ways_on(
     shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None, more: Sequence[Way] = ()
 ) -> list[Way]:
-    """The rule, `more`, and one way beyond. The table may let stand what lies at `spot`."""
+    """The rule, `more`, and one way beyond: to enter the real table, beginning with what lies at `spot`."""
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:
@@ -54,5 +54,5 @@ def ways_on(
         found.append((partial(words.say, REALLY_THERE), audit))
     elif reason in _OF_THE_RULES:
         let_stand = partial(shell.go, "let-stand", sitting=sitting, spot=spot)
-        found.append((partial(words.say, LET_STAND), let_stand))
+        found.append((partial(words.say, AS_IT_LIES), let_stand))
     return found

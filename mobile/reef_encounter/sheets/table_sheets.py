@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from companion.reef_encounter.questions.audit import forgotten
 from companion.reef_encounter.questions.view import View
-from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.rules.state import Depth, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
@@ -69,6 +70,18 @@ class TableSheets(sheets.TableSheets):
             opened()
             return
         self._notice.refuse(why, *ways, all_ways=(what_now, opened))
+
+    def tell_again(self, before: State, then: Callable[[], object] = lambda: None) -> None:
+        """Ask once more, in private, what was told of pieces that were touched since `before`; `then` go on."""
+        again = forgotten(before, self.sitting.state)
+        if not again:
+            then()
+            return
+        from mobile.reef_encounter.private.tell_again import tell_again_sheet  # seldom needed
+
+        sheet = tell_again_sheet(self.shell, self.sitting.game, again)
+        sheet.bind(on_close=lambda *_: then())
+        self.open(sheet)
 
     def greet(self) -> None:
         """The first time, say how the game was saved, where there is anything to say."""

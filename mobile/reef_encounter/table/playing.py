@@ -9,8 +9,10 @@ from typing import Any
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.meals import Meal, meals
 from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.rules.actions import Action
 from companion.refusal import Refused
 from companion.speech import Speech
+from mobile.as_found.otherwise import LET_STAND
 from mobile.at_table import table_page
 from mobile.at_table.prompt import Prompt
 from mobile.frame.shell import Shell
@@ -24,7 +26,7 @@ from mobile.reef_encounter.play.previewing import after_attacks, after_carrying,
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Asking, Held, Spot, Wondering
 from mobile.reef_encounter.play.who_attacks import attacked
-from mobile.reef_encounter.play.wondering import speaks_against
+from mobile.reef_encounter.play.wondering import let_stand, speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.finger import Finger, Touched
@@ -143,7 +145,15 @@ class PlayingPage(table_page.TablePage):
             ways.append((partial(words.say, words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
             if (attack := attacked(self.sitting.state, wanted)) is not None:
                 ways.append((partial(words.say, words.WHO_ATTACKS), partial(self.ask, attack)))
+            if standing := () if self.sitting.on_copy else let_stand(self.sitting.state, wanted):
+                ways.append((partial(words.say, LET_STAND), partial(self._let_stand, standing)))
         self.sheets.refused(refused, spot, ways, against)
+
+    def _let_stand(self, actions: Sequence[Action]) -> None:
+        """What was refused lies on the table all the same, with all that a lawful play brings along."""
+        before = self.sitting.state
+        self.hands.do(*actions)
+        self.sheets.tell_again(before)
 
     # Coming and going
 

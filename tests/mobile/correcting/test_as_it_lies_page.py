@@ -10,11 +10,14 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
+from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     AsItLies,
     Heap,
     Pile,
+    PlacePolyp,
     Sole,
     SpaceState,
     TellHand,
@@ -152,8 +155,39 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
 def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
-    press(ui, "We let it stand")
+    press(ui, "Enter the real table")
     assert said(ui.app.page.sheet).startswith("What lies on B/C2?")
+
+
+def test_a_refused_attack_is_let_stand_with_one_touch_and_all_it_brings(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    state, seat = page.sitting.state, page.sitting.state.turn.seat
+    attack = next(
+        PlacePolyp(seat, space)
+        for space in spaces(state)
+        if space_state(state, space).coral not in (None, state.turn.growing)
+        and as_if_allowed(state, PlacePolyp(seat, space)) is not None
+    )
+    taken = space_state(state, attack.space).coral
+    assert taken is not None
+    page.turn_to(attack.space.rock)
+    page.hands.tap(OnRock(attack.space))
+    assert page.notice.refusing
+    for name in ("What now?", "We let it stand"):
+        press(ui, name)
+    after, (last, *_) = page.sitting.state, page.sitting.game.session.done[::-1]
+    assert isinstance(last, AsItLies)
+    assert space_state(after, attack.space).coral is state.turn.growing
+    assert after.players[seat].consumed[taken] == state.players[seat].consumed[taken] + 1
+    assert after.players[seat].hand.total == state.players[seat].hand.total - 1
+    page.sitting.take_back()
+    assert page.sitting.state == state
+
+
+def test_elsewhere_nothing_is_let_stand_unseen(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
+    assert "We let it stand" not in [button.text for button in page.notice.ways]
 
 
 def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from companion.reef_encounter.game_kind import Game
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
-from mobile.reef_encounter.correcting.answer_pictures import picture
 from mobile.reef_encounter.private.pins import unlocking
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.scenery import beads
@@ -23,6 +22,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.picture import square as picture
 from mobile.widgets.text import Words
 
 _BITE = N_("Which polyp is in the parrotfish?")

@@ -14,7 +14,7 @@ from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say
-from mobile.reef_encounter.correcting.private_answer import Alone, hand
+from mobile.reef_encounter.private.private_answer import Alone, hand
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
