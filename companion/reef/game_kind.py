@@ -15,7 +15,7 @@ from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Seat, State
+from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.session import course, game, undoing
 from companion.session.game_kind import GameKind, Notation, Secrecy, Undoing
 
@@ -41,6 +41,10 @@ def _lying_open(state: State) -> State:
     return known_to(state, "table")._replace(table=replace(state.table, dealt=False))
 
 
+def _on_turn(state: State) -> int | None:
+    return state.seat if state.phase is Phase.PLAY and state.table.depth is not Depth.POINTS else None
+
+
 def _missing(state: State) -> list[str]:
     found = [f"{number:+} {what}" for what, number in unaccounted(state).items()]
     return found or ([f"-{lost} cards"] if (lost := astray(state)) else [])
@@ -57,6 +61,7 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
         encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2, "format": POINTS_ONLY}
     ),
     undoing=Undoing(together, reveals),
+    on_turn=_on_turn,
     secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
     corrected_as_entered=True,
 )

@@ -14,7 +14,7 @@ from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply, entered
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Seat, State
+from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.saved.fields import word
 from companion.session import course, game, undoing
 from companion.session.game_kind import GameKind, Notation, Secrecy, Secret, Undoing
@@ -58,6 +58,10 @@ def _lying_open(state: State) -> State:
     return known_to(state, "table")
 
 
+def _on_turn(state: State) -> int | None:
+    return state.turn.seat if state.phase is Phase.PLAY else None
+
+
 def _missing(state: State) -> list[str]:
     return [f"{what} {word(kind)}" for what, kind in unaccounted(state)]
 
@@ -71,6 +75,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     unaccounted=_missing,
     notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of),
     undoing=Undoing(together, reveals),
+    on_turn=_on_turn,
     secrecy=Secrecy(
         {
             WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),

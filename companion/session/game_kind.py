@@ -51,6 +51,10 @@ def _alike(value: Any) -> Any:
     return value
 
 
+def _nobody(_state: Any) -> int | None:
+    return None
+
+
 def _as_it_is(setup: Any, _states: Any, actions: Any) -> Any:
     return setup, actions
 
@@ -140,6 +144,8 @@ class GameKind(Generic[U, S, A]):
     - `corrected_as_entered`: whether `entered` also judges the actions of a correction, those put in and those
       behind them. Otherwise it judges private answers alone: for all else, a refusal must not
       show who holds what.
+    - `on_turn(state)`: the seat whose turn it is; None before the first turn, after the last, and where turns are
+      not followed.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -152,6 +158,7 @@ class GameKind(Generic[U, S, A]):
     notation: Notation[U, S, A]
     undoing: Undoing[A]
     secrecy: Secrecy[U, S, A] = field(default_factory=Secrecy)
+    on_turn: Callable[[S], int | None] = _nobody
     corrected_as_entered: bool = False
 
     def secret_of(self, action: A) -> Secret | None:

@@ -14,6 +14,7 @@ from companion.session.course import Course
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Reach, S, U
 from companion.session.timeline import Session
+from companion.session.turns import Turn, TurnCounter
 
 MOST_TOLD: Final = 10_000
 """Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
@@ -51,6 +52,7 @@ class Revision(Generic[S, A]):
 
     `by` is the seat that asked, None if unknown. `changed` are the actions taken back or done again, or the corrected
     one (none if it had been taken back already); `instead` are those that took its place, as far as they held.
+    `within` is the turn in which they began.
     """
 
     entry: int
@@ -58,6 +60,7 @@ class Revision(Generic[S, A]):
     by: int | None
     step: int
     changed: tuple[DoneStep[S, A], ...]
+    within: Turn
     instead: tuple[DoneStep[S, A], ...] = ()
 
 
@@ -110,28 +113,32 @@ def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
     """List every undo, redo and correction, in the order of the record, from `told_from` on."""
     revisions: list[Revision[S, A]] = []
     open_: Revision[S, A] | None = None
-    first, then = told_from(game), game
+    first, then, turns = told_from(game), game, TurnCounter(game.kind)
     for entry, then in game.retold():
         if open_ is not None:
             revisions.append(_closed(open_, then))
-        open_ = _opened(entry, then) if entry["n"] >= first else None
+        open_ = _opened(entry, then, turns) if entry["n"] >= first else None
     return [*revisions, _closed(open_, then)] if open_ is not None else revisions
 
 
-def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Revision[S, A] | None:
+def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
     """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
     position, number = before.session.position, entry["n"]
+
+    def within(step: int) -> Turn:
+        return turns.at(before.session, max(0, min(step, position)))
+
     match read_entry(entry, before.players):
         case Act():
             return None
         case TakeBack(steps, by):
             undone = done_steps(before.session, range(position - steps + 1, position + 1))
-            return Revision(number, Turned.TAKEN_BACK, by, 0, undone)
+            return Revision(number, Turned.TAKEN_BACK, by, 0, undone, within(position - steps))
         case Again(_, by):
-            return Revision(number, Turned.AGAIN, by, position, ())
+            return Revision(number, Turned.AGAIN, by, position, (), within(position))
         case Correct(step, _, by):
             was = done_steps(before.session, [step] if step <= position else [])
-            return Revision(number, Turned.CORRECTED, by, step, was)
+            return Revision(number, Turned.CORRECTED, by, step, was, within(step - 1))
         case never:
             assert_never(never)
 

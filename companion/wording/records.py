@@ -13,6 +13,7 @@ from companion.guide import Guide
 from companion.refusal import Refused, Sentences
 from companion.session.game import Game
 from companion.session.game_kind import Player
+from companion.session.turns import Turn
 from companion.session.undoing import Crossing, DoneStep, Revision, Turned, done_steps
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain, explain_with_rule
@@ -110,6 +111,14 @@ def revision_line(
     if revision.turned is Turned.CORRECTED and revision.changed and revision.instead:
         line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
     return line
+
+
+def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:
+    """Head the steps of a turn: the round and the player; all before the first turn and after the last is one each."""
+    if turn.seat is None:
+        return speech(N_("The end") if turn.number else N_("Before the first turn"))
+    played = (turn.number - 1) // len(players) + 1
+    return speech(N_("Round {round}: {player}"), round=played, player=players[turn.seat])
 
 
 def left_out_line(speech: Speech, entry: int) -> str:

@@ -8,9 +8,10 @@ from typing import Generic
 from companion.session.correcting import Outcome, corrected
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
+from companion.session.turns import TurnCounter
 from companion.session.undoing import begins
 from companion.speech import Speech
-from companion.wording.records import StepWords
+from companion.wording.records import StepWords, turn_heading
 from mobile.at_table.strokes import Strokes
 
 
@@ -25,6 +26,7 @@ class Sitting(Generic[U, S, A]):
     def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
         self.game, self.words, self.changed = game, words, changed
         self.strokes = Strokes(game)
+        self.turns = TurnCounter(game.kind)
         self._step: int | None = None
         self._aside: tuple[Game[U, S, A], int | None, Strokes[U, S, A]] | None = None
 
@@ -72,9 +74,13 @@ class Sitting(Generic[U, S, A]):
         """How many steps come before each turn."""
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
-    def heading(self, _speech: Speech, _step: int) -> tuple[str, int | None] | None:
-        """The heading of the turn that a step is part of, and its player; None in games whose turn is one step."""
-        return None
+    def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
+        """The heading of the turn that a step is part of, and its player; None on a copy."""
+        session = self.game.session
+        if self.on_copy or not self.turns.at(session, session.position).number:
+            return None
+        turn = self.turns.at(session, step - 1)
+        return turn_heading(speech, self.game.seats, turn), turn.seat
 
     # Thinking on a copy
 

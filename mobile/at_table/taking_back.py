@@ -12,7 +12,7 @@ from companion.refusal import Refused
 from companion.session.game_kind import Reach
 from companion.session.undoing import Crossing, Revision, history, told_from
 from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.records import again_name, left_out_line, revision_line, take_back_name
+from companion.wording.records import again_name, left_out_line, revision_line, take_back_name, turn_heading
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
@@ -123,17 +123,20 @@ class TakingBack:
         """Open the history: all that was ever taken back, done again and corrected, the latest first."""
         shell, game = self._shell, self._sitting.game
         content = Panel(shell, role=None)
-        revisions = history(game)
+        revisions = history(game)[::-1]
 
-        def line(revision: Revision[Any, Any]) -> Panel:
+        def line(revision: Revision[Any, Any], above: Revision[Any, Any] | None) -> Panel:
             panel = Panel(shell, "band")
+            if revision.within.number and (above is None or above.within != revision.within):
+                heading = partial(turn_heading, players=game.seats, turn=revision.within)
+                panel.add_widget(Words(shell, heading, role="glow", bold=True))
             said = partial(revision_line, players=game.seats, revision=revision, deed=self._sitting.words.deed)
             panel.add_widget(Words(shell, said))
             return panel
 
         if (first := told_from(game)) > 1:
             content.add_widget(Words(shell, partial(left_out_line, entry=first)))
-        content.add_widget(LongList(shell, map(line, reversed(revisions)), len(revisions)))
+        content.add_widget(LongList(shell, map(line, revisions, [None, *revisions]), len(revisions)))
         if not revisions:
             content.add_widget(Words(shell, say(_NONE)))
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))

@@ -11,9 +11,8 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, OutOfBag, PolypForLarva
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.undoing import STEP_WORDS
-from companion.speech import N_, Speech
 from mobile.at_table.sitting import Sitting as AnySitting
 
 
@@ -30,8 +29,6 @@ class Sitting(AnySitting[Setup, State, Action]):
     ) -> None:
         super().__init__(game, STEP_WORDS, changed)
         self.counted, self.banded = counted, banded
-        self._turns: list[tuple[State, int]] = []
-        """For each step its state and the number of its turn: every touch asks for the last."""
 
     def do(self, action: Action) -> None:
         """One action, saved before it is shown. Raises Refused."""
@@ -54,29 +51,7 @@ class Sitting(AnySitting[Setup, State, Action]):
     @property
     def turn(self) -> int:
         """The number of the turn that is shown, from 1; 0 before the first, and on a copy."""
-        return 0 if self.on_copy else self._numbered()[self.step][1]
-
-    def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
-        """The round, and whose turn it is; what comes before the first turn and after the last is one each."""
-        if self.on_copy:
-            return None
-        state, number = self._numbered()[step - 1]
-        if state.phase is not Phase.PLAY:
-            return speech(N_("The end") if number else N_("Before the first turn")), None
-        seats = self.game.seats
-        played = (number - 1) // len(seats) + 1
-        return speech(N_("Round {round}: {player}"), round=played, player=seats[state.turn.seat]), state.turn.seat
-
-    def _numbered(self) -> list[tuple[State, int]]:
-        """For each step its state and the number of its turn."""
-        session, known = self.game.session, self._turns
-        while known and (len(known) > session.position + 1 or known[-1][0] is not session.state_at(len(known) - 1)):
-            known.pop()  # taken back or corrected since
-        for step in range(len(known), session.position + 1):
-            now = session.state_at(step)
-            begins = _turn_begins(now, known[-1][0]) if known else now.phase is Phase.PLAY
-            known.append((now, (known[-1][1] if known else 0) + begins))
-        return known
+        return 0 if self.on_copy else self.turns.at(self.game.session, self.step).number
 
     def bonus(self, step: int) -> Coral | None:
         """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag.

@@ -1,0 +1,57 @@
+"""Turns are headings wherever people look for an entry: the log, what was taken back, the entries to correct."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.at_table.log import WholeLog
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.reef_tables import dealt
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def headings(page: Any) -> list[str]:
+    log = next(widget for widget in (page.sheet or page).walk() if isinstance(widget, WholeLog))
+    return [heading[0][0] for heading in log.headings]
+
+
+def test_turns_of_reef_are_headings_of_its_log(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, dealt(tmp_path / "game.reef", 9))
+    page.sheets.open_log()
+    ui.frames(3)
+    names, state = [seat.name for seat in page.sitting.game.seats], page.sitting.state
+    found = headings(page)
+    assert found[-1] == "Before the first turn"
+    assert found[-2] == f"Round 1: {names[0]}"
+    assert found[0].startswith(f"Round {(state.turn - 1) // len(names) + 1}: ")
+
+
+def test_the_entries_to_correct_have_turns_as_headings(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_TWO_ATTACKS))
+    page.shell.go("correct", sitting=page.sitting, step=None)
+    ui.frames(3)
+    assert f"Round 1: {page.sitting.game.seats[0].name}" in headings(ui.app.page)
+
+
+def test_what_was_taken_back_stands_below_its_turn(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_TWO_ATTACKS))
+    sitting = page.sitting
+    sitting.take_back(1)
+    sitting.again(1)
+    back = sitting.turn_starts()[0]
+    sitting.take_back(sitting.game.session.position - back - 1)
+    page.sheets.taking_back.open_history()
+    ui.frames(3)
+    text = said(page.sheet)
+    names = [seat.name for seat in sitting.game.seats]
+    assert text.count(f"Round 1: {names[0]}") == 1
+    assert "Round 2: " in text or "Round 3: " in text
+    assert text.index("Round 1:") < text.rindex("Round "), "the latest stands first"
+    press(ui, "Close")
