@@ -60,8 +60,7 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     notation=Notation(
         encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2, "format": POINTS_ONLY}
     ),
-    undoing=Undoing(together, reveals),
-    on_turn=_on_turn,
+    undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
     corrected_as_entered=True,
 )

@@ -74,8 +74,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     entered=entered,
     unaccounted=_missing,
     notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of),
-    undoing=Undoing(together, reveals),
-    on_turn=_on_turn,
+    undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(
         {
             WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),

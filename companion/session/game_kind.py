@@ -104,15 +104,18 @@ class Notation(Generic[U, S, A]):
 
 @dataclass(frozen=True)
 class Undoing(Generic[A]):
-    """The rules of undoing in a game: the actions that belong together, and those that showed something.
+    """The rules of undoing in a game: the actions and states that belong together, and what showed something.
 
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, go back
       at once.
     - `reveals(action)`: the thing it showed somebody, who still knows it after an undo, or None.
+    - `on_turn(state)`: the seat whose turn it is; None before the first turn, after the last, and where turns are
+      not followed.
     """
 
     together: Callable[[A, A, Reach], bool]
     reveals: Callable[[A], StrEnum | None]
+    on_turn: Callable[[Any], int | None] = _nobody
 
 
 @dataclass(frozen=True)
@@ -144,8 +147,6 @@ class GameKind(Generic[U, S, A]):
     - `corrected_as_entered`: whether `entered` also judges the actions of a correction, those put in and those
       behind them. Otherwise it judges private answers alone: for all else, a refusal must not
       show who holds what.
-    - `on_turn(state)`: the seat whose turn it is; None before the first turn, after the last, and where turns are
-      not followed.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -158,7 +159,6 @@ class GameKind(Generic[U, S, A]):
     notation: Notation[U, S, A]
     undoing: Undoing[A]
     secrecy: Secrecy[U, S, A] = field(default_factory=Secrecy)
-    on_turn: Callable[[S], int | None] = _nobody
     corrected_as_entered: bool = False
 
     def secret_of(self, action: A) -> Secret | None:

@@ -29,6 +29,6 @@ class TurnCounter(Generic[U, S, A]):
             known.pop()  # taken back or corrected since
         for number in range(len(known), step + 1):
             state = session.state_at(number)
-            seat, last = self._kind.on_turn(state), known[-1][1] if known else Turn(0, None)
+            seat, last = self._kind.undoing.on_turn(state), known[-1][1] if known else Turn(0, None)
             known.append((state, Turn(last.number + (seat is not None and seat != last.seat), seat)))
         return known[step][1]
