@@ -16,6 +16,7 @@ from mobile.coaching.who_knows import is_taught, remember, who_knows
 from mobile.frame.app_game import Coaching
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
+from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -45,11 +46,26 @@ class IdeaPanel(Panel):
         self._words.pos_hint = self._drawn.picture.pos_hint = {"center_y": 0.5} if beside else {}
 
 
+class _Why(Button):
+    """A quiet button no wider than its word, which shows one idea in its place."""
+
+    def __init__(self, shell: Shell, rule: str, text: str) -> None:
+        super().__init__(shell, say(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
+        self._rule, self._text = rule, text
+        self.width = max(shell.theme.touch, shell.theme.text(6))
+
+    def _tell(self) -> None:
+        parent = self.parent
+        at = parent.children.index(self)
+        parent.remove_widget(self)
+        parent.add_widget(IdeaPanel(self.shell, self._rule, say(self._text)), index=at)
+
+
 def idea_panels(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
     """The lessons at the set-up's step that `rule` is about; empty if people know the game."""
     coaching = _coaching(shell, names)
     text = None if coaching is None else coaching.setting().get(rule)
-    return [] if text is None else [IdeaPanel(shell, rule, say(text))]
+    return [] if text is None else [_Why(shell, rule, text)]
 
 
 def teaches(shell: Shell, names: Iterable[str]) -> bool:

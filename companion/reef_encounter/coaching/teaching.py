@@ -113,8 +113,9 @@ def _growths(state: State) -> Iterator[Facts]:
 
 
 def _collect(state: State) -> Facts | None:
+    """Return who can end the turn, as soon as something was done in it."""
     turn = state.turn
-    done = turn.introduced or turn.larvae == LARVAE_A_TURN or (turn.begun and turn.growing is None)
+    done = turn.introduced or turn.laid or turn.larvae == LARVAE_A_TURN or (turn.begun and turn.growing is None)
     return {"player": _who(state)} if done and state.phase is Phase.PLAY and state.followed else None
 
 
@@ -192,10 +193,10 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield Idea.ALGA if tile is None else Idea.LOCK
             if after.tiles.locked == ALL_TILES:
                 yield Idea.LAST_TILE
-        case a.Collect():
-            yield Idea.COLLECT
         case a.PassFeast():
             yield Idea.FEAST
+        case a.Collect():
+            pass  # the turn is over, and the next player's has nothing of it
         case a.TellHand() | a.FeedFish() | a.EndTurn() | a.CallEnd() | a.RevealFish() | a.CountUp() | a.AsItLies():
             pass
         case _:

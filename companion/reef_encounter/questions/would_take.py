@@ -22,6 +22,7 @@ from companion.reef_encounter.rules.actions import Change, Heap, Sole, SpaceStat
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import coral_at, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.dominance import tile_between
+from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.shrimps import on_bare_rock
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
@@ -85,6 +86,7 @@ class _Search:
         self._level = [] if self.why is None else [_Try((), state, self.why)]
         self._idle: list[_Try] = []
         self._pool = sorted(set(_pool(state, action)), key=_ease)
+        self._spare = _spare(state, action)
         self._seen: set[frozenset[Change]] = set()
 
     def onward(self, tries: Iterator[int]) -> tuple[tuple[Change, ...], ...]:
@@ -108,6 +110,8 @@ class _Search:
             together = frozenset((*done, change))
             if change in done or together in self._seen:
                 continue
+            if sum(small.kind(each) is small.Kind.POLYP for each in together) > self._spare:
+                continue  # nobody could lay that many and the wished one with this larva cube
             if next(tries, None) is None:
                 break
             self._seen.add(together)
@@ -121,6 +125,14 @@ class _Search:
                 onward = idle if _ground(still) == _ground(refused) else further
                 onward.append(_Try((*done, change), after, still))
         return found, further, idle
+
+
+def _spare(state: State, action: a.Action) -> int:
+    """Return how many polyps more could be laid before the wished one; no limit where none is to be placed."""
+    growing = state.turn.growing
+    if not isinstance(action, a.PlacePolyp) or growing is None:
+        return MOST_CHANGES
+    return max(0, PER_LARVA - state.turn.laid + state.players[action.seat].consumed[growing] - 1)
 
 
 def _refusal(state: State, action: a.Action) -> Refused | None:

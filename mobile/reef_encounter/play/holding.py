@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.meals import meals
 from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import Action, PassFeast
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from mobile.reef_encounter.play.allowed import Tried, tried
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
@@ -86,8 +90,12 @@ class Holding:
         self._done(*actions)
 
     def pass_feast(self) -> None:
-        """The player on turn eats nothing in the additional turn."""
-        self.do(PassFeast(self.sitting.state.turn.seat))
+        """The player on turn eats nothing in the additional turn, nor do those after them who have nothing to eat."""
+        state, passes = known_to(self.sitting.state, "table"), list[Action]()
+        while state.phase is Phase.FEAST and not (passes and (meals(state) or not state.followed)):
+            passes.append(PassFeast(state.turn.seat))
+            state = apply(state, passes[-1])
+        self.do(*passes)
 
     def answer(self, question: Question, given: object) -> None:
         """Take the answer to a question and make the entry that follows."""

@@ -33,7 +33,7 @@ class BoardsStep(StepBox):
         self._wanted = self.heading(verbatim(""))
         self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
         self._everything: Button | None = None
-        if Step.SEA in self.draft.steps:
+        if {Step.SEA, Step.LAYING} & {*self.draft.steps}:
             self._everything = self.offer(say(_EVERYTHING), self._draw_everything)
         flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
@@ -71,10 +71,10 @@ class BoardsStep(StepBox):
         self.change(self._drawn())
 
     def _draw_everything(self) -> None:
-        """Draw for all steps: those that follow then only say what to lay out."""
+        """Draw for all steps: one page then says what to lay out."""
         chance = self.shell.desk.own(Draws).chance
         draft = replace(self._drawn(), starfish=chance.starfish())
-        self.change(replace(draft, sea=drawn_sea(chance, draft)))
+        self.change(replace(draft, sea=drawn_sea(chance, draft)._replace(by_app=True)))
 
     def _drawn(self) -> Draft:
         """With boards that the app drew; four players have them all."""

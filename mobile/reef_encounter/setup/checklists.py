@@ -8,15 +8,16 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, tile_name
 from companion.reef_encounter.art.equipment import bag
-from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
+from companion.reef_encounter.box.pieces import CORAL_TILES, CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
 from companion.reef_encounter.guide.pictures import handed_out, opened
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, NN_, Speech
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.setup.draft import Draft, called
 from mobile.reef_encounter.setup.step import StepBox
+from mobile.reef_encounter.setup.toss import SIDES, THIS_WAY_UP
 from mobile.setting_up.choices import Choices
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
@@ -91,7 +92,7 @@ class SupplyStep(ListStep):
 
     def wanted(self, draft: Draft) -> object:
         """The numbers depend on boards and rules."""
-        return draft.boards, len(draft.chairs), draft.options.advanced, _deals(draft), draft.depth
+        return draft.boards, len(draft.chairs), draft.options.advanced, _deals(draft), draft.depth, draft.all_drawn
 
     def list(self, draft: Draft) -> None:
         """In the order of the hands that lay it out."""
@@ -106,7 +107,11 @@ class SupplyStep(ListStep):
             letter = draft.boards[0]
             board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
             start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
-            self.line("start", say(N_("On the reef boards")), say(start, n=opening), board)
+            title = say(N_("On the reef boards"))
+            if draft.all_drawn:
+                self._drawn(draft)
+                title = say(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
+            self.line("start", title, say(start, n=opening), board)
         sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
         self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
         if not draft.options.advanced:
@@ -136,6 +141,12 @@ class SupplyStep(ListStep):
             say(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
             self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
         )
+
+    def _drawn(self, draft: Draft) -> None:
+        """Add the side that all coral tiles show."""
+        up = draft.starfish is not False
+        names = [tile_name(tile, up) for tile in CORAL_TILES[:4]]
+        self.line("tiles", say(SIDES[up]), say(THIS_WAY_UP), self.pile(names, 3))
 
 
 FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")

@@ -34,6 +34,7 @@ class Step(StrEnum):
     TILES = "tiles"
     SEA = "sea"
     SCREENS = "screens"
+    LAYING = "laying"
 
 
 STEPS: Final[dict[Depth, tuple[Step, ...]]] = {
@@ -41,6 +42,10 @@ STEPS: Final[dict[Depth, tuple[Step, ...]]] = {
     Depth.HIERARCHY: (Step.PLAYERS, Step.TILES, Step.SCREENS),
     Depth.SCORE: (Step.PLAYERS,),
 }
+
+
+_ALL_DRAWN: Final = (Step.PLAYERS, Step.BOARDS, Step.LAYING)
+"""The pages where the app has drawn everything: the last of them says all there is to lay out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,14 @@ class Chair:
 
 
 class SeaDraw(NamedTuple):
-    """The tiles drawn for the open sea: the colour of the first space, and the tiles in drawing order."""
+    """The tiles drawn for the open sea: the colour of the first space, and the tiles in drawing order.
+
+    `by_app`: the app drew them, along with boards and coral tiles.
+    """
 
     corner: Coral | None = None
     drawn: tuple[Coral, ...] = ()
+    by_app: bool = False
 
     @property
     def slots(self) -> tuple[Coral, ...]:
@@ -104,9 +113,14 @@ class Draft:
     table: EnteredTable | None = None
 
     @property
+    def all_drawn(self) -> bool:
+        """Whether the app drew boards, coral tiles and open sea at once."""
+        return self.sea.by_app and self.starfish is not None
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The pages of this set-up that come one after the other."""
-        return STEPS[self.depth]
+        return _ALL_DRAWN if self.all_drawn and self.depth is Depth.FULL else STEPS[self.depth]
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -30,6 +30,7 @@ def _write(draft: Draft) -> dict[str, Any]:
         "corner": word(draft.sea.corner) if draft.sea.corner is not None else None,
         "drawn": [word(coral) for coral in draft.sea.drawn],
         "ticked": sorted(draft.ticked),
+        "all_drawn": draft.all_drawn,
     }
     table = {} if draft.table is None else {"table": encode_setup(draft.table.setup())}
     return {"draft": stored, **table}
@@ -58,7 +59,11 @@ def _read(document: Mapping[str, Any]) -> Draft:
         bool(stored["app_draws"]),
         boards,
         starfish,
-        SeaDraw(corner, tuple(piece(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS]),
+        SeaDraw(
+            corner,
+            tuple(piece(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS],
+            stored.get("all_drawn") is True and len(stored["drawn"]) == SLOTS,
+        ),
         frozenset(map(str, stored["ticked"])),
         _table(document["table"]) if "table" in document else None,
     )

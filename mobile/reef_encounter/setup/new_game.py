@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.saved.fields import options_document
-from companion.speech import N_, Speech
+from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT
@@ -20,7 +20,7 @@ from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.boards import BoardsStep
 from mobile.reef_encounter.setup.checklists import ScreensStep, SupplyStep
-from mobile.reef_encounter.setup.draft import Step
+from mobile.reef_encounter.setup.draft import Draft, Step
 from mobile.reef_encounter.setup.page import MISSING, TITLES, SetUpPage
 from mobile.reef_encounter.setup.players import PlayersStep
 from mobile.reef_encounter.setup.sea import SeaStep
@@ -29,7 +29,6 @@ from mobile.reef_encounter.setup.toss import TilesStep
 from mobile.reef_encounter.setup.variant import GameStep, chosen_game
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.text import Words
 
 _PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
     Step.PLAYERS: ((PlayersStep, ""),),
@@ -38,6 +37,7 @@ _PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
     Step.TILES: ((TilesStep, "setup.side"), (SupplyStep, "setup.bonus")),
     Step.SEA: ((SeaStep, "setup.sea"),),
     Step.SCREENS: ((ScreensStep, "setup.hands"),),
+    Step.LAYING: ((SupplyStep, "setup.side"), (SeaStep, ""), (ScreensStep, "")),
 }
 """What is on each page, and the rule that says how it is laid out."""
 
@@ -52,7 +52,6 @@ class NewGame(SetUpPage):
         """The foot: what lies below, if anything does, and the way on."""
         super().prepare()
         self._more = Button(self.shell, say(MORE), self._see_more, role="quiet")
-        self._named = Words(self.shell, verbatim(""), role="faint", size=0.9)
         self._foot = (False, False)
 
     @property
@@ -63,7 +62,7 @@ class NewGame(SetUpPage):
     def ask(self) -> Iterable[Widget]:
         """Show the next question, the words for new players, and the boxes of the step."""
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
-        widgets: list[Widget] = [self._named]
+        widgets: list[Widget] = []
         self.boxes: list[StepBox] = []
         for made, rule in _PAGES[Step(self.step)]:
             self.boxes.append(made(self.shell, self.draft, self.change))
@@ -72,6 +71,13 @@ class NewGame(SetUpPage):
             which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
             players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))
         return widgets
+
+    def change(self, draft: Draft) -> None:
+        """Another answer; once everything is drawn, the page that says what to lay out."""
+        drawn = draft.all_drawn and not self.draft.all_drawn
+        super().change(draft)
+        if drawn:
+            self.turn_to(Step.LAYING)
 
     def show(self) -> None:
         """Another draft in the boxes."""
@@ -96,10 +102,6 @@ class NewGame(SetUpPage):
         if foot != self._foot:
             self._more.mean(verbatim(SIGN) if self.stacked else say(MORE))
             self.act(*([self._more] if more else []), self.next_button, signs=self.stacked)
-        if last:
-            self._named.say(say(N_("Step {number} of {all}"), number=where + 1, all=len(steps)))
-        else:
-            self._named.say(partial(_step, where + 1, len(steps), TITLES[Step(steps[where + 1])]))
 
     def _see_more(self) -> None:
         self.below.show()
@@ -115,7 +117,3 @@ class NewGame(SetUpPage):
             shell.exchange("final", seats=draft.seats(shell.voice.speech))
         else:
             self.save(REEF_ENCOUNTER, draft.setup(shell.voice.speech), shell.desk.own(Draws).chance.key())
-
-
-def _step(number: int, steps: int, then: str, speech: Speech) -> str:
-    return speech(N_("Step {number} of {all}, then: {step}"), number=number, all=steps, step=speech(then))

@@ -22,6 +22,7 @@ TITLES = {
     Step.TILES: N_("Coral tiles and supply"),
     Step.SEA: N_("Open sea"),
     Step.SCREENS: N_("Behind the screens"),
+    Step.LAYING: N_("Lay this out"),
 }
 MISSING = {
     Step.BOARDS: N_("Pick as many reef boards as there are players."),

@@ -21,6 +21,7 @@ from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
+_SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
 _ASKS = (
     N_("Draw one polyp tile and put it back. Which colour is it?"),
@@ -39,17 +40,20 @@ class SeaStep(StepBox):
     def build(self) -> None:
         """The five colours; the grid comes once one is named."""
         shell = self.shell
-        self.heading(say(_ASKS[self.draft.app_draws]), "center")
+        self._hands = not (self.draft.app_draws or self.draft.all_drawn)
+        if not self.draft.all_drawn:
+            self.heading(say(_ASKS[self.draft.app_draws]), "center")
         self._swatches = {
             coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral)) for coral in Coral
         }
-        if not self.draft.app_draws:
+        if self._hands:
             self.add_widget(Swatches(shell, [*self._swatches.values()], 1.6))
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)
         self._pickers: list[TilePicker] = []
         self._lead = Clock.create_trigger(self._lead_on, 0)
+        self._lead_later = Clock.create_trigger(self._lead_on, _SEEN)
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
         self._offer = self.offer(say(N_("Draw all of it for us")), self._draw)
@@ -95,8 +99,9 @@ class SeaStep(StepBox):
         self._pickers = []
         if self.draft.sea.corner is None:
             return
-        self._lead()
-        words = _FILLS[self.draft.app_draws]
+        if self._hands:
+            self._lead()
+        words = _FILLS[not self._hands]
         self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
         slots = self.draft.sea.slots
         for part in self._parts():
@@ -130,13 +135,15 @@ class SeaStep(StepBox):
 
     def _lead_on(self, *_: object) -> None:
         """Scroll to the first place that has no colour yet: nobody has to look for it."""
+        if any(picker.stroked for picker in self._pickers):
+            return  # nothing moves beneath a finger
         for picker in self._pickers:
             if None in picker.chosen:
                 into_sight(picker, glides=not self.shell.theme.calm)
                 return
 
     def _picked(self, _colours: object) -> None:
-        self._lead()
+        self._lead_later()
         chosen = [coral for picker in self._pickers for coral in picker.chosen]
         drawn = tuple(coral for coral in chosen if coral is not None)
         if len(drawn) == SLOTS:

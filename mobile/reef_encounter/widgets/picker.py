@@ -173,6 +173,11 @@ class TilePicker(FocusBehavior, Sketch):
         if self.complete:
             self._picked(tuple(coral for coral in self.chosen if coral is not None))
 
+    @property
+    def stroked(self) -> bool:
+        """Return whether a finger is on it."""
+        return self._reading is not None
+
     def on_touch_down(self, touch: Any) -> bool:
         """A stroke begins, or what was read is taken."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self._reading is not None:

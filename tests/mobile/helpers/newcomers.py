@@ -56,6 +56,7 @@ class Fingers:
         self.ui.frames(2)
 
     def stroke(self, picker: Any, colours: list[Coral]) -> None:
+        self.ui.frames(1, 1.3)  # so long the page shows what a stroke has read, before it moves
         self.ui.frames(15)
         low, high = self._in_sight(picker)
         path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
@@ -115,19 +116,18 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     if players < 4 and by_hand:
         fingers.card("B")
         fingers.card("D")
-    elif not by_hand:
-        fingers.press("Draw everything for us")
-    fingers.press("Next")
     if by_hand:
+        fingers.press("Next")
         fingers.card("Starfish up")
-    fingers.press("Next")
-    if by_hand:
+        fingers.press("Next")
         fingers.touch(swatches(ui, "polyp-")[Coral.PINK])
         colours = [Coral(n % len(Coral)) for n in range(SLOTS)]
         pickers = [one for one in ui.app.page.walk() if isinstance(one, TilePicker)]
         for picker in pickers:
             fingers.stroke(picker, [colours.pop(0) for _ in picker.columns])
-    fingers.press("Next")
+        fingers.press("Next")
+    else:
+        fingers.press("Draw everything for us")
     fingers.press("Begin")
     fingers.press("Got it")
     fingers.press("Nobody tells the app")

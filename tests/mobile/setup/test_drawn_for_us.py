@@ -18,13 +18,28 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
     card(ui, f"{players} players")
     press(ui, "Next")
     press(ui, "Draw everything for us")
-    assert "Everything is drawn" in said(app.page), "with four players nothing else on the page changes"
+    assert "Lay this out" in said(app.page)
     draft = app.page.draft
     assert len(draft.boards) == players
     assert draft.starfish is not None
     assert draft.sea.full
-    for _ in range(3):
-        press(ui, "Next")
+    for letter in draft.boards:
+        assert letter in said(app.page)
+    assert ("Starfish up" if draft.starfish else "Starfish down") in said(app.page)
     press(ui, "Begin")
     assert type(app.page).__name__ == "OpeningPage"
     assert app.page.game.setup.boards == draft.boards
+
+
+def test_one_may_still_choose_otherwise(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    press(ui, "Next")
+    press(ui, "Draw everything for us")
+    ui.key(27)
+    assert "Everything is drawn" in said(app.page)
+    boards = app.page.draft.boards
+    other = next(letter for letter in "ABCD" if letter not in boards)
+    card(ui, other)
+    press(ui, "Next")
+    press(ui, "Begin")
+    assert app.page.game.setup.boards == (boards[1], other)
