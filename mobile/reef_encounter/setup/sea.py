@@ -135,7 +135,7 @@ class SeaStep(StepBox):
 
     def _lead_on(self, *_: object) -> None:
         """Scroll to the first place that has no colour yet: nobody has to look for it."""
-        if any(picker.stroked for picker in self._pickers):
+        if any(picker.reading is not None for picker in self._pickers):
             return  # nothing moves beneath a finger
         for picker in self._pickers:
             if None in picker.chosen:

@@ -52,7 +52,8 @@ class TilePicker(FocusBehavior, Sketch):
         self.asks = asks and len(self.columns) > 1
         """Whether what was read is taken by a touch of its own."""
         self._parted, self._wish = parted, 0.0
-        self._reading: Reading | None = None
+        self.reading: Reading | None = None
+        """The reading of the stroke in progress; None while no finger is on it."""
         self._before: list[Coral | None] = []
         self.chosen: list[Coral | None] = [None] * len(self.columns)
         self._picked, self._kind, self._cursor = picked, kind, 0
@@ -161,9 +162,9 @@ class TilePicker(FocusBehavior, Sketch):
 
     def _read(self, x: float, y: float) -> None:
         """The finger has come here."""
-        assert self._reading is not None
-        self._reading.follow((x - self.x) / self._cell, len(Coral) - 0.5 - (y - self.y) / self._cell)
-        read = self._reading.rows
+        assert self.reading is not None
+        self.reading.follow((x - self.x) / self._cell, len(Coral) - 0.5 - (y - self.y) / self._cell)
+        read = self.reading.rows
         now = [Coral(read[n]) if n in read else coral for n, coral in enumerate(self._before)]
         if now != self.chosen:
             self.chosen, self._cursor = now, max(read)
@@ -173,14 +174,9 @@ class TilePicker(FocusBehavior, Sketch):
         if self.complete:
             self._picked(tuple(coral for coral in self.chosen if coral is not None))
 
-    @property
-    def stroked(self) -> bool:
-        """Return whether a finger is on it."""
-        return self._reading is not None
-
     def on_touch_down(self, touch: Any) -> bool:
         """A stroke begins, or what was read is taken."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self._reading is not None:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.reading is not None:
             return False
         if self.asks and touch.x >= self._take.x:
             if self.complete:
@@ -189,7 +185,7 @@ class TilePicker(FocusBehavior, Sketch):
         touch.grab(self)
         self._before = list(self.chosen)
         centres = [(self._left(n) - self.x) / self._cell + 0.5 for n in range(len(self.columns))]
-        self._reading = Reading(centres, len(Coral))
+        self.reading = Reading(centres, len(Coral))
         self._read(*touch.pos)
         return True
 
@@ -205,7 +201,7 @@ class TilePicker(FocusBehavior, Sketch):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._reading = None
+        self.reading = None
         if not self.asks:
             self._finished()
         return True
