@@ -17,12 +17,17 @@ from companion.speech import N_, NN_, Speech
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.setup.draft import Draft, called
 from mobile.reef_encounter.setup.step import StepBox
-from mobile.reef_encounter.setup.toss import SIDES, THIS_WAY_UP
 from mobile.setting_up.choices import Choices
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said
 
+_TILES_UP = N_(
+    "Beside the reef boards. All ten coral tiles lie on it with the starfish up, the double coral at the top."
+)
+_TILES_DOWN = N_(
+    "Beside the reef boards. All ten coral tiles lie on it with the starfish down, the double coral at the top."
+)
 BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
 SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
 
@@ -32,10 +37,13 @@ class ListStep(StepBox):
 
     most = 2
     """Cards side by side."""
+    told = True
+    """Whether it says what to do with them, where all lists stand on one page."""
 
     def build(self) -> None:
         """An empty list."""
-        self.note(say(N_("Lay out what is shown, and tap each card that is done.")))
+        if self.told or not self.draft.all_drawn:
+            self.note(say(N_("Lay out what is shown, and tap each card that is done.")))
         self._lines: Choices[str] = Choices(
             self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
         )
@@ -109,11 +117,15 @@ class SupplyStep(ListStep):
             start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
             title = say(N_("On the reef boards"))
             if draft.all_drawn:
-                self._drawn(draft)
                 title = say(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
             self.line("start", title, say(start, n=opening), board)
-        sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
-        self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
+        beside, sea = N_("Beside the reef boards, in reach of all."), ("open-sea", open_sea_board, SEA_ASPECT, 4.4)
+        shown: Widget = self.drawing(*sea)
+        if draft.all_drawn:
+            up = draft.starfish is not False
+            beside = _TILES_UP if up else _TILES_DOWN
+            shown = self.pile([tile_name(tile, up) for tile in CORAL_TILES[:4]], 3)
+        self.line("sea", say(N_("Open-sea board")), say(beside), shown)
         if not draft.options.advanced:
             others -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
@@ -142,12 +154,6 @@ class SupplyStep(ListStep):
             self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
         )
 
-    def _drawn(self, draft: Draft) -> None:
-        """Add the side that all coral tiles show."""
-        up = draft.starfish is not False
-        names = [tile_name(tile, up) for tile in CORAL_TILES[:4]]
-        self.line("tiles", say(SIDES[up]), say(THIS_WAY_UP), self.pile(names, 3))
-
 
 FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
 FIRST_LARVAE = N_("Each player takes two larva cubes, shown to all. Both may have one colour.")
@@ -165,6 +171,7 @@ class ScreensStep(ListStep):
     """The things that each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
 
     most = 3
+    told = False
 
     def wanted(self, draft: Draft) -> object:
         """The seats with names; a player without one gets a name in the present language."""

@@ -16,9 +16,6 @@ from mobile.setting_up.choices import Choices
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
 
-SIDES = {True: N_("Starfish up"), False: N_("Starfish down")}
-THIS_WAY_UP = N_("All ten go on the open-sea board this way up, the double coral at the top.")
-
 
 class TilesStep(StepBox):
     """Two sides to choose from, and how the ten tiles then lie."""
@@ -28,7 +25,7 @@ class TilesStep(StepBox):
         shell = self.shell
         self.heading(say(N_("Toss one coral tile. How did it land?")))
         self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
-        for starfish, title in SIDES.items():
+        for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)
             picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
@@ -36,7 +33,7 @@ class TilesStep(StepBox):
             self._sides.offer(starfish, say(title), None, [picture], upright=True)
         self.add_widget(self._sides)
         self.offer(say(N_("Toss it for us")), self._toss)
-        self.note(say(THIS_WAY_UP))
+        self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
         self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:

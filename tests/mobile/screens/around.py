@@ -134,6 +134,7 @@ REACHED: dict[str, Callable[[Any], None]] = {
     "supply-app": step(Step.TILES, app_draws=True),
     "sea": step(Step.SEA),
     "screens": step(Step.SCREENS),
+    "laying": step(Step.LAYING, sea=WHOLE.sea._replace(by_app=True)),
     "curtain": lambda app: app.go("opening", record=opening(app.shell.folder, 0)),
     "bite": bite,
     "larvae": lambda app: app.go("opening", record=opening(app.shell.folder, 4)),

@@ -25,7 +25,7 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
     assert draft.sea.full
     for letter in draft.boards:
         assert letter in said(app.page)
-    assert ("Starfish up" if draft.starfish else "Starfish down") in said(app.page)
+    assert ("with the starfish up" if draft.starfish else "with the starfish down") in said(app.page)
     press(ui, "Begin")
     assert type(app.page).__name__ == "OpeningPage"
     assert app.page.game.setup.boards == draft.boards
