@@ -61,11 +61,16 @@ class _Why(Button):
         parent.add_widget(IdeaPanel(self.shell, self._rule, say(self._text)), index=at)
 
 
-def idea_panels(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
-    """The lessons at the set-up's step that `rule` is about; empty if people know the game."""
+def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = False) -> list[Widget]:
+    """The lesson at the set-up's step that `rule` is about, or where it is `asked` for, a button that shows it.
+
+    Empty if people know the game.
+    """
     coaching = _coaching(shell, names)
     text = None if coaching is None else coaching.setting().get(rule)
-    return [] if text is None else [_Why(shell, rule, text)]
+    if text is None:
+        return []
+    return [_Why(shell, rule, text) if asked else IdeaPanel(shell, rule, say(text))]
 
 
 def teaches(shell: Shell, names: Iterable[str]) -> bool:

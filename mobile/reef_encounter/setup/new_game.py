@@ -66,7 +66,7 @@ class NewGame(SetUpPage):
         self.boxes: list[StepBox] = []
         for made, rule in _PAGES[Step(self.step)]:
             self.boxes.append(made(self.shell, self.draft, self.change))
-            widgets += [*idea_panels(self.shell, people, rule), self.boxes[-1]]
+            widgets += [*idea_panels(self.shell, people, rule, asked=True), self.boxes[-1]]
         if isinstance(players := self.boxes[0], PlayersStep):
             which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
             players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))

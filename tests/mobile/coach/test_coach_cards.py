@@ -257,11 +257,13 @@ def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
     assert "Who knows the game?" in texts(app.page)
     press(ui, "Next")
     said = "The reef boards belong to nobody: everybody’s corals grow on all of them."
+    press(ui, "Why?")
     assert said in texts(app.page)
     app.page.back()
     ui.frames(3)
     card(ui, "Purple")
     press(ui, "Next")
+    assert "Why?" not in texts(app.page)
     assert said not in texts(app.page)
 
 
