@@ -31,12 +31,11 @@ from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import PeekAtTiles
 from mobile.reef_encounter.widgets.player_heading import fish
+from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
+from mobile.widgets.picture import square
 from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
@@ -194,17 +193,33 @@ class OpeningPage(Titled):
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
-        flow = Flow(lambda: shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
-        side = picture_side(shell, 3.6)
-        for coral in Coral:
-            tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
-            feed = partial(self.do, FeedFish(seat, coral))
-            flow.add_widget(Card(shell, feed, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95))
-        widgets.append(flow)
+        widgets += self._bites(seat)
         if not deals:
             unknown = partial(self.do, FeedFish(seat))
             widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
         self.fill(*widgets)
+
+    def _bites(self, seat: int) -> list[Widget]:
+        """The five colours to choose from, and what feeds the chosen one: nobody takes it back unseen."""
+        shell, chosen = self.shell, set[Coral]()
+
+        def choose(coral: Coral) -> None:
+            chosen.clear()
+            chosen.add(coral)
+            colours.show(coral)
+            feed.mean(possible=True)
+
+        def give() -> None:
+            for coral in chosen:
+                self.do(FeedFish(seat, coral))
+
+        colours: Choices[Coral] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
+        for coral in Coral:
+            tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
+            colours.offer(coral, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
+        feed = Button(shell, say(N_("Into the parrotfish")), give, role="loud")
+        feed.mean(possible=False)
+        return [colours, feed]
 
     def _dealt(self, seat: int) -> Stock | None:
         """The hand the app deals to a seat, dealt once and kept sealed in the record."""

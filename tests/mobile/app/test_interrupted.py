@@ -234,6 +234,8 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
     def bite() -> None:
         card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Pink")
         ui.tap(*ui.centre(card))
+        ui.frames(25)
+        ui.press("Into the parrotfish")
         ui.frames(3)
 
     with full(path):

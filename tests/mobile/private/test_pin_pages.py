@@ -143,6 +143,8 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     choose_pin(ui, first)
     card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Orange")
     ui.tap(*ui.centre(card))
+    ui.frames(25)
+    ui.press("Into the parrotfish")
     ui.frames(3)
     saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.private.locked == (0,)

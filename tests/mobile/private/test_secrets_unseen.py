@@ -167,6 +167,8 @@ def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
     title = coral.name.capitalize()
     card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == title)
     ui.tap(*ui.centre(card))
+    ui.frames(25)
+    ui.press("Into the parrotfish")
 
 
 def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:

@@ -31,6 +31,7 @@ def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
     for name in ("Purple", "Green"):
         press(ui, f"{name} has the device")
         card(ui, "Orange")
+        press(ui, "Into the parrotfish")
     for number, swatch in enumerate(swatches(ui, "larva-")):
         if number % 5 in (0, 2):
             ui.tap(*ui.centre(swatch))
@@ -47,6 +48,7 @@ def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     set_up(ui, app)
     press(ui, "Purple has the device")
     card(ui, "White")
+    press(ui, "Into the parrotfish")
     ui.stop()
     again = ui.start(CompanionApp(language="en"))
     card(ui, "Go on")
@@ -79,6 +81,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
         assert sum(hand) in (6, 7, 9)
         coral = Coral(next(n for n, number in enumerate(hand) if number))
         card(ui, coral.name.capitalize())
+        press(ui, "Into the parrotfish")
     assert knows_the_bag(app.page.game.state)
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -65,7 +67,12 @@ def test_a_table_that_tells_nothing_passes_no_device(ui: Driver, opening: Any) -
 
 def test_the_others_tell_for_themselves_once_somebody_has(ui: Driver, opening: Any) -> None:
     press(ui, f"{names(opening)[0]} has the device")
+    before = opening.game.session.position
+    card(ui, "Grey")
     card(ui, "White")
+    assert opening.game.session.position == before, "a colour is chosen, then given"
+    press(ui, "Into the parrotfish")
+    assert opening.game.session.done[-1] == FeedFish(0, Coral.WHITE)
     assert not any(getattr(widget, "text", "") == "Nobody tells the app" for widget in opening.walk())
 
 

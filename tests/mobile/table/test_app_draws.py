@@ -26,6 +26,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
         press(ui, f"{name} has the device")
         hand = app.page.game.state.players[seat].hand.told
         card(ui, Coral(next(n for n, number in enumerate(hand) if number)).name.capitalize())
+        press(ui, "Into the parrotfish")
     for number, swatch in enumerate(swatches(ui, "larva-")):
         if number % 5 in (0, 2):
             ui.tap(*ui.centre(swatch))
