@@ -193,33 +193,11 @@ class OpeningPage(Titled):
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
-        widgets += self._bites(seat)
+        widgets += _bites(shell, lambda coral: self.do(FeedFish(seat, coral)))
         if not deals:
             unknown = partial(self.do, FeedFish(seat))
             widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
         self.fill(*widgets)
-
-    def _bites(self, seat: int) -> list[Widget]:
-        """The five colours to choose from, and what feeds the chosen one: nobody takes it back unseen."""
-        shell, chosen = self.shell, set[Coral]()
-
-        def choose(coral: Coral) -> None:
-            chosen.clear()
-            chosen.add(coral)
-            colours.show(coral)
-            feed.mean(possible=True)
-
-        def give() -> None:
-            for coral in chosen:
-                self.do(FeedFish(seat, coral))
-
-        colours: Choices[Coral] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
-        for coral in Coral:
-            tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
-            colours.offer(coral, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
-        feed = Button(shell, say(N_("Into the parrotfish")), give, role="loud")
-        feed.mean(possible=False)
-        return [colours, feed]
 
     def _dealt(self, seat: int) -> Stock | None:
         """The hand the app deals to a seat, dealt once and kept sealed in the record."""
@@ -284,6 +262,29 @@ class OpeningPage(Titled):
             return False
         self.tell(None)
         return True
+
+
+def _bites(shell: Shell, fed: Callable[[Coral], object]) -> list[Widget]:
+    """Five colours to choose from, and what feeds the chosen one: nobody takes it back unseen."""
+    chosen = set[Coral]()
+
+    def choose(coral: Coral) -> None:
+        chosen.clear()
+        chosen.add(coral)
+        colours.show(coral)
+        feed.mean(possible=True)
+
+    def give() -> None:
+        for coral in chosen:
+            fed(coral)
+
+    colours: Choices[Coral] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
+    for coral in Coral:
+        tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
+        colours.offer(coral, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
+    feed = Button(shell, say(N_("Into the parrotfish")), give, role="loud")
+    feed.mean(possible=False)
+    return [colours, feed]
 
 
 class LarvaRow(Panel):
