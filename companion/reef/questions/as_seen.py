@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.reef.questions.view import laid_open
 from companion.reef.rules.actions import Action, OffDeck, Show
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
@@ -19,9 +20,10 @@ def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) ->
     """
     if not setup.shuffle:
         return setup, actions
-    first = states[0]
-    display = tuple(slot.card for slot in first.display if slot is not None)
-    open_setup = replace(setup, shuffle="", display=display, top=first.top)
+    # The app deals the display once all first pieces lie (`setup.order`): before that nobody has seen it.
+    first = states[0] if states[-1].phase is not Phase.OPENING else laid_open(states[0])
+    named = [slot.card for slot in first.display if slot is not None and slot.card is not None]
+    open_setup = replace(setup, shuffle="", display=tuple(named), top=first.top)
     seen: list[Action] = []
     known = start(open_setup)
     for done, after in zip(actions, states[1:], strict=False):
