@@ -120,7 +120,6 @@ class Prompt(Notice):
             wide = min(self.sign.wide(self._people), _LONGEST * area.width)
             sign, self._place = told_places(area, wide, theme.text(), afar)
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
-        self._mark_it()
         self._put()
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
@@ -135,6 +134,7 @@ class Prompt(Notice):
         if self.refusing and self._signed:
             self._offer()
             return
+        self._mark_it()
         self._words.enlarge(1)
         self.pos, self.size = self._place[:2], self._place[2:]
 
@@ -147,6 +147,7 @@ class Prompt(Notice):
             return
         self._growing = True
         self.sign.opacity = 0  # the reason lies over it
+        self._mark_it()
         theme, (x, y, wide, high) = self.shell.theme, self._whole
         self._words.enlarge(theme.afar / theme.text())
         self.pos, self.size = (x, y), (wide, high)
@@ -161,12 +162,14 @@ class Prompt(Notice):
         self._growing = False
 
     def _mark_it(self) -> None:
-        """The mark stands in the sign, or where there is none before the words."""
-        if self._mark.parent is not None:
-            self.remove_widget(self._mark)
-        if self._acting is not None and not self._signed:
+        """The mark stands in the sign, or where there is none, or a reason lies over it, before the words."""
+        before_words = self._acting is not None and (not self._signed or self.refusing)
+        if self._acting is not None and before_words:
             self._mark.show(self._acting.design)
+        if before_words and self._mark.parent is None:
             self.add_widget(self._mark, index=len(self.children))
+        elif not before_words and self._mark.parent is not None:
+            self.remove_widget(self._mark)
         self._measure()
 
     def _measure(self, *_: object) -> None:

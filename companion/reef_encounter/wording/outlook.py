@@ -15,7 +15,26 @@ _ROADS = {
     Trigger.LOCKED: NN_("{n} coral tile still open", "{n} coral tiles still open"),
     Trigger.SHRIMPS: NN_("{n} more shrimp to be eaten", "{n} more shrimps to be eaten"),
     Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
-    Trigger.SUPPLY: NN_("{n} polyp tile to refill with", "{n} polyp tiles to refill with"),
+    Trigger.SUPPLY: NN_("{n} polyp tile left, bonus tiles included", "{n} polyp tiles left, bonus tiles included"),
+}
+
+_SOONEST = {
+    Trigger.LOCKED: NN_(
+        "The game can end in this turn, if all ten coral tiles are locked.",
+        "The game can end in {n} turns at the earliest, if all ten coral tiles are locked.",
+    ),
+    Trigger.SHRIMPS: NN_(
+        "The game can end in this turn, if a parrotfish eats its fourth shrimp.",
+        "The game can end in {n} turns at the earliest, if a parrotfish eats its fourth shrimp.",
+    ),
+    Trigger.SPACE: NN_(
+        "The game can end in this turn, if the bare rock runs out.",
+        "The game can end in {n} turns at the earliest, if the bare rock runs out.",
+    ),
+    Trigger.SUPPLY: NN_(
+        "The game can end in this turn, if the open sea cannot be refilled.",
+        "The game can end in {n} turns at the earliest, if the open sea cannot be refilled.",
+    ),
 }
 
 
@@ -46,11 +65,7 @@ def nearest(speech: Speech, view: View, found: Outlook) -> str:
     soonest = found.nearest
     if soonest is None:
         return ""
-    return speech.count(
-        *NN_("The game can end in this turn: {trigger}.", "At the earliest the game ends in {n} turns: {trigger}."),
-        soonest.turns,
-        trigger=soonest.trigger,
-    )
+    return speech.count(*_SOONEST[soonest.trigger], soonest.turns)
 
 
 def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:

@@ -46,7 +46,9 @@ class DeckCodesPage(Titled):
 
     def _show(self, *_: object) -> None:
         text, theme = self.codes[self.number], self.shell.theme
-        side = max(theme.text(12), min(self.scroll.width - theme.space(4), self.scroll.height - theme.text(2)))
+        # As high as what is in sight, but never too small for a camera, and never wider than the window.
+        wanted = max(theme.text(12), self.scroll.height - theme.text(2))
+        side = max(theme.space(4), min(self.scroll.width - theme.space(4), wanted))
         picture = Picture(
             self.shell,
             "-".join(text.split("/")[:4]),

@@ -200,7 +200,7 @@ def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
     assert not surface.recent.disabled
     nearest = outlook(page.view).nearest
     assert nearest is not None
-    assert f"ends in {nearest.turns} turns" in " ".join(drawn(surface.outlook))
+    assert f"can end in {nearest.turns} turns" in " ".join(drawn(surface.outlook))
     assert surface.recent.entries >= 3
 
 
