@@ -22,7 +22,7 @@ from companion.speech import LANGUAGES
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")
 NOT_INSTALLED = {".po", ".pot", ".pyc"}
-LARGEST = 2.2e6  # bytes
+LARGEST = 2.25e6  # bytes
 # Nothing is asked of an index: what is in the wheel must do.
 OFFLINE = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
 

@@ -13,6 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
+from companion.reef.questions.view import laid_open
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase
 from companion.reef_encounter.box.pieces import Coral, stock
@@ -92,7 +93,7 @@ def test_of_a_deck_that_the_companion_dealt_only_what_lay_open_leaves(moves: int
     shown = public_course(game).state
     assert [player.points for player in shown.players] == [player.points for player in game.state.players]
     assert [player.board for player in shown.players] == [player.board for player in game.state.players]
-    assert shown.display == game.state.display
+    assert shown.display == laid_open(game.state).display, "nobody has seen it before the first pieces lie"
     assert (shown.phase is Phase.OVER) == (moves == 500)
 
 
