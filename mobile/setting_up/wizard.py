@@ -37,13 +37,12 @@ class Wizard(Titled, Generic[D]):
     def __init__(
         self, shell: Shell, drafts: DraftFile[D], usual: D, draft: D | None = None, step: str = "", **kwargs: Any
     ) -> None:
-        first = next(iter(self.titles))
-        super().__init__(shell, say(self.titles[first]), **kwargs)
+        super().__init__(shell, say(next(iter(self.titles.values()))), **kwargs)
         self._drafts, self.draft = drafts, draft or usual
         self._begun = self._answered = False
         self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self.prepare()
-        self._turn_to(step if step in (*self.steps, *self.beside) else first)
+        self._turn_to(step)
         self._answered = draft is not None
 
     @property
@@ -83,8 +82,8 @@ class Wizard(Titled, Generic[D]):
         self._keep_soon()
 
     def _turn_to(self, step: str) -> None:
-        self.step = next(known for known in self.titles if known == step)
-        self.title.say(say(self.titles[step]))
+        self.step = _nearest(step, self)
+        self.title.say(say(self.titles[self.step]))
         self.tell(None)
         self.fill(*self.ask())
         self.lead()
@@ -93,6 +92,9 @@ class Wizard(Titled, Generic[D]):
         """Something else has been said."""
         self.draft = draft
         self._keep_soon()
+        if _nearest(self.step, self) != self.step:
+            self._turn_to(self.step)
+            return
         self.tell(None)
         self.show()
         self.lead()
@@ -144,3 +146,12 @@ class Wizard(Titled, Generic[D]):
         """Forget the draft: there is nothing left to go on with."""
         self._begun = True
         self._drafts.forget(self.shell.folder)
+
+
+def _nearest(step: str, page: Wizard[Any]) -> str:
+    """The step that is meant, or the last one before it that the page has: a kept draft may name any."""
+    known: list[str] = [*page.titles]
+    before = known[: known.index(step) + 1] if step in known else known[:1]
+    if before[-1] in page.beside:
+        return before[-1]
+    return next(there for there in reversed(before) if there in page.steps)

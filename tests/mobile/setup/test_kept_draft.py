@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.telling import ABOUT
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
-from mobile.reef_encounter.setup.draft import Draft, SeaDraw, Step, new_draft
+from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw, Step, new_draft
 from mobile.reef_encounter.setup.entered_table import after_opening
 from mobile.reef_encounter.setup.kept import DRAFTS
 from mobile.setting_up.drafts import Kept
@@ -152,3 +152,36 @@ def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     assert (type(app.page).__name__, app.page.step) == ("TakeOver", "sea")
     assert app.page.entered.position.tiles.locked == 1 << 3
     assert isinstance(app.page.draft, Draft)
+
+
+DRAWN = replace(HALF.picked("A"), starfish=True, sea=SeaDraw(Coral.GREY, (Coral.PINK,) * SLOTS, by_app=True))
+
+
+@pytest.mark.parametrize(
+    ("draft", "left", "opened"),
+    [
+        (HALF, "laying", Step.SCREENS),
+        (DRAWN, "laying", Step.LAYING),
+        (DRAWN, "sea", Step.BOARDS),
+        (replace(HALF, depth=Depth.HIERARCHY), "sea", Step.TILES),
+        (replace(HALF, depth=Depth.SCORE), "laying", Step.PLAYERS),
+        (HALF, "game", Step.GAME),
+        (HALF, "moon", Step.PLAYERS),
+    ],
+)
+def test_a_step_that_a_draft_does_not_have_gives_way_to_the_one_before(
+    ui: Driver, app: Any, draft: Draft, left: str, opened: Step
+) -> None:
+    DRAFTS.keep(app.shell.folder, Kept("new", left, draft))
+    app.go_home()
+    card(ui, "Go on setting up")
+    assert app.page.step is opened
+    app.page.turn_to(left)
+    assert app.page.step is opened
+
+
+def test_a_choice_that_takes_away_its_own_step_leads_to_the_one_before(ui: Driver, app: Any) -> None:
+    app.go("new", draft=DRAWN, step="laying")
+    app.page.change(HALF)
+    assert app.page.step is Step.SCREENS
+    assert "Behind the screens" in texts(app.page)

@@ -55,9 +55,9 @@ def _more() -> dict[str, Screen]:
         for turns, depth in ((0, Depth.BOARDS), (9, Depth.DISPLAY), (40, Depth.BOARDS), (_WHOLE, Depth.DISPLAY)):
             found[f"game-of-reef-{players}-{turns}"] = Screen(_stay, reef.saved(players, turns, depth))
         for step in Step:
-            chairs = around.WHOLE.chairs[:players]
+            chairs, sea = around.WHOLE.chairs[:players], around.WHOLE.sea._replace(by_app=step is Step.LAYING)
             found[f"half-{players}-{step.name.lower()}"] = Screen(
-                around.step(step, chairs=chairs), home=around.furnished
+                around.step(step, chairs=chairs, sea=sea), home=around.furnished
             )
         draft = Draft(reef.NAMES[:players], Cards.PRINTED)
         for page in ("new", "takeover"):
