@@ -40,7 +40,7 @@ class Table(Protocol):
 class Told(NamedTuple):
     """An answer from a phone: how many of each choice of the question `word`.
 
-    `entry` is its id, the same however often it is sent; `version` and `step` are what the phone had before its eyes.
+    `entry` is its id, the same however often the phone sends it; `version` and `step` those it showed.
     """
 
     entry: str

@@ -1,7 +1,7 @@
 """The moments of a game as texts for phones, and the changes from one to another.
 
-Everything in a moment lies open to the whole table. What one seat alone may see is asked for by itself, and is not
-here. Two games that differ in a secret alone give the same moments, byte by byte.
+Everything in a moment lies open to the whole table. A phone asks for its own seat's secrets
+separately. Two games that differ in a secret alone give the same moments, byte by byte.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Splice = tuple[int, int, Sequence[str]]
 class Course(NamedTuple):
     """A game as it stands: who plays, and all states from the start on, one more than actions.
 
-    Of the seats in `sealed`, phones show no secret, and tell none: a PIN is typed at the host alone.
+    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone.
     """
 
     players: Sequence[Player]

@@ -1,7 +1,7 @@
 """SVG elements in fewer bytes, for a screen: paths in whole tenths of a millimetre, each step from the one before.
 
-Every place is rounded by itself, so nothing drifts along a path. What is written again and again is one sign, which
-the page writes out (`PHRASES`); where a sign stands in a text itself, it is written as a number.
+It rounds every place by itself, so nothing drifts along a path. One sign stands for each text that repeats, and the
+page writes it out (`PHRASES`); a sign that a text itself holds becomes a number.
 """
 
 from __future__ import annotations

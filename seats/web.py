@@ -1,6 +1,6 @@
 """The addresses of one game for browsers, and the page that asks them: a plain WSGI application.
 
-Whatever is asked, no other file is opened, and nothing of the machine is told: no path, no version, no fault.
+It opens no other file, and tells nothing of the machine: no path, no version, no fault.
 """
 
 from __future__ import annotations
