@@ -91,12 +91,14 @@ class Moment:
         return speech_of(self.telling, language, self.course.state)
 
     def lists(self, language: str) -> dict[str, list[str]]:
-        """Return all that a phone keeps and gets changes of: shapes, the table in words, how near the end, log."""
+        """Return the lists that a phone keeps: shapes, the table in words, how near the end, score, log."""
         with self._lock:
             if language not in self._words:
                 table, voice, state = self.telling.table(), self.voice(language), self.course.state
                 words, outlook = table.lines(voice, state, None), table.outlook(voice, state)
-                self._words[language] = {"words": list(words), "outlook": list(outlook)}
+                over = self.telling.steps().over(state)
+                score = self.telling.score().lines(voice, state) if over else ()
+                self._words[language] = {"words": list(words), "outlook": list(outlook), "score": list(score)}
             return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
 
     def log(self, language: str) -> list[str]:

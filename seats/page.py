@@ -35,6 +35,7 @@ WORDS: Final[Mapping[str, str]] = {
     "words": N_("The table in words"),
     "points": N_("Points"),
     "band": N_("{least} to {most}"),
+    "score": N_("Where the points came from"),
     "soon": N_("How soon can it end?"),
     "log": N_("What was done"),
     "rules": N_("Rules"),

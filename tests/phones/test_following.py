@@ -33,6 +33,7 @@ def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> Non
             assert phone.shown["step"] == number - 1
             assert not phone.shown["trouble"]
         assert "earliest" in phone.shown["outlook"][0], "how near the end is"
+        assert not phone.shown["score"], "points are explained at the end"
         followed = phone.shown
         phone.shown = {}
         whole = phone.look()
@@ -126,6 +127,7 @@ def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(pat
         shown = phone.look()
         assert shown["over"]
         assert not shown["outlook"]
+        assert all(any(name in line for line in shown["score"]) for name, *_ in shown["places"])
         assert len(shown["log"]) == shown["step"]
         assert len(Page().data) + len(phone.received) < 300_000
 

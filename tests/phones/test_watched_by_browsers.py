@@ -29,7 +29,7 @@ NUMBER, MOST = (10, 10_000) if LONG else (1, 24)
 """Games of each kind, and so many steps of each."""
 LANGUAGES = ("en", "de", "fr", "it", "es")
 LOG = "[...document.getElementById('log').children].map(line => line.textContent).reverse()"
-DRAWN = "['shapes', 'words', 'outlook', 'places'].map(name => document.getElementById(name).innerHTML)"
+DRAWN = "['shapes', 'words', 'outlook', 'score', 'places'].map(name => document.getElementById(name).innerHTML)"
 
 
 @pytest.fixture(scope="module")

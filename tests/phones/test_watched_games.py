@@ -68,7 +68,7 @@ class Watcher:
         if "words" not in found:
             return
         if not found["whole"]:
-            for name in ("shapes", "words", "outlook", "log"):
+            for name in ("shapes", "words", "outlook", "score", "log"):
                 texts = list(self.table[name])
                 for first, last, new in reversed(found[name]):
                     texts[first:last] = new
@@ -107,6 +107,6 @@ def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling
 def agrees(evening: Evening, phone: Watcher) -> None:
     """What it has, put together from what changed, is what the host would tell it all anew."""
     whole = json.loads(json.dumps(shown(evening.hall.now, phone.language, None)))
-    for name in ("shapes", "words", "outlook", "log", "places", "step", "acting", "over"):
+    for name in ("shapes", "words", "outlook", "score", "log", "places", "step", "acting", "over"):
         assert phone.table[name] == whole[name], name
     assert set(whole["designs"]) <= set(phone.table["designs"])

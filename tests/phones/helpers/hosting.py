@@ -108,7 +108,7 @@ class Client:
         found = self.post("/table", seen=self.shown.get("seen"))
         if "words" in found:
             if not found["whole"]:
-                for name in ("shapes", "words", "outlook", "log"):
+                for name in ("shapes", "words", "outlook", "score", "log"):
                     texts = list(self.shown[name])
                     for start, end, new in reversed(found[name]):
                         texts[start:end] = new
