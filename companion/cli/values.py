@@ -1,4 +1,4 @@
-"""Values of options that are typed as words: a step, a course, minutes, a day. Each is refused in one sentence."""
+"""Checks of values typed with options: a step, which of two courses, minutes, a day. One sentence refuses each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons of a running game: those taught so far, and those to show now; both follow from the game alone."""
+"""Lessons of a running game, worked out from its steps: those taught so far, and those to show now."""
 
 from __future__ import annotations
 

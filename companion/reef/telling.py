@@ -1,4 +1,4 @@
-"""Reef's implementation of the reports interface: its `Telling`, with lazy imports."""
+"""`REEF`: where the reports find Reef's functions and words, each imported at its first use."""
 
 from __future__ import annotations
 

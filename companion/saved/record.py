@@ -1,7 +1,6 @@
-"""The record format: a saved game as readable text, a header line, then one entry a line (see `lines`).
+"""Reader of saved games: a header line, then one entry a line, as far as the text holds (`logbook` appends).
 
-`docs/record-format.md` documents it. Reading goes as far as the text holds and says where it stopped; writing is in
-`logbook`.
+`docs/record-format.md` documents it. It says where the text stops holding.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The course of one game in memory: a set-up, its record's entries and the session they make. Saves nothing."""
+"""One game rebuilt in memory from its record, entry by entry; how many entries it may have. Saves nothing."""
 
 from __future__ import annotations
 

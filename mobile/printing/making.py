@@ -1,4 +1,4 @@
-"""Makes a kit in the background: how large it will be, how far it is, where it lies; stops if nobody wants it."""
+"""Background jobs that estimate or make a kit, report progress and the finished file, and can be cancelled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line of news: what was done, what can be done, or calmly why something cannot be, with the rule to open."""
+"""The line of news at a table: what was done, what can be done, or why something cannot be, with its buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes onto the pages of a PDF: native curves, each placed design drawn once as a form. Knows no sheets.
+"""Writer of PDFs: scenes as pages with bookmarks and reading order; each design is drawn once. Knows no sheets.
 
 The same scenes give the same bytes: no date, no random name. reportlab is asked for only when a PDF is made.
 """

@@ -1,4 +1,4 @@
-"""The physical pieces of Reef and how many the box holds; the sixteen spaces of a board. No rules."""
+"""The physical pieces of Reef, how many the box holds and people begin with; the sixteen spaces of a board."""
 
 from __future__ import annotations
 

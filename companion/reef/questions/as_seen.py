@@ -1,4 +1,4 @@
-"""Conversion of a game dealt by the companion into one that people dealt, with the cards they saw."""
+"""A dealt game without its seed, as if people had dealt the cards they saw: what we share tells no hidden card."""
 
 from __future__ import annotations
 

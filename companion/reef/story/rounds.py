@@ -1,4 +1,4 @@
-"""The charts of a game of Reef, from what everybody could see; here points and supplies by rounds."""
+"""All charts of a game of Reef with their sentences (`figures`); draws two of them, `gain_charts` the others."""
 
 from __future__ import annotations
 

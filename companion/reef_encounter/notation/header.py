@@ -1,4 +1,4 @@
-"""Serializer of set-ups: the header of a record, and back. `docs/record-format.md` documents it."""
+"""Conversion of a set-up into the fields of a record's header, and back; see `docs/record-format.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""History of the reef boards: growth and guards, the lives of shrimps, and attacks by victim."""
+"""History of the reef boards: growth and guards, the lives of shrimps, and how many polyps each took from whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tempo and economy: the doings of each turn, and the income and spending of polyps, larva cubes and algae."""
+"""What players did in each turn, and how many polyps, larva cubes and algae they earned and spent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choices of the player on turn at the table of Reef, each in a room of its own."""
+"""Where each choice of the player on turn stands at the table of Reef, and its drawing."""
 
 from __future__ import annotations
 

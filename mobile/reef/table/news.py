@@ -1,4 +1,4 @@
-"""The news since a table of Reef was last shown: cards of a deck not known in full, points that changed."""
+"""Keeps cards of Reef seen for the first time, for later games; says whose points a correction changed."""
 
 from __future__ import annotations
 

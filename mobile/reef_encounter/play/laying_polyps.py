@@ -1,4 +1,4 @@
-"""Laying polyps in one stroke over a board: each touch is tried singly, and what cannot be is passed over."""
+"""One stroke that lays several polyps: each space is tried singly, and spaces that allow none are passed over."""
 
 from __future__ import annotations
 
