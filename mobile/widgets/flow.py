@@ -39,8 +39,9 @@ class Flow(Layout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Follow the child's wish for height; a column that gets more keeps its content at the top."""
-        if isinstance(widget, BoxLayout) and widget.orientation == "vertical":
-            widget.add_widget(Widget(size_hint_y=1))
+        column = isinstance(widget, BoxLayout) and widget.orientation == "vertical"
+        if column and not (widget.children and isinstance(widget.children[0], _Rest)):
+            widget.add_widget(_Rest(size_hint_y=1))
         widget.size_hint = (None, None)
         widget.fbind("minimum_height" if hasattr(widget, "minimum_height") else "height", self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
@@ -83,6 +84,10 @@ class Flow(Layout):
                     child.height = high
                 child.pos = (self.x + number * (share + gap), top - high + (high - child.height) / 2)
             top -= high + gap
+
+
+class _Rest(Widget):
+    """The room that is left below the content of a column."""
 
 
 def _wanted(child: Any) -> float:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final, TypeAlias
 
+from kivy.uix.widget import Widget
+
+from companion.reef.art import sign
 from companion.reef.box.pieces import MOST_HELD, Sign
 from companion.reef.game_kind import REEF
 from companion.reef.rules.actions import CountCard
@@ -15,63 +19,118 @@ from companion.reef.rules.state import Depth, Held, Player, Seat
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
-from mobile.pages.titled_page import Titled
+from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef.setup.draft import NUMBERS, Draft
 from mobile.reef.setup.people import SignedChair
 from mobile.saved.opener import begin
+from mobile.setting_up.one_each import OneEach, one_by_one
 from mobile.setting_up.people import HowMany
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
+
+Figures: TypeAlias = tuple[int, ...]
 
 _MOST_VALUE = 7  # of the cards there are
 _FIGURES = 3
+_HALF: Final = 5.5  # fingers: the least width of figures beside others
+_TITLE: Final = N_("Only the score of Reef")
+
+
+_HOW: Final = N_("Tap the figures of the points in tokens, then what each card left in hand scores.")
+_TOKENS, _HAND = N_("Tokens: {points}"), N_("In hand: {cards}")
 
 
 class FinalScore(Titled):
-    """`names`, figures of `points` and what each of the `cards` scores: what has been said so far, by seats."""
+    """`names`, figures of `points` and what each of the `cards` scores: what has been said so far, by seats.
+
+    A phone asks who played first, and then for the points of one player at a time.
+    """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Only the score of Reef")), **kwargs)
+        super().__init__(shell, say(_TITLE), **kwargs)
         self.names = ["", ""]
-        self.points: list[tuple[int, ...]] = [(), ()]
-        self.cards: list[tuple[int, ...]] = [(), ()]
-        self.act(Button(shell, say(N_("To the scores")), self._score, role="loud"))
+        self.points: list[Figures] = [(), ()]
+        self.cards: list[Figures] = [(), ()]
+        self._single = self._seated = False
         self._build()
+        self.bind(size=self._again)
+
+    def back(self) -> bool:
+        """From the points back to the players, where a phone asked for them alone."""
+        if super().back():
+            return True
+        if not (self._single and self._seated):
+            return False
+        self._seated = False
+        self._build()
+        return True
+
+    def _again(self, *_: object) -> None:
+        if one_by_one(self.shell, self) != self._single:
+            self._single = not self._single
+            self._build()
 
     def _build(self) -> None:
-        shell = self.shell
+        """Who played, and below each name the points; on a phone these have a page of their own."""
+        shell, seats = self.shell, range(len(self.points))
+        score = Button(shell, say(N_("To the scores")), self._score, role="loud")
+        self.title.say(say(_TITLE))
+        if self._single and self._seated:
+            signs = [(f"reef-sign-{Sign(seat).name.lower()}", partial(sign, Sign(seat))) for seat in seats]
+            panels = [self._player(seat, self.title) for seat in seats]
+            each = OneEach(shell, [verbatim("")] * len(seats), panels, signs=signs, turned=self._turned)
+            each.fit(single=True)
+            self.body.padding = (shell.theme.space(2), shell.theme.space())
+            self.fill(each)
+            self._turned(0)
+            self.act(score)
+            return
+        self.body.padding = shell.theme.space(2)
         numbers = HowMany(shell, NUMBERS, self._number)
         numbers.show(len(self.points))
         players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
-        for seat in range(len(self.points)):
-            players.add_widget(self._player(seat))
-        self.fill(numbers, players)
+        for seat in seats:
+            chair = SignedChair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None)
+            if self._single:
+                players.add_widget(chair)
+            else:
+                total = Words(shell, self._total(seat), bold=True, size=1.1)
+                players.add_widget(self._player(seat, total, chair, total))
+        how = Words(shell, say(_HOW), role="faint")
+        self.fill(numbers, *((players, how) if self._single else (how, players)))
+        self.act(Button(shell, say(NEXT), self.count, role="loud") if self._single else score)
 
-    def _player(self, seat: int) -> Panel:
-        shell = self.shell
-        panel = Panel(shell)
-        panel.add_widget(SignedChair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None))
-        said = Words(shell, partial(_together, self.points[seat], self.cards[seat]), bold=True, size=1.1)
-        panel.add_widget(said)
-        for message, figures, told in (
-            (N_("Points in tokens, figure by figure:"), range(10), self.points),
-            (N_("What each card left in hand scores:"), range(_MOST_VALUE + 1), self.cards),
-        ):
-            minus = Button(
-                shell, verbatim("−"), partial(self._take, told, seat, said), role="quiet", size_hint_x=None
-            )
-            minus.width = shell.theme.touch
-            head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
-            head.add_widget(Words(shell, say(message), size=0.9, pos_hint={"center_y": 0.5}))
-            head.add_widget(minus)
-            panel.add_widget(head)
-            row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5), even=False)
-            for figure in figures:
-                row.add_widget(Button(shell, verbatim(str(figure)), partial(self._add, told, seat, figure, said)))
-            panel.add_widget(row)
+    def count(self) -> None:
+        """On a phone: from the players to their points."""
+        self._seated = True
+        self._build()
+
+    def _player(self, seat: int, total: Words, *above: Widget) -> Panel:
+        """What is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
+        panel = Panel(self.shell, None if self._single else "panel")
+
+        def told(kept: list[Figures], figures: Figures) -> None:
+            kept[seat] = figures
+            total.say(self._total(seat))
+
+        tokens = _Entry(self.shell, _tokens, range(10), _FIGURES, self.points[seat], partial(told, self.points))
+        values = range(_MOST_VALUE + 1)
+        hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(told, self.cards))
+        both = Flow(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
+        for entry in (tokens, hand):
+            both.add_widget(entry)
+        for widget in (*above, both):
+            panel.add_widget(widget)
         return panel
+
+    def _turned(self, seat: int) -> None:
+        """On a phone the title tells whose points these are."""
+        self.title.say(self._total(seat))
+
+    def _total(self, seat: int) -> Said:
+        return partial(_together, self.points[seat], self.cards[seat])
 
     def _number(self, number: int) -> None:
         self.points, self.cards = ([*each, (), ()][:number] for each in (self.points, self.cards))
@@ -81,18 +140,6 @@ class FinalScore(Titled):
     def _named(self, seat: int, name: str) -> None:
         if seat < len(self.names):
             self.names[seat] = name.strip()
-
-    def _add(self, told: list[tuple[int, ...]], seat: int, figure: int, said: Words) -> None:
-        """One figure more of somebody's points, or one more card."""
-        longer = (*told[seat], figure)
-        if len(longer) <= (_FIGURES if told is self.points else MOST_HELD):
-            told[seat] = longer
-        said.say(partial(_together, self.points[seat], self.cards[seat]))
-
-    def _take(self, told: list[tuple[int, ...]], seat: int, said: Words) -> None:
-        """The last figure or card was a slip."""
-        told[seat] = told[seat][:-1]
-        said.say(partial(_together, self.points[seat], self.cards[seat]))
 
     def _seats(self) -> tuple[Seat, ...]:
         return Draft(tuple(self.names)).seats(self.shell.voice.speech)
@@ -112,12 +159,59 @@ class FinalScore(Titled):
         )
 
 
-def number_of(figures: tuple[int, ...]) -> int:
+class _Entry(Panel):
+    """Numbers tapped one after the other, at most `most`; a minus takes the last one back, and `said` tells them."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        said: Callable[[Figures], Said],
+        numbers: Sequence[int],
+        most: int,
+        told: Figures,
+        changed: Callable[[Figures], object],
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(0.5))
+        self._saying, self._most, self._told, self._changed = said, most, told, changed
+        minus = Button(shell, verbatim("−"), self._take, role="quiet", size_hint_x=None)
+        minus.width = shell.theme.touch
+        head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
+        self._said = Words(shell, said(told), grows=False, size_hint_y=None, height=shell.theme.touch)
+        head.add_widget(self._said)
+        head.add_widget(minus)
+        self.add_widget(head)
+        row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5))
+        for number in numbers:
+            row.add_widget(Button(shell, verbatim(str(number)), partial(self._add, number)))
+        self.add_widget(row)
+
+    def _add(self, number: int) -> None:
+        if len(self._told) < self._most:
+            self._tell((*self._told, number))
+
+    def _take(self) -> None:
+        self._tell(self._told[:-1])
+
+    def _tell(self, told: Figures) -> None:
+        self._told = told
+        self._said.say(self._saying(told))
+        self._changed(told)
+
+
+def number_of(figures: Figures) -> int:
     """The number that figures make."""
     return int("".join(map(str, figures)) or "0")
 
 
-def _together(points: tuple[int, ...], cards: tuple[int, ...], speech: Speech) -> str:
+def _tokens(figures: Figures) -> Said:
+    return say(_TOKENS, points=number_of(figures))
+
+
+def _hand(values: Figures) -> Said:
+    return say(_HAND, cards=" + ".join(map(str, values)) or "–")
+
+
+def _together(points: Figures, cards: Figures, speech: Speech) -> str:
     tokens, hand = number_of(points), sum(cards)
     if not cards:
         return speech.count(*NN_("{n} point", "{n} points"), tokens)

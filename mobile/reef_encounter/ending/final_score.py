@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
@@ -17,7 +16,6 @@ from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import Seat, State
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from mobile.frame.layout import Shape, shape
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, refuse, say, verbatim
@@ -29,6 +27,7 @@ from mobile.reef_encounter.setup.players import PlayersStep
 from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.reef_encounter.widgets.scenery import beads
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
+from mobile.setting_up.one_each import OneEach, one_by_one
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus
@@ -45,8 +44,6 @@ class FinalScore(Titled):
     def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Final score")), **kwargs)
         self.entered: EnteredTable | None = None
-        self._paged: list[Widget] = []
-        self._rows: list[Flow] = []
         self.draft = new_draft(shell.desk.settings)
         if seats:
             self._score(tuple(seats))
@@ -83,15 +80,13 @@ class FinalScore(Titled):
         self.title.say(say(N_("Final score")))
         self.entered = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
-        self._fish = Flow(lambda: shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
         self._counts: list[Abacus] = []
-        self._panels: list[Panel] = []
+        panels: list[Panel] = []
         for seat, who in enumerate(seats):
             panel, counts = _fish_panel(shell, who, partial(self.hold, seat))
             self._counts.append(counts)
-            self._panels.append(panel)
-        self._names = [Button(shell, called(who), partial(self._turn_to, seat)) for seat, who in enumerate(seats)]
-        self._shown = 0
+            panels.append(panel)
+        self._fish = OneEach(shell, [*map(called, seats)], panels, most=3 if len(seats) == 3 else 2)
         self._live = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         self._ties = Panel(shell, None)
         self._asked_of: tuple[int, ...] = ()
@@ -111,36 +106,10 @@ class FinalScore(Titled):
         self.bind(size=self._page)
         self._page()
 
-    def _turn_to(self, seat: int) -> None:
-        """On a phone, the parrotfish of another player."""
-        self._shown = seat
-        self._page()
-
     def _page(self, *_: object) -> None:
-        """On a phone one player at a time, below the names of all; elsewhere all beside each other."""
-        if self.entered is None:
-            return
-        single = shape(self.width, self.height, self.shell.theme.space() / 8) is Shape.PHONE
-        wanted = [*self._names, self._panels[self._shown]] if single else self._panels
-        for seat, name in enumerate(self._names):
-            name.mean(role="loud" if seat == self._shown else "quiet")
-        if wanted == self._paged:
-            return
-        self._paged = wanted
-        self._fish.clear_widgets()
-        for row in self._rows:
-            row.clear_widgets()
-        self._rows = []
-        if single:
-            names = Flow(lambda: self.shell.theme.text(8), most=4, gap=self.shell.theme.space(), fill=True)
-            for name in self._names:
-                names.add_widget(name)
-            self._rows = [names]
-            self._fish.add_widget(names)
-            self._fish.add_widget(self._panels[self._shown])
-        else:
-            for panel in self._panels:
-                self._fish.add_widget(panel)
+        """On a phone one player at a time."""
+        if self.entered is not None:
+            self._fish.fit(one_by_one(self.shell, self))
 
     def _flip(self, number: int) -> None:
         self.change(self._now().flipped(number))

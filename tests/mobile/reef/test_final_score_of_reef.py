@@ -74,3 +74,27 @@ def test_a_tie_is_decided(ui: Driver) -> None:
         counting.press(words, which)
     counting.press("To the result")
     assert "Seahorse wins." in texts(counting.app.page)
+
+
+def test_a_phone_asks_player_by_player_and_never_scrolls(ui: Driver) -> None:
+    counting = Counting(ui, (360, 640))
+    counting.app.shell.theme.scale = 2.0
+    page = counting.app.page
+    page.names = ["Ada", "Bo"]
+    counting.press("Next")
+    for figure in "47":
+        counting.press(figure)
+    counting.press("3", 1)
+    assert "47 + 3 = 50 points" in said(page)
+    assert page.body.height <= page.scroll.height
+    counting.press("", 1)
+    assert "0 points" in said(page)
+    counting.press("9")
+    ui.key(27)
+    counting.press("Next")
+    assert "47 + 3 = 50 points" in said(page), "the way back loses nothing"
+    ui.resize(800, 1280)
+    assert {"47 + 3 = 50 points", "9 points"} <= {*said(page).splitlines()}
+    counting.press("To the scores")
+    ui.frames(4)
+    assert "Ada wins." in texts(counting.app.page)

@@ -159,6 +159,7 @@ SCREENS: dict[str, Screen] = {
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
     "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),
     "final": Screen(on_page("final")),
+    "final-points": Screen(on_page("final", lambda page: page.count())),
     "count": Screen(on_page("count")),
     "judge": Screen(on_page("judge", judged)),
     "points": Screen(at_table(), counted(20)),
