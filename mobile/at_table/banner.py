@@ -60,6 +60,11 @@ class Acting(NamedTuple):
         """Return a dark ground in their colour, on which words in the ink of text can be read."""
         return tinted(theme, self.colour) if self.colour else theme.ink("band")
 
+    @property
+    def edge(self) -> str:
+        """Return the ink of an edge around that ground."""
+        return f"{self.colour}.light" if self.colour else "edge"
+
     def ink(self, theme: Theme) -> str:
         """Return the ink of words about them on that ground."""
         return f"{self.colour}.light" if self.colour else "text"

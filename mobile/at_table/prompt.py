@@ -99,6 +99,11 @@ class Prompt(Notice):
         self._follow()
 
     @property
+    def who(self) -> Acting | None:
+        """Whose turn it is; None once nobody's is."""
+        return self._acting
+
+    @property
     def parts(self) -> list[Widget]:
         """The prompt, and the sign where there is one."""
         return [self, self.sign] if self._signed else [self]

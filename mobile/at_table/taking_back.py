@@ -14,6 +14,7 @@ from companion.session.undoing import Crossing, Revision, history, told_from
 from companion.speech import N_, NN_, Speech, sentence
 from companion.wording.records import again_name, left_out_line, revision_line, take_back_name, turn_heading
 from mobile.at_table.sitting import Sitting
+from mobile.at_table.undo_name import take_back
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.widgets.button import Button
@@ -71,6 +72,10 @@ class TakingBack:
             deed()
         except Refused as why:
             self._refused(why)
+
+    def button(self, what: str) -> Button:
+        """Make a quiet button that takes back, named after `what`, a msgid."""
+        return Button(self._shell, partial(take_back, what=what), self.back, role="quiet")
 
     def back(self, steps: int | None = None) -> None:
         """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""

@@ -129,7 +129,6 @@ class WhoKnows(Panel):
         if all(found.values()):
             return
         self.add_widget(Words(shell, say(N_("Who knows the game?")), size=1.1, bold=True))
-        self.add_widget(Words(shell, say(N_("If nobody does, short cards explain it.")), role="faint", size=0.95))
         flow = Flow(lambda: shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
         for name, known in found.items():
             card = Card(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)

@@ -11,12 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
-from mobile.coaching.coach_card import CoachCard
+from mobile.coaching.coach_card import CoachCard, Who
 from mobile.coaching.free_place import NEVER, Covered, free_place, harmless_place
 from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.widgets.notice import Notice
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import lines
@@ -25,6 +24,18 @@ _MOST = 32  # words that a line beside the table bears
 _SMALL = 0.8  # of running text's size
 _SPARE = 0.93  # of the width: letters are written a little wider than they are designed
 _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
+
+
+class Telling(Protocol):
+    """What says to do at a table, so large; `refusing` while it says why not."""
+
+    width: float
+    height: float
+    refusing: bool
+
+    @property
+    def who(self) -> Who | None:
+        """Whoever plays, in whose colour a card is; None for nobody."""
 
 
 class TaughtPage(Protocol):
@@ -44,7 +55,7 @@ class TaughtPage(Protocol):
         """The game that is played."""
 
     @property
-    def notice(self) -> Notice:
+    def notice(self) -> Telling:
         """The notice that shows a line of the coach."""
 
     @property
@@ -156,6 +167,7 @@ class Coach:
             return
         lesson = None if covered or page.answering else plan.now().card
         if lesson == self._lesson:  # it stays where it is, whatever glows now
+            self._follow()
             return
         self._take_away()
         if lesson is not None:
@@ -163,8 +175,16 @@ class Coach:
             self._near = self.shown = page.bring_near(lesson)
             said, known = partial(self._text, plan), partial(self.wish, wanted=False)
             self.card = CoachCard(page.shell, said, lesson.idea, self.close, known)
+            self.card.sign(page.notice.who)
             page.add_widget(self.card)
             self.lay()
+
+    def _follow(self) -> None:
+        """The card is in the colour of whoever plays, and leaves a refusal in sight."""
+        if self.card is not None:
+            self.card.sign(self._page.notice.who)
+            if self._page.notice.refusing:
+                self.lay()
 
     def _text(self, plan: LessonPlan, speech: Speech) -> str:
         lesson = self.shown

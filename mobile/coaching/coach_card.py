@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -13,6 +13,7 @@ from companion.drawing.font import text_width
 from companion.speech import N_
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
+from mobile.frame.theme import Colour, Theme
 from mobile.pages.sentences import say
 from mobile.widgets.button import Button
 from mobile.widgets.picture import Picture
@@ -32,9 +33,25 @@ _FINE = 1.98  # of its height above the words: a picture that the rules show lar
 _SPARED = (1.0, 0.8, 0.6, 0.4, 0.2)  # of the height by which a picture could grow: shares that are tried
 _SMALL = 0.8  # of running text's size: letters of the buttons at least
 _MOST = 0.5  # of the window's height
+_MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LINE, _LEAST = 1.34, 13.5 / 8  # of the size of letters, from line to line; of a space, the smallest letters
+
+
+class Who(Protocol):
+    """A player as a card shows who plays."""
+
+    @property
+    def design(self) -> str:
+        """The design of their mark."""
+
+    @property
+    def edge(self) -> str:
+        """The ink of an edge in their colour."""
+
+    def ground(self, theme: Theme) -> Colour:
+        """A ground in their colour, on which words can be read."""
 
 
 class Illustrated:
@@ -85,7 +102,9 @@ class CoachCard(FloatLayout):
         self._words = Words(shell, said, grows=False, size_hint=(None, None))
         self.known_button = Button(shell, say(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
         self.seen_button = Button(shell, say(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
-        for widget in (self._drawn.picture, self._words, self.known_button, self.seen_button):
+        self._who: Who | None = None
+        self._mark = Picture(shell, "", size_hint=(None, None))
+        for widget in (self._mark, self._drawn.picture, self._words, self.known_button, self.seen_button):
             self.add_widget(widget)
         self._alike = Clock.create_trigger(self._match, 0)
         for button in (self.known_button, self.seen_button):
@@ -95,6 +114,13 @@ class CoachCard(FloatLayout):
         if not shell.theme.calm:
             self.opacity = 0
             Animation(opacity=1, d=0.2, t="out_quad").start(self)
+
+    def sign(self, who: Who | None) -> None:
+        """Be in the colour of somebody, with their mark; or of nobody."""
+        if who != self._who:
+            self._who = who
+            self._mark.show("" if who is None else who.design)
+            self._follow()
 
     @property
     def text(self) -> str:
@@ -107,7 +133,7 @@ class CoachCard(FloatLayout):
         Without the `least`: only those with a picture.
         """
         text, space = self.shell.theme.text, self.shell.theme.space
-        narrow = sum(self._least) + space() + 2 * self._pad
+        narrow = sum(self._least) + space() + 2 * self._pad + self._signed
         lying = shape(*room, space() / 8) is Shape.PHONE and room[0] > room[1]
         wished = [share * room[0] for share in _SHARES] if lying else [*map(text, _WIDTHS)]
         widths = dict.fromkeys(min(room[0] - 2 * space(), max(narrow, width)) for width in wished)
@@ -126,9 +152,13 @@ class CoachCard(FloatLayout):
         theme, left, low = self.shell.theme, x + self._pad, y + self._pad
         gap, inner = theme.space(), size[0] - 2 * self._pad
         known, seen = self._least
-        known += (inner - gap - known - seen) / 2
-        self.known_button.pos, self.known_button.size = (left, low), (known, theme.touch)
-        self.seen_button.pos, self.seen_button.size = (left + known + gap, low), (inner - gap - known, theme.touch)
+        signed = self._signed
+        known += (inner - signed - gap - known - seen) / 2
+        side = max(0.0, signed - gap)
+        self._mark.pos, self._mark.size = (left, low + (theme.touch - side) / 2), (side, side)
+        self.known_button.pos, self.known_button.size = (left + signed, low), (known, theme.touch)
+        seen_at = signed + known + gap
+        self.seen_button.pos, self.seen_button.size = (left + seen_at, low), (inner - seen_at, theme.touch)
         self._match()
         low += theme.touch + gap
         if size == self._aside():
@@ -192,6 +222,12 @@ class CoachCard(FloatLayout):
         return known, seen
 
     @property
+    def _signed(self) -> float:
+        """How wide the mark of whoever plays is beside the buttons, with the gap after it; 0 for nobody."""
+        theme = self.shell.theme
+        return 0.0 if self._who is None else min(theme.touch, theme.text(_MARK)) + theme.space()
+
+    @property
     def _pad(self) -> float:
         return self.shell.theme.space(1.75)
 
@@ -206,8 +242,9 @@ class CoachCard(FloatLayout):
         return max(self.shell.theme.text(form[0]), self.shell.theme.space(_LEAST))
 
     def _follow(self, *_: object) -> None:
-        theme = self.shell.theme
-        self._ground.paint(theme.ink("panel"), theme.ink("edge"), 1.5)
+        theme, who = self.shell.theme, self._who
+        ground, edge = (theme.ink("panel"), "edge") if who is None else (who.ground(theme), who.edge)
+        self._ground.paint(ground, theme.ink(edge), 1.5)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch beside the card goes on to the table, as if it were not there."""

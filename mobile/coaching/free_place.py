@@ -12,8 +12,11 @@ Covered: TypeAlias = Iterable[tuple[Area, float]]
 Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
 """Widths and heights in pixels, the best ones together first, then those that are less wished for."""
 
-NEVER: Final = 1e9
+NEVER: Final = 1e18
 """The worth of what is not covered unless nothing else can be."""
+
+PLAYED: Final = 1e9
+"""The worth of what can be touched now: it is covered only where all else is never covered."""
 
 _STEPS = 12  # places tried along each side
 
@@ -21,24 +24,25 @@ _STEPS = 12  # places tried along each side
 def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
     """The place in `room` that covers the least of what is worth seeing, for the first of `choices` that can.
 
-    Those after it are only tried where what is never covered would be.
+    Those after it are only tried where what is never covered would be, or what is being played.
     """
     return min(_places(room, choices, covered), key=_cost)[1]
 
 
 def harmless_place(room: Area, choices: Sizes, covered: Covered) -> Area | None:
     """The same; None where what is never covered would be."""
-    return next((place for cost, place in _places(room, choices, covered) if cost < NEVER), None)
+    cost, place = min(_places(room, choices, covered), key=_cost)
+    return place if cost < NEVER else None
 
 
 def _places(room: Area, choices: Sizes, covered: Covered) -> Iterator[tuple[float, Area]]:
-    """The best of each of `choices`, until one covers nothing that is never covered."""
+    """The best of each of `choices`, until one covers nothing that is being played, nor what is never covered."""
     there = list(covered)
     for sizes in choices:
         found = min((_best(room, width, height, there) for width, height in sizes), key=_cost, default=None)
         if found is not None:
             yield found
-            if found[0] < NEVER:
+            if found[0] < PLAYED:
                 return
 
 

@@ -32,9 +32,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
 
 _FOR = NN_("for the board game {games}", "for the board games {games}")
-_WHAT = N_(
-    "Play with the real pieces and tap along: the app knows the rules, takes back what was mistyped and counts."
-)
+_WHAT = N_("Play with the real pieces and tap along: the app knows the rules and counts.")
 _FOOT = HIGH / WIDE
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem

@@ -19,14 +19,14 @@ ACROSS = {
 
 
 class Across(Flow):
-    """A switch for each; `changed` is called after a touch."""
+    """A switch for each, `told` with a line on what it does; `changed` is called after a touch."""
 
-    def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None, told: bool = True) -> None:
         super().__init__(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), even=False)
         self.shell, self._changed = shell, changed
         self.cards: dict[str, SwitchCard] = {}
         for name, (title, line) in ACROSS.items():
-            card = SwitchCard(shell, partial(self._turn, name), say(title), say(line), size=1.0)
+            card = SwitchCard(shell, partial(self._turn, name), say(title), say(line) if told else None, size=1.0)
             self.cards[name] = card
             self.add_widget(card)
         self._show()

@@ -27,7 +27,6 @@ from mobile.widgets.text import Said
 _PACE = 1.2  # seconds from one portion to the next
 _RESULT = N_("To the result")
 _AGAIN, _STORY = N_("Play again"), N_("Story")
-TAKE_BACK = N_("Take back")
 HOME = N_("Home")
 
 
@@ -51,6 +50,9 @@ class Questions(Protocol):
 
     def details(self) -> Sequence[Widget]:
         """The lines below the podium."""
+
+    def last(self) -> str:
+        """The name of what was entered last, in a word or two: a msgid."""
 
     def mending(self) -> Sequence[Widget]:
         """Buttons of its own that put an entry right."""
@@ -173,7 +175,7 @@ class EndPage(Titled):
         self._enlarge()
         self.fill(self.stage, *self.questions.beneath())
         if finale.waiting:
-            other = Button(self.shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
+            other = self.taking_back.button(self.questions.last())
         else:
             other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
         self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
@@ -239,8 +241,7 @@ class EndPage(Titled):
 
     def _result(self, finale: Finale) -> None:
         shell, questions = self.shell, self.questions
-        back = Button(shell, say(TAKE_BACK), self.taking_back.back, role="quiet")
-        mending = (back, *questions.mending())
+        mending = (self.taking_back.button(questions.last()), *questions.mending())
         result = Result(shell, self.game, finale, self._players, self.once_more, questions.details(), mending)
         self.title.say(result.title)
         self._large = result

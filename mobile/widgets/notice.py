@@ -159,8 +159,8 @@ class Notice(Turning, BoxLayout):
         self._say()
 
     def _toned(self, aside: str, words: str) -> str:
-        faint = get_hex_from_color(self.shell.theme.ink("faint"))
-        return f"[b]{escape_markup(words)}[/b]\n[color={faint}]{escape_markup(aside)}[/color]"
+        bold, faint = f"[b]{escape_markup(words)}[/b]", get_hex_from_color(self.shell.theme.ink("faint"))
+        return f"{bold}\n[color={faint}]{escape_markup(aside)}[/color]" if aside else bold
 
     def _widen(self, *_: object) -> None:
         if not self._ways or self._words.parent is None:

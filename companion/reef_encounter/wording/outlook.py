@@ -12,10 +12,10 @@ from companion.reef_encounter.rules.state import Depth, Phase, Trigger
 from companion.speech import N_, NN_, Speech, sentence
 
 _ROADS = {
-    Trigger.LOCKED: NN_("{n} coral tile still open", "{n} coral tiles still open"),
-    Trigger.SHRIMPS: NN_("{n} more shrimp to be eaten", "{n} more shrimps to be eaten"),
+    Trigger.LOCKED: NN_("{n} coral tile open", "{n} coral tiles open"),
+    Trigger.SHRIMPS: NN_("{n} shrimp to be eaten", "{n} shrimps to be eaten"),
     Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
-    Trigger.SUPPLY: NN_("{n} polyp tile left, bonus tiles included", "{n} polyp tiles left, bonus tiles included"),
+    Trigger.SUPPLY: NN_("{n} polyp tile left", "{n} polyp tiles left"),
 }
 
 _SOONEST = {

@@ -20,7 +20,8 @@ from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
-from mobile.stage.page import TAKE_BACK, EndPage
+from mobile.reef.play.words import short
+from mobile.stage.page import EndPage
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -78,6 +79,10 @@ class _Questions:
         end = self.game.state.end
         return [] if end is None else [Words(self.shell, partial(over_line, end=end), role="faint")]
 
+    def last(self) -> str:
+        """The name of what was entered last."""
+        return short(self.page.sitting.last)
+
     def mending(self) -> Sequence[Widget]:
         """Taking back is all there is."""
         return ()
@@ -87,7 +92,7 @@ class _Questions:
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
         self.page.fill(*self.beneath(), self._player(seat, *self._total_lines(total), *questions))
-        self.page.act(Button(self.shell, say(TAKE_BACK), self.page.taking_back.back, role="quiet"))
+        self.page.act(self.page.taking_back.button(self.last()))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
         shell, who = self.shell, self.game.state.table.seats[seat]

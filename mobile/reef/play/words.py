@@ -34,14 +34,8 @@ _FIRST: Final = N_("Stroke over the four middle spaces, or tap them: {red}, {yel
 _EXPERT: Final = N_("Tap any spaces, or stroke over them: {red}, {yellow}, {green}, {purple}.")
 _LAST_CARD: Final = N_("Only one card is left in the deck: whoever takes a card ends the game.")
 _LAST_CARD_ROUND: Final = N_("Only one card is left in the deck: whoever takes a card begins the last round.")
-BACK_SIGN: Final = "←"
 AGAIN_SIGN: Final = "→"
 TOUCHED: Final = N_("what was tapped")
-
-
-def take_back(speech: Speech, what: str) -> str:
-    """The words of the button that takes back, by the name of an action or `TOUCHED`; empty for none."""
-    return speech(N_("Take back: {what}"), what=speech(what)) if what else speech(N_("Take back"))
 
 
 def again(speech: Speech, what: str) -> str:

@@ -28,10 +28,9 @@ from mobile.coaching.goal import tell_goal
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
-from mobile.reef.play.words import AUDIT, MATCH
+from mobile.reef.play.words import AUDIT, MATCH, short
 from mobile.reef.points.claiming import Begun, Claiming
 from mobile.reef.points.left import hands_left
-from mobile.stage.page import TAKE_BACK
 from mobile.widgets.button import Button
 
 _OVER: Final = N_("The game is over")
@@ -106,7 +105,7 @@ class PointsPage(Titled):
         shell, state = self.shell, self.state
         ways = [Button(shell, say(MORE), self.open_more, role="quiet")]
         if self.sitting.step:
-            ways.insert(0, Button(shell, say(TAKE_BACK), self.sheets.taking_back.back, role="quiet"))
+            ways.insert(0, self.sheets.taking_back.button(short(self.sitting.last)))
         if state.phase is Phase.OVER:
             ways.append(Button(shell, say(N_("To the result")), self._to_the_end, role="loud"))
         elif state.last is not None:

@@ -110,7 +110,7 @@ class People(Panel):
             self.kinds,
         )
         liked = Words(shell, say(N_("If you like")), bold=True, size=1.1)
-        self._if_you_like = (liked, self._switches, Across(shell))
+        self._if_you_like = (liked, self._switches, Across(shell, told=False))
         self._asked: Cards | None = None
         self.show(draft)
 

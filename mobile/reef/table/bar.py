@@ -14,6 +14,7 @@ from companion.reef.rules.state import State
 from companion.speech import N_
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import MORE, name_more
+from mobile.at_table.undo_name import BACK_SIGN, take_back
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
@@ -74,13 +75,13 @@ class TurnBar(Bar):
         self,
         shell: Shell,
         sitting: Sitting[Setup, State, Action],
-        take_back: Callable[[], object],
+        back: Callable[[], object],
         again: Callable[[], object],
         log: Callable[[], object],
         more: Callable[[], object],
     ) -> None:
         self._sitting = sitting
-        self.take_back = bar_button(shell, partial(words.take_back, what=""), take_back)
+        self.take_back = bar_button(shell, partial(take_back, what=""), back)
         self.again = bar_button(shell, partial(words.again, what=""), again)
         self.more = bar_button(shell, say(MORE), more)
         log_button = bar_button(shell, say(_LOG), log)
@@ -92,11 +93,11 @@ class TurnBar(Bar):
         session = self._sitting.game.session
         last = words.TOUCHED if touched else words.short(next(iter(self._sitting.strokes.last()), None))
         following = words.short(session.undone[0] if session.undone else None)
-        back: Said = partial(words.take_back, what=last)
+        taken: Said = partial(take_back, what=last)
         again: Said = partial(words.again, what=following)
         if self.narrow:  # signs: *More* says it in words
-            back, again = verbatim(words.BACK_SIGN), verbatim(words.AGAIN_SIGN)
-        self.take_back.mean(back, possible=bool(last))
+            taken, again = verbatim(BACK_SIGN), verbatim(words.AGAIN_SIGN)
+        self.take_back.mean(taken, possible=bool(last))
         self.again.mean(again, possible=bool(following) and not touched)
         name_more(self.more, self._sitting.on_copy)
 

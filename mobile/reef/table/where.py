@@ -10,13 +10,14 @@ from companion.reef.box.pieces import CENTRE, space
 from companion.reef.coaching.ideas import Idea
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.told import told_height
+from mobile.coaching.free_place import PLAYED
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef.play.spots import DECK, BoardOf, Slot, Space
 from mobile.reef.table.surface import Surface
 
 _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
-_BOARD, _OTHERS, _CARD, _TOUCHED = 6.0, 1.5, 4.0, 12.0  # how much each is worth seeing
+_BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
 
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: Any, more: int = 0) -> None:
@@ -60,8 +61,8 @@ def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
     for seat in range(len(view.state.players)):
         yield surface.where(BoardOf(seat)), _BOARD if seat == view.large else _OTHERS
     for slot in map(Slot, range(DECK.number + 1)):
-        yield surface.where(slot), _TOUCHED if slot in view.cards.glowing else _CARD
-    yield from ((area, _TOUCHED) for area in surface.rooms.values())
+        yield surface.where(slot), PLAYED if slot in view.cards.glowing else _CARD
+    yield from ((area, PLAYED) for area in surface.rooms.values())
 
 
 def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:

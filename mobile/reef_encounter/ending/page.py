@@ -21,6 +21,7 @@ from mobile.at_table.taking_back import CORRECT
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.action_names import short
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.looks import without_pin
 from mobile.reef_encounter.private.pins import WITH_PIN, unlocking
@@ -64,10 +65,12 @@ class _Questions:
         if not self.page.do(action) and self.picker is not None:
             self.picker.clear()
 
+    def last(self) -> str:
+        """The name of what was entered last."""
+        return short(self.sitting.last)
+
     def _feet(self, *loud: Button) -> None:
-        self.page.act(
-            Button(self.shell, partial(words.say, words.TAKE_BACK), self.page.taking_back.back, role="quiet"), *loud
-        )
+        self.page.act(self.page.taking_back.button(self.last()), *loud)
 
     # Opening a fish
 

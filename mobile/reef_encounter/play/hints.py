@@ -38,13 +38,6 @@ PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
 
 
-def in_turn(speech: Speech, said: Callable[[Speech], str], view: View, number: int) -> str:
-    """The same, with the turn's number before it while nothing has been done in it."""
-    if view.phase is not Phase.PLAY or view.turn.begun or not number:
-        return said(speech)
-    return speech(N_("Turn {number}. {hint}"), number=number, hint=said(speech))
-
-
 def in_drawer(speech: Speech) -> str:
     """Say where the larva cubes are while the tray has no place beside the boards."""
     return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
@@ -76,19 +69,17 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
             return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
         return speech.count(
             *NN_(
-                "{player} places {coral:polyps}, {n} more from behind the screen.",
-                "{player} places {coral:polyps}, up to {n} from behind the screen.",
+                "{player} places {coral:polyps}, {n} more at most.",
+                "{player} places {coral:polyps}, up to {n}.",
             ),
             left,
             player=player,
             coral=turn.growing,
         )
     if not turn.begun and Fish() in goals:
-        return speech(
-            N_("{player} is on turn: eat first, play a larva cube, or take from the open sea."), player=player
-        )
+        return speech(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
     if not turn.begun:
-        return speech(N_("{player} is on turn: play a larva cube, or take from the open sea."), player=player)
+        return speech(N_("{player}: play a larva cube, or take from the open sea."), player=player)
     return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
 
 
@@ -100,10 +91,8 @@ def order_hint(speech: Speech, view: View) -> str:
     if view.phase is not Phase.PLAY:
         return _after(speech, view)
     if not view.turn.begun:
-        return speech(
-            N_("{player} is on turn: enter a meal first, then algae; end the turn at its end."), player=player
-        )
-    return speech(N_("{player} is on turn: tap an alga cylinder and where it goes, or end the turn."), player=player)
+        return speech(N_("{player}: enter a meal first, then algae; end the turn at its end."), player=player)
+    return speech(N_("{player}: tap an alga cylinder and where it goes, or end the turn."), player=player)
 
 
 def _after(speech: Speech, view: View) -> str:

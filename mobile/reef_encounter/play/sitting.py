@@ -11,7 +11,7 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, OutOfBag, PolypForLarva
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from mobile.at_table.sitting import Sitting as AnySitting
 
@@ -49,9 +49,9 @@ class Sitting(AnySitting[Setup, State, Action]):
         return [step for step in range(1, len(states)) if _turn_begins(states[step], states[step - 1])]
 
     @property
-    def turn(self) -> int:
-        """The number of the turn that is shown, from 1; 0 before the first, and on a copy."""
-        return 0 if self.on_copy else self.turns.at(self.game.session, self.step).number
+    def opening(self) -> bool:
+        """Return whether the step that is shown was done before the first turn."""
+        return self.step > 0 and self.game.session.state_at(self.step - 1).phase is Phase.OPENING
 
     def bonus(self, step: int) -> Coral | None:
         """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag.

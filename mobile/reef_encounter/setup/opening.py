@@ -20,7 +20,7 @@ from companion.speech import N_, NN_
 from mobile.coaching import goal
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import called, count, refuse, say
+from mobile.pages.sentences import called, count, refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled
 from mobile.phones.joining import PHONES_JOIN, Joining, offered
 from mobile.reef_encounter.play.chance import Draws, bag_of
@@ -40,7 +40,7 @@ from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
+_WANTED = NN_("{n} to take", "{n} to take")
 _ON_PHONES = N_("Still to be told on their phones: {players}.")
 _ONE = 760.0  # density-independent pixels: a page for one player
 
@@ -307,7 +307,7 @@ class LarvaRow(Panel):
         self.add_widget(Swatches(shell, self._swatches, 1.25))
 
     def show(self, taken: Stock) -> None:
-        """Show what has been taken; two of a colour say so in words."""
+        """Show what has been taken; two of a colour, of which the swatches show one, say so in words."""
         for coral, swatch in zip(Coral, self._swatches, strict=True):
             swatch.choose(taken[coral] > 0)
         missing = OPENING_LARVAE - sum(taken)
@@ -317,8 +317,7 @@ class LarvaRow(Panel):
         elif double is not None:
             self._left.say(say(N_("two {coral:larvae}"), coral=double))
         else:
-            two = [coral for coral in Coral if taken[coral]]
-            self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
+            self._left.say(verbatim(" "))  # as high as words
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:

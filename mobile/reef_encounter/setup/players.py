@@ -28,8 +28,6 @@ from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be
-
 
 class PlayersStep(StepBox):
     """`shell.desk` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins."""
@@ -53,7 +51,7 @@ class PlayersStep(StepBox):
         if self.starts:
             around = self._around()
             around.add_widget(self._knowing)
-            around.add_widget(Across(shell))
+            around.add_widget(Across(shell, told=False))
             halves.add_widget(around)
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []
@@ -63,9 +61,7 @@ class PlayersStep(StepBox):
         shell = self.shell
         around = Panel(shell, None, spacing=shell.theme.space(1.5))
         around.add_widget(Words(shell, say(N_("Who starts?")), size=1.1, bold=True))
-        around.add_widget(
-            Words(shell, say(N_("Tap the fish. To change seats, drag one fish to another.")), role="faint")
-        )
+        around.add_widget(Words(shell, say(N_("Tap a fish, or drag it to another seat.")), role="faint"))
         around.add_widget(self._table)
         around.add_widget(Button(shell, say(N_("Draw who starts")), self._draw, role="quiet"))
         return around
@@ -151,13 +147,10 @@ class ChairPanel(Chair):
     def _shrink(self, *_: object) -> None:
         """A narrow panel has a smaller fish."""
         self._fish.width = min(self._fish.height, 0.22 * self.width)
-        self._hint()
 
     def _hint(self) -> None:
-        """The hint in a name's field, or the colour alone if there is no room for more."""
-        wide = self.width > _WIDE_FIELD * self.shell.theme.text()
-        hint = N_("Name, or simply {colour}") if wide else "{colour}"
-        self.field.hint(say(hint, colour=self._step.draft.chairs[self._number].colour))
+        """The hint in a name's field: what people are called without one."""
+        self.field.hint(say("{colour}", colour=self._step.draft.chairs[self._number].colour))
 
     def sit(self, draft: Draft) -> None:
         """Show this chair of the draft."""

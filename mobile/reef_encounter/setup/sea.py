@@ -28,7 +28,7 @@ _ASKS = (
     N_("The app draws the first space and the polyp tiles for all five."),
 )
 _FILLS = (
-    N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours."),
+    N_("From there, clockwise, draw 3, 3, 3, 2 and 1: stroke over the colours."),
     N_("Lay these tiles on the spaces named above them."),
 )
 """By hand, and where the app draws."""

@@ -33,7 +33,7 @@ class TilesStep(StepBox):
             self._sides.offer(starfish, say(title), None, [picture], upright=True)
         self.add_widget(self._sides)
         self.offer(say(N_("Toss it for us")), self._toss)
-        self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
+        self.note(say(N_("Lay all ten on the open-sea board this way up.")))
         self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:

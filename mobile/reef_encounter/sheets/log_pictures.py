@@ -27,6 +27,10 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
     colour = before.table.seats[action.seat].colour
     shrimp, fish = ("shrimp", design_name("shrimp", colour)), ("fish", design_name("fish", colour))
     match action:
+        case a.FeedFish():
+            yield from ("?", TO, fish)
+        case a.ChooseLarvae(_, larvae):
+            yield from (_larva(coral) for coral in Coral for _ in range(larvae[coral]))
         case a.PlayLarva(_, coral):
             yield _larva(coral)
         case a.PlacePolyp(_, space) if before.turn.growing is not None:
@@ -65,7 +69,7 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
             if refill:
                 yield "←"
                 yield from map(_polyp, refill)
-        case (a.PlacePolyp() | a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EndTurn() | a.CallEnd()) | (
+        case (a.PlacePolyp() | a.TellHand() | a.EndTurn() | a.CallEnd()) | (
             a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies()
         ):
             pass  # better told in words

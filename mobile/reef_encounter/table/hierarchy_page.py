@@ -11,6 +11,7 @@ from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
+from mobile.at_table.undo_name import take_back
 from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
@@ -18,7 +19,7 @@ from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
-from mobile.reef_encounter.play.action_names import undo_name
+from mobile.reef_encounter.play.action_names import short
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.spots import Cylinder, Fish, Wondering
 from mobile.reef_encounter.sheets.meal import meal_sheet
@@ -136,7 +137,7 @@ class HierarchyPage(PlayingPage):
         if self._wanted() != self._buttons:
             self.lay()
         stroke = self.sitting.strokes.last()
-        self.undo.mean(partial(undo_name, last=stroke[-1] if stroke else None), possible=bool(stroke))
+        self.undo.mean(partial(take_back, what=short(stroke[-1] if stroke else None)), possible=bool(stroke))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         on_copy = self.sitting.on_copy

@@ -44,6 +44,8 @@ from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.reef_encounter.table.worth_seeing import space_named, worth_seeing
 from mobile.widgets.text import Said
 
+_PROMPT = 24.0  # how much a phone's prompt is worth seeing beside a card; a board 6
+
 
 class TablePage(PlayingPage):
     """`game` is one that is followed in full. `leaf` is the board a phone shows, by number, or last the open sea."""
@@ -91,7 +93,7 @@ class TablePage(PlayingPage):
         before = self.surface.lying
         telling = isinstance(self.hands.held, Wondering) and not self.sitting.on_copy
         places = self.surface.lay(self.width, self.height - self.above, self.leaf, telling)
-        self.paged, self.drawn = places.pages is not None, places.tray.drawer
+        self.paged, self.drawn, self.logged = places.pages is not None, places.tray.drawer, places.log is not None
         self.bar.lay(places)
         if self.hands.paints and self.surface.lying != before:
             self.hands.cancel()
@@ -99,9 +101,14 @@ class TablePage(PlayingPage):
         self.coach.lay()
 
     def covered(self) -> Covered:
-        """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered."""
-        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self.bar.children)]
-        return [*never, *worth_seeing(self.surface, self.glows)]
+        """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered.
+
+        On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.
+        """
+        told = _PROMPT if self.paged and not self.notice.refusing else NEVER
+        never = [(area_of(widget), NEVER) for widget in self.bar.children]
+        prompt = [(area_of(widget), told) for widget in self.notice.parts]
+        return [*never, *prompt, *worth_seeing(self.surface, self.glows)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """The space that the card names."""

@@ -50,6 +50,8 @@ class PlayingPage(table_page.TablePage):
     glows = Glow()
     meals: tuple[Meal, ...] = ()
     """What the parrotfish on turn can eat now."""
+    logged = False
+    """Whether the latest entries are in sight."""
     faces: Sequence[Button] = ()
     """All buttons that may be on the page: they turn to whoever sits opposite."""
 
@@ -113,7 +115,7 @@ class PlayingPage(table_page.TablePage):
         """The prompt, and below it the last deed or a preview."""
         sitting, view, glows, held = self.sitting, self.view, self.glows, self.hands.held
         shown = known_to(sitting.shown, "table")
-        said = partial(hints.in_turn, said=self._hint(), view=view, number=sitting.turn)
+        said = self._hint()
         if ahead := after_carrying(shown, *(self.hands.carried or (None, None))):
             return partial(outcomes_told, outcomes=ahead), said
         if held is not None:
@@ -133,9 +135,11 @@ class PlayingPage(table_page.TablePage):
         return None if gone else held
 
     def _deed(self, speech: Speech) -> str:
-        """The last deed, and what hands must see to after it."""
+        """The last deed where no log says it, and what hands must see to after it."""
         said, coral = self.sitting.deed(speech), self.sitting.bonus(self.sitting.step)
-        return said if coral is None else hints.set_bonus(speech, said, coral)
+        if coral is not None:
+            return hints.set_bonus(speech, said, coral)
+        return "" if self.logged or self.sitting.opening else said
 
     def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
         """Say why not, and offer what it would take, and who attacks."""

@@ -11,13 +11,13 @@ from companion.drawing.font import text_width
 from companion.reef_encounter.questions.meals import Meal
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import Speech
-from companion.wording.records import take_back_name
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
+from mobile.at_table.undo_name import take_back_fitting
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play.action_names import UNDO, undo_name
+from mobile.reef_encounter.play.action_names import short
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.spots import Ending, Fish, Wondering
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
@@ -25,7 +25,6 @@ from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
 from mobile.widgets.text_fitting import lines
 
-_ROOMY, _APART = 30, 9  # of running text's size, and of touches: from there on a button may say a whole sentence
 _SMALL = 0.85  # of running text's size
 
 
@@ -50,7 +49,7 @@ class TurnButtons(ButtonBar):
         self._meals: Sequence[Meal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
         self._sitting = sitting = hands.sitting
-        self.take_back = self.button(UNDO, sheets.taking_back.back)
+        self.take_back = self.button(words.TAKE_BACK, sheets.taking_back.back)
         self.again = self.button(words.AGAIN, sheets.taking_back.again)
         self.probe = self.button(words.WHO_ATTACKS, hands.probe)
         self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
@@ -77,21 +76,10 @@ class TurnButtons(ButtonBar):
 
     def _name(self) -> None:
         """The name of what Undo takes back, as full as there is room."""
-        sitting = self._sitting
-        stroke = sitting.strokes.last()
-
-        def said(speech: Speech) -> str:
-            names = [undo_name(speech, stroke[-1]), speech(UNDO)] if stroke else [speech(UNDO)]
-            if stroke and self._roomy():
-                names.insert(0, take_back_name(speech, sitting.game, sitting.strokes.far(), sitting.words))
-            return next((name for name in names if self._fits(name)), names[-1])
-
+        stroke = self._sitting.strokes.last()
+        said = partial(take_back_fitting, what=short(stroke[-1] if stroke else None), fits=self._fits)
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
-
-    def _roomy(self) -> bool:
-        theme = self.shell.theme
-        return self._where is not None and self._where.width > max(theme.text(_ROOMY), _APART * theme.touch)
 
     def _fits(self, name: str) -> bool:
         """Return whether a name is readable on the button, if in slightly smaller letters."""
@@ -149,7 +137,7 @@ class TurnButtons(ButtonBar):
     def share(self, button: Button) -> float:
         """Share the row out: the named button takes more of it, the same for every name."""
         if button is self.take_back:
-            return 26 if self._roomy() else 11
+            return 11
         return super().share(button)
 
     def lesser(self) -> tuple[Button, ...]:

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.reef_encounter.rules.state import State
-from mobile.coaching.free_place import NEVER, area_of
+from mobile.coaching.free_place import NEVER, PLAYED, area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea, Spot
 from mobile.reef_encounter.table.surface import Surface
 
 _BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
-_GLOWING = 12.0
 _MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen what lies on it
 
 
@@ -32,7 +31,7 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
     for spot, (x, y) in surface.centres().items():
         if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
             taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
-            yield _around(surface, spot, x, y), NEVER if taken_out else _GLOWING
+            yield _around(surface, spot, x, y), NEVER if taken_out else PLAYED
 
 
 def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:

@@ -45,5 +45,5 @@ class Curtain(Panel):
         taken = N_("{player} has the device")
         self.add_widget(Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15))
         if sealed is not None:
-            wish = N_("{player} has it and wants a PIN")
+            wish = N_("{player}, with a PIN")
             self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))

@@ -91,7 +91,8 @@ def tidy(ui: Counting) -> None:
 def take_back(ui: Counting) -> None:
     """The last stroke, all agreeing where something was seen."""
     ui.frames(12)
-    press(ui, "Take back")
+    ui.tap(*ui.centre(ui.app.page.bar.take_back))
+    ui.frames(12)
     for start in ("Take back:", "All agree"):
         if ui.app.page.sheet is not None and buttons(ui, start):
             press(ui, start)

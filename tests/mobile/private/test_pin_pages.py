@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 
 def choose_pin(ui: Driver, name: str) -> None:
     """In the opening, by touches: a player takes the device and chooses the PIN 1618."""
-    ui.press(f"{name} has it and wants a PIN")
+    ui.press(f"{name}, with a PIN")
     ui.frames(3)
     typed(ui, "1618")
     typed(ui, "1618")

@@ -159,7 +159,7 @@ def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
     from mobile.widgets.card import Card
 
     ui = evening.ui
-    ui.press(f"{name} has it and wants a PIN" if pin else f"{name} has the device")
+    ui.press(f"{name}, with a PIN" if pin else f"{name} has the device")
     if pin:
         pinned(ui)
         pinned(ui)

@@ -56,7 +56,7 @@ def test_a_card_is_three_touches(ui: Driver) -> None:
     assert page.state.supply == (15, 16, 15, 16)
     press(ui, "4")
     assert "Whose card is it?" in page.news
-    press(ui, "Take back")
+    press(ui, "Take back: points claimed")
     assert page.state.players[0].points == 3
 
 

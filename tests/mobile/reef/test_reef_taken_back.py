@@ -10,6 +10,7 @@ import pytest
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Phase
 from companion.reef.telling import COMPOSED_GAME
+from mobile.reef.play.words import short
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, press, said
 from tests.mobile.helpers.reef_tables import Table
@@ -34,12 +35,12 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     game = table.page.game
     over, last = table.state, game.session.done[-1]
     ui.press("To the result")
-    press(ui, "Take back")
+    press(ui, f"Take back: {short(last)}")
     assert "Does everybody at the table agree" in said(table.page.sheet)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
-    press(ui, "Take back")
+    press(ui, f"Take back: {short(last)}")
     ui.press("All agree: take it back")
     ui.frames(3)
     assert type(table.page).__name__ == "TablePage"

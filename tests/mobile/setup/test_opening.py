@@ -78,7 +78,7 @@ def test_the_others_tell_for_themselves_once_somebody_has(ui: Driver, opening: A
 
 def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, opening: Any) -> None:
     first = names(opening)[0]
-    for way in (f"{first} has it and wants a PIN", f"{first} has the device"):
+    for way in (f"{first}, with a PIN", f"{first} has the device"):
         press(ui, way)
         ui.key(27)
         assert app.page is opening

@@ -81,7 +81,7 @@ def test_turns_go_around_and_a_late_meal_is_refused_with_its_rule(ui: Driver, tm
     assert page.notice.rule is not None
     ui.press("End the turn")
     assert page.sitting.state.turn.seat == 1
-    assert "Ben is on turn" in page.notice.text
+    assert page.notice.text.startswith("[b]Ben:")
 
 
 def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) -> None:
@@ -152,4 +152,4 @@ def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tm
     assert page.sitting.step == 2
     ui.press("Now")
     assert not page.sitting.looking_back
-    assert "Ben is on turn" in page.notice.text
+    assert page.notice.text.startswith("[b]Ben:")

@@ -44,8 +44,8 @@ def test_every_alga_shows_what_it_turned_or_locked() -> None:
         assert row[-1] == "–" or row[-1][0] == "tile"
 
 
-def test_what_nobody_saw_is_told_in_words() -> None:
-    assert set(told(FeedFish)) == {()}
+def test_what_nobody_saw_stays_a_question_mark() -> None:
+    assert {(*shown[1:-1], shown[-1][0]) for shown in told(FeedFish)} == {("?", "→", "fish")}
 
 
 def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a table would otherwise have to keep in mind: the turn's number, the bonus tile to set, what an alga flips."""
+"""What a table would otherwise keep in mind: what was done last, the bonus tile to set, what an alga flips."""
 
 from __future__ import annotations
 
@@ -23,15 +23,21 @@ def opened(ui: Driver, path: Path) -> Any:
     return app.page
 
 
-def test_a_turn_begins_with_its_number(ui: Driver, tmp_path: Path) -> None:
-    assert "Turn 1. Anna is on turn" in opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN)).notice.text
-
-
-def test_the_next_turn_has_the_next_number(ui: Driver, tmp_path: Path) -> None:
+def test_what_was_done_last_is_said_once(ui: Driver, tmp_path: Path) -> None:
+    """Beside the boards the log shows it; where there is no log, the prompt says it."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
-    assert "Turn 2. Ben is on turn" in page.notice.text
-    page.sitting.take_back()
-    assert "Turn" not in page.notice.text
+    deed = page.sitting.deed(page.shell.voice.speech)
+    assert page.surface.recent.entries
+    assert deed not in page.notice.text
+    ui.resize(360, 640)
+    ui.frames(3)
+    assert deed in page.notice.text
+
+
+def test_what_was_laid_out_before_the_first_turn_is_no_news(ui: Driver, tmp_path: Path) -> None:
+    ui.resize(360, 640)
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
+    assert page.notice.text == "[b]Anna: play a larva cube, or take from the open sea.[/b]"
 
 
 def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> None:

@@ -263,7 +263,7 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
         ui.frames(2)
     assert end.title.text == "Anna wins."
     assert not any(player.fish.hidden for player in page.sitting.state.players)
-    press(ui, "Take back")
+    press(ui, "Take back: parrotfish opened")
     assert not page.sitting.state.players[0].fish.hidden  # everybody has seen it, so everybody is asked
     ui.press("All agree: take it back")
     assert page.sitting.state.players[0].fish.hidden

@@ -47,7 +47,6 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
     before = (
         sitting.game,
         sitting.state,
-        sitting.turn,
         sitting.strokes.last(),
         sitting.deed(page.shell.voice.speech),
     )
@@ -65,7 +64,6 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
     assert before == (
         sitting.game,
         sitting.state,
-        sitting.turn,
         sitting.strokes.last(),
         sitting.deed(page.shell.voice.speech),
     )

@@ -189,7 +189,7 @@ def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: 
     assert "It would take: one of Ada’s shrimps on the open-sea board." in page.notice.text
     ui.press("Close")
     assert page.hands.held is None
-    assert "on turn" in page.notice.text
+    assert "end the turn" in page.notice.text
 
 
 def test_a_coral_that_is_carried_to_the_fish_can_be_asked_about(ui: Driver, tmp_path: Path) -> None:
