@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -40,10 +41,11 @@ from companion.reef.questions.view import seen_by
 from companion.reef.rules.actions import Begin, Laid
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Seat
+from companion.reef.rules.state import Depth, Seat
 from tests.drawing.helpers.colour import SIGHTS, closest, contrast
 from tests.drawing.helpers.goldens import GOLDENS, is_accepted
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen, turned
+from tests.reef.helpers.playing import Dealer
 
 BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
 BARE = {"board-without-strip": player_board(Sign.STARFISH, strip=False)}
@@ -96,6 +98,17 @@ def test_a_picture_with_blue_pieces_has_no_purple_ink_and_names_of_its_own() -> 
     assert any(ink.startswith("reef.blue") for ink in inks(blue))
     names = [{shape.name for shape in scene.shapes if isinstance(shape, Placed)} for scene in (purple, blue)]
     assert names[0].isdisjoint(names[1])
+
+
+def test_points_on_a_card_hide_nothing_of_it() -> None:
+    dealer = Dealer(Random(4), 4, Depth.DISPLAY)
+    dealer.play(most=22)
+    shapes = whole_table(seen_by(dealer.state, "table")).shapes
+    placed = [shape for shape in shapes if isinstance(shape, Placed)]
+    tokens = [one.at[1] + one.scene.height * one.scale / 2 for one in placed if one.name == "token-1"]
+    cards = [one.at[1] - one.scene.height * one.scale / 2 for one in placed if one.name.startswith("card-")]
+    assert tokens
+    assert max(tokens) < min(cards)
 
 
 LEAST = {"day": (32, 15, 11), "print": (32, 15, 11), "vision": (36, 24, 14), "night": (27, 14, 10)}

@@ -1,7 +1,7 @@
 """Drawings of every piece, card and board of Reef as scenes: in mm, one function a drawing, no renderer."""
 
 from companion.reef.art.boards import BoardPlan, player_board
-from companion.reef.art.cards import blank_card, card_back, card_front
+from companion.reef.art.cards import blank_card, card_back, card_front, heights_on
 from companion.reef.art.corals import SIBLINGS, coral_form, design_name, form_at, sibling_on
 from companion.reef.art.designs import cards, designs
 from companion.reef.art.emblem import emblem
@@ -27,6 +27,7 @@ __all__ = [
     "emblem",
     "form_at",
     "gained",
+    "heights_on",
     "in_blue",
     "ink",
     "joker",

@@ -19,7 +19,8 @@ from companion.drawing.paths import Steps, Transform, polar, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import cut
-from companion.reef.art.patterns import pattern_picture, pattern_size
+from companion.reef.art.patterns import STACK, heights, pattern_picture, pattern_size
+from companion.reef.art.pieces import ASKED_HEIGHT
 from companion.reef.art.placed_designs import piece_at
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import Pattern, Special, pattern, turns
@@ -76,6 +77,12 @@ def blank_card() -> Scene:
 def card_back() -> Scene:
     """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
     return Scene(WIDTH, HEIGHT, (_placed("card-back-picture", _back()),))
+
+
+def heights_on(card: Card) -> float | None:
+    """Return how large the heights on the face of a card are written, in its widths; None where it asks for none."""
+    found, space, _ = _fitted(pattern(card.pattern))
+    return ASKED_HEIGHT / 100 * STACK * space / WIDTH if heights(found) else None
 
 
 @lru_cache(maxsize=256)

@@ -14,12 +14,14 @@ from companion.drawing.area import Area
 from companion.drawing.paths import Transform, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import ink
-from companion.reef.art.pieces import asked, stack
+from companion.reef.art.pieces import ASKED_HEIGHT, asked, stack
 from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.box.patterns import Condition, Grid, Pattern, Special
 from companion.reef.box.pieces import HIGHEST, UNKNOWN
 
 GAP = 0.04  # between two spaces of a pattern, in spaces
+STACK = 0.95
+"""How wide a stack is that a card asks for, in spaces."""
 
 
 def pattern_size(found: Pattern, space: float) -> tuple[float, float]:
@@ -28,13 +30,18 @@ def pattern_size(found: Pattern, space: float) -> tuple[float, float]:
     return columns * space, rows * space
 
 
-def pattern_picture(found: Pattern, space: float = 13) -> Scene:
-    """The pattern alone, `space` mm a space, on whatever lies beneath."""
-    shapes = tuple(_special(found, space) if isinstance(found, Special) else _grid(found, space))
+def pattern_picture(found: Pattern, space: float = 13, high: float = ASKED_HEIGHT) -> Scene:
+    """The pattern alone, `space` mm a space, on whatever lies beneath; `high` is as in `asked`."""
+    shapes = tuple(_special(found, space) if isinstance(found, Special) else _grid(found, space, high))
     return Scene(*pattern_size(found, space), shapes)
 
 
-def _grid(grid: Grid, space: float) -> Iterator[Shape]:
+def heights(found: Pattern) -> bool:
+    """Return whether a pattern asks for any height, which is then written on it."""
+    return not isinstance(found, Special) and any(item and item.height for row in found for item in row)
+
+
+def _grid(grid: Grid, space: float, high: float) -> Iterator[Shape]:
     for row, items in enumerate(grid):
         for column, item in enumerate(items):
             middle = ((column + 0.5) * space, (len(grid) - row - 0.5) * space)
@@ -42,7 +49,7 @@ def _grid(grid: Grid, space: float) -> Iterator[Shape]:
                 yield Circle(middle, 0.05 * space, fill="quiet")
             else:
                 yield from _space(middle, space)
-                yield _asked(item, middle, space)
+                yield _asked(item, middle, space, high)
 
 
 def _space(middle: Point, space: float) -> Iterator[Shape]:
@@ -52,13 +59,13 @@ def _space(middle: Point, space: float) -> Iterator[Shape]:
     yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.hollow")
 
 
-def _asked(item: Condition, middle: Point, space: float) -> Placed:
+def _asked(item: Condition, middle: Point, space: float, high: float) -> Placed:
     """Draw one stack as the card asks for it."""
-    side = 0.95 * space
     said = item.height.replace("+", "up")
-    if item.colour is None:
-        return at_size(f"joker-{said}", asked(None, item.height), middle, side)
-    return at_size(f"asked-{item.colour.name.lower()}-{said}", asked(item.colour, item.height), middle, side)
+    name = f"joker-{said}" if item.colour is None else f"asked-{item.colour.name.lower()}-{said}"
+    if high != ASKED_HEIGHT:
+        name += f"-{high:.0f}"
+    return at_size(name, asked(item.colour, item.height, high=high), middle, STACK * space)
 
 
 _LYING = ((0, 2), (2, 1), (2, 2))

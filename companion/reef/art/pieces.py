@@ -51,13 +51,18 @@ def joker(size: float = 20, height: str = "") -> Scene:
     return _scene((Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters(), *height_mark(height)), size)
 
 
-def asked(colour: Colour | None, height: str, size: float = 20) -> Scene:
-    """A stack that a card asks for, of any colour where None, its height large enough for the far side of a table."""
+ASKED_HEIGHT = 34.0
+"""The letters of the height that a card asks for, in hundredths of its square: for the far side of a table."""
+
+
+def asked(colour: Colour | None, height: str, size: float = 20, high: float = ASKED_HEIGHT) -> Scene:
+    """A stack that a card asks for, of any colour where None, with its height in letters `high`."""
     top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
     if colour is not None:
         top = disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)
     lying = Transform(9, -9, 1.02).shapes(top) if height else Transform(-0.6, 0.8, 1.15).shapes(top)
-    return _scene((*lying, *height_mark(height, (-32.0, 32.0), 34.0)), size)
+    out = 32.0 - 0.56 * (high - ASKED_HEIGHT)  # its corner stays where it is
+    return _scene((*lying, *height_mark(height, (-out, out), high)), size)
 
 
 def square_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:

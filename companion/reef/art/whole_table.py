@@ -27,6 +27,7 @@ _HEAD: Final = 7.0  # above a board: the player's name and points
 _WORD: Final = 4.2
 _SUPPLY: Final = 34.0  # of the width of the row, for the four supplies
 _PIECE: Final = 9.0
+_TOKENS: Final = 7.0  # below the cards: points that lie on one hide nothing of its pattern
 
 
 def whole_table(view: View) -> Scene:
@@ -43,7 +44,7 @@ def whole_table(view: View) -> Scene:
     rows = -(-many // columns)
     top = rows * (high + _GAP)
     card = (width - _SUPPLY - 8) / 4 / CARD_SIZE[0]  # of its size: four in a row
-    strip = CARD_SIZE[1] * card + 3
+    strip = CARD_SIZE[1] * card + 3 + _TOKENS
     shapes: list[Shape] = list(_row(view, Area(0, top, width, strip), card))
     for number, player in enumerate(view.players):
         left, low = (number % columns) * (wide + _GAP), top - _GAP - (number // columns) * (high + _GAP) - high
@@ -118,15 +119,15 @@ def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
 
 def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
     yield Path(rounded(*area, 3), fill="water.shallow")
-    wide, y = CARD_SIZE[0] * card, area.centre[1]
+    wide, y = CARD_SIZE[0] * card, area.centre[1] + _TOKENS / 2
     for number, slot in enumerate(view.display):
         x = area.x + 1.5 + wide / 2 + number * (wide + 1.5)
         if slot is not None:
             yield card_at(slot.card, (x, y), card)
             if slot.tokens:
-                low = y - 0.36 * CARD_SIZE[1] * card
-                yield at_size("token-1", token(1), (x - 0.32 * wide, low), 6)
-                yield _word(f"× {slot.tokens}", (x + 0.02 * wide, low - CAP_HEIGHT * _WORD / 2))
+                low = area.y + 0.5 + _TOKENS / 2
+                yield at_size("token-1", token(1), (x - 3.5, low), 6)
+                yield _word(f"× {slot.tokens}", (x + 4.5, low - CAP_HEIGHT * _WORD / 2), "mark")
     if view.deck:
         yield card_at(view.top, (area.x + 3.5 + wide / 2 + 3 * (wide + 1.5), y), card)
     yield from _supplies(view, area)

@@ -9,7 +9,7 @@ from companion.reef.box.cards import Card
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import CARD, NOWHERE
-from mobile.reef.widgets.pictures import Pictures
+from mobile.reef.widgets.pictures import Pictures, space_of
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.sketch import Sketch
 
@@ -56,17 +56,25 @@ class Part(Sketch, Generic[What]):
         self.pictured(self.pictures.card(card, room.width), room)
 
     def plain_card(self, card: Card, room: Area) -> None:
-        """What a card gives, asks for and is worth, each as large as a narrow room lets it be."""
-        side, top = 0.3 * room.width, room.y + room.height
-        for number, letter in enumerate(card.gain):
-            self.picture(self.pictures.piece(letter, side), room.x + (0.55 + number) * side, top - side / 2)
-        self.text(str(card.points), room.x + 0.85 * room.width, top - side / 2, 0.9, bold=True, anchor=0.5)
-        low = room.height - 1.1 * side
-        self.pictured(self.pictures.pattern(card, room.width, low), Area(room.x, room.y, room.width, low))
+        """What a card gives, asks for and is worth, each as large as a narrow room lets it be.
 
-    def narrow(self, room: Area) -> bool:
+        Pieces and points stand above the pattern or, where that makes it larger, at its left.
+        """
+        side, rest = plain(card, room)
+        top = room.y + room.height
+        if rest[1] == room.height:
+            at = [(room.x + side / 2, top - (0.55 + place) * room.height / 3.1) for place in range(3)]
+        else:
+            at = [(room.x + share * side, top - side / 2) for share in (0.55, 1.55, 0.85 / 0.3)]
+        for letter, (x, y) in zip(card.gain, at, strict=False):
+            self.picture(self.pictures.piece(letter, side), x, y)
+        self.text(str(card.points), *at[-1], 0.9, bold=True, anchor=0.5)
+        texture = self.pictures.pattern(card, *rest)
+        self.pictured(texture, Area(room.x + room.width - rest[0], room.y, *rest))
+
+    def narrow(self, card: Card, room: Area) -> bool:
         """Whether little could be read of a card as it is printed."""
-        return room.width < _NARROW * self.shell.theme.touch
+        return room.width < _NARROW * self.shell.theme.touch or not self.pictures.legible(card, room.width)
 
     def worth(self, points: int, right: float, top: float) -> None:
         """A number of points on a scrap in an upper right corner."""
@@ -80,6 +88,14 @@ class Part(Sketch, Generic[What]):
     def pictured(self, texture: Any, area: Area) -> None:
         """A picture in the middle of a room."""
         self.picture(texture, area.x + area.width / 2, area.y + area.height / 2)
+
+
+def plain(card: Card, room: Area) -> tuple[float, tuple[float, float]]:
+    """Return how large pieces are on a plain card in a room, and the width and height that the pattern has."""
+    above = 0.3 * room.width
+    left = min(above, 0.3 * room.height)
+    below, right = (room.width, room.height - 1.1 * above), (room.width - 1.1 * left, room.height)
+    return (left, right) if space_of(card, *right) > space_of(card, *below) else (above, below)
 
 
 def _whole(room: Area) -> Area:

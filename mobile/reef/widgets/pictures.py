@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import Any, NamedTuple
 
 from companion.drawing.scene import Scene
@@ -12,6 +13,7 @@ from companion.reef.art import (
     blank_token,
     card_back,
     card_front,
+    heights_on,
     match_outlines,
     pattern_picture,
     player_board,
@@ -19,12 +21,16 @@ from companion.reef.art import (
     stack,
     with_blue,
 )
+from companion.reef.art.patterns import STACK, pattern_size
+from companion.reef.art.pieces import ASKED_HEIGHT
 from companion.reef.box.cards import Card
-from companion.reef.box.patterns import Special, pattern, turns, written
+from companion.reef.box.patterns import Pattern, Special, pattern, turns, written
 from companion.reef.box.pieces import Colour, Sign
 from mobile.frame.shell import Shell
 
 _SPACE = 23.0  # mm
+_UNIT = 13.0  # mm: a space of a pattern
+_TALLEST = 60.0  # of a height, in hundredths of its stack: the coral has to show
 PLAN = BoardPlan(_SPACE, strip=False)
 _SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "-", " ": "", "?": "x"})
 
@@ -62,23 +68,50 @@ class Pictures:
         return self._drawn("token", blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
-        """The pattern of a card, turned so that it is largest in a room of so many pixels."""
-        found = pattern(card.pattern)
-        ways = (found,) if isinstance(found, Special) else turns(found)
-        units = [pattern_picture(each, 13) for each in ways]
-        scales = [min(wide / unit.width, high / unit.height, 0.5 * max(wide, high) / 13) for unit in units]
-        best = scales.index(max(scales))
-        return self._drawn(f"asked-{written(ways[best])}", lambda: units[best], scales[best] * units[best].width)
+        """The pattern of a card, turned so that it is largest in a room of so many pixels; heights can be read."""
+        found, space = _turned(card, wide, high)
+        letters = _letters(space, self._shell.theme.readable)
+        scene = partial(pattern_picture, found, _UNIT, letters)
+        return self._drawn(f"asked-{letters:.0f}-{written(found)}", scene, space * pattern_size(found, 1)[0])
+
+    def letters(self, card: Card, wide: float, high: float) -> float:
+        """How large the heights of that picture are, in pixels."""
+        space = space_of(card, wide, high)
+        return _letters(space, self._shell.theme.readable) / 100 * STACK * space
 
     def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
         """Outlines of matches, to be laid on a board of that width."""
         name = "-".join("".join(f"{space:x}" for space in match) for match in matches)
         return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
 
+    def legible(self, card: Card, wide: float) -> bool:
+        """Return whether heights on the face of a card `wide` pixels wide can be read."""
+        size = heights_on(card)
+        return size is None or size * wide >= self._shell.theme.readable
+
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
         named = drawn(name, scene, self._blue)
         palette = self._shell.theme.palette
         return self._shell.atlas.scene(named.name, named.scene, int(wide), palette, self.secret)
+
+
+def space_of(card: Card, wide: float, high: float) -> float:
+    """The pixels that a space of a card's pattern has in such a room."""
+    return _turned(card, wide, high)[1]
+
+
+def _letters(space: float, least: float) -> float:
+    """The letters of heights on a pattern whose spaces are so many pixels wide, in hundredths of a stack."""
+    return max(ASKED_HEIGHT, min(_TALLEST, ceil(100 * least / (STACK * space))))
+
+
+def _turned(card: Card, wide: float, high: float) -> tuple[Pattern, float]:
+    found = pattern(card.pattern)
+    ways: Sequence[Pattern] = (found,) if isinstance(found, Special) else turns(found)
+    sizes = [pattern_size(each, 1) for each in ways]
+    spaces = [min(wide / across, high / up, 0.5 * max(wide, high)) for across, up in sizes]
+    best = spaces.index(max(spaces))
+    return ways[best], spaces[best]
 
 
 class Named(NamedTuple):

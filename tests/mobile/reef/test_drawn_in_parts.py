@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import opened
 from tests.mobile.helpers.reef_tables import Table
+from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("pictures")
 
@@ -73,3 +76,28 @@ def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Dri
         part.draw = lambda part=part, draw=draw: (noted.add(part), draw())
     table.touch(Space(table.state.seat, next(iter(free(table.state, page.hands.entering)))))
     assert 0 < len(noted) <= 2
+
+
+@pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360), (800, 1280), (1280, 800)])
+def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int, int], tmp_path: Path) -> None:
+    from companion.reef.art import heights_on
+    from companion.reef.box.tide import TIDE
+    from companion.reef.rules.state import Depth
+    from mobile.frame.layout import Area
+    from mobile.reef.play.places import CARD
+    from mobile.reef.table.cards import SlotPart
+    from mobile.reef.table.part import plain
+
+    page = opened(ui, saved(4, 16, Depth.DISPLAY)(tmp_path / "game.reef"))
+    ui.resize(*size)
+    surface, least = page.surface, page.shell.theme.readable
+    part = next(each for each in surface.children if isinstance(each, SlotPart))
+    room = surface.arrange(surface.view.state, surface.view.large, False).cards[1]
+    face = Area(0, 0, room.width, 0.9 * room.height).fitted(CARD, 1)
+    for card in TIDE.cards:
+        if share := heights_on(card):
+            if part.narrow(card, face):
+                inside = Area(0, 0, room.width - 8, 0.9 * room.height - 14)
+                assert surface.pictures.letters(card, *plain(card, inside)[1]) >= least, str(card)
+            else:
+                assert share * face.width >= least, str(card)
