@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from kivy.uix.widget import Widget
+
 from companion.refusal import Refused
 from companion.session.correcting import tried
 from companion.speech import N_, NN_
@@ -23,6 +25,7 @@ from mobile.at_table.taking_back import (
     TakingBack,
     instead_of,
 )
+from mobile.at_table.thinking import MORE
 from mobile.coaching.coach import Coach
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
@@ -39,6 +42,7 @@ from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Said, Words
 
 WHAT_NOW = N_("What now?")
+_DONE = N_("What was done")
 THE_TABLE, HAND_ON = N_("The table"), N_("Share and read")
 _ALL_THE_SAME = N_("Correct it all the same")
 _WAITING = NN_(
@@ -73,8 +77,8 @@ class TableSheets(Sheets):
     chosen then. `closed` is called after each sheet; `quarters` says how far sheets turn to a player.
     """
 
-    keys = KEYS
-    """What keys do at this table, a msgid."""
+    keys: Sequence[str] = (KEYS,)
+    """What keys do at this table, as msgids."""
     changes: Callable[..., str]
     """Says what else than the board is different `after` a correction than `before`, or nothing, in a Speech."""
 
@@ -123,17 +127,22 @@ class TableSheets(Sheets):
             others.insert(0, (CORRECT, partial(self._correct, None)))
         self.open(log_sheet(self.shell, self.sitting, self._page.width, others))
 
-    def open_more(self, ways: Iterable[Way]) -> None:
-        """The game's own `ways`, then those of every table."""
+    def open_more(self, ways: Iterable[Way], done: Sequence[Way] = (), switches: Iterable[Widget] = ()) -> None:
+        """*More*: the game's own `ways`, then those of every table.
+
+        Ways back to what was `done` get a group of their own, if the game has any; `switches` are the game's own.
+        """
         content = Panel(self.shell, role=None)
-        sheet = Sheet(self.shell, say(N_("More")), content, self.shell.theme.text(32))
-        table = [*ways, Way(TAKE_BACK_MORE, self.taking_back.open_all, icon="back")]
-        for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
+        sheet = Sheet(self.shell, say(MORE), content, self.shell.theme.text(32))
+        back = Way(TAKE_BACK_MORE, self.taking_back.open_all, icon="back")
+        groups = {_DONE: [back, *done], THE_TABLE: ways} if done else {THE_TABLE: [*ways, back]}
+        for title, group in (groups | {HAND_ON: self.around()}).items():
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
             add_ways(self.shell, content, title, closing)
-        content.add_widget(Across(self.shell, self.sitting.changed))
-        if "ANDROID_ARGUMENT" not in os.environ:  # few phones have keys
-            content.add_widget(Words(self.shell, say(self.keys), role="faint", size=0.85))
+        for switch in (*switches, Across(self.shell, self.sitting.changed)):
+            content.add_widget(switch)
+        for keys in () if "ANDROID_ARGUMENT" in os.environ else self.keys:  # few phones have keys
+            content.add_widget(Words(self.shell, say(keys), role="faint", size=0.85))
         self.open(sheet)
 
     def around(self) -> list[Way]:

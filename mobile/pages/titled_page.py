@@ -229,5 +229,4 @@ class Titled(Page):
         self.body.width = min(self.width, self._widest * self.shell.theme.space(1) / 8 * self.shell.theme.scale**0.5)
 
 
-BACK = N_("Back")
 NEXT = N_("Next")

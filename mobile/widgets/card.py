@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
-from mobile.widgets.pressing import Pressing
+from mobile.widgets.pressing import Choosable
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import unbroken
@@ -19,7 +19,7 @@ from mobile.widgets.text_fitting import unbroken
 _ROOM = 6.5  # of running text's size: less room than that holds no words
 
 
-class Card(Pressing, BoxLayout):
+class Card(Choosable, BoxLayout):
     """`shows` are widgets: beside the words, or above them when `upright`. As high as its content.
 
     `role`: `plain`, `loud` for the one thing to do now, or `quiet`, an outline. `chosen` gives it a ring and a tick.
@@ -74,18 +74,6 @@ class Card(Pressing, BoxLayout):
         shell.theme.bind(palette=self.paint, finger=self._grow)
         self.paint()
         self._grow()
-
-    @property
-    def chosen(self) -> bool:
-        """Return whether it has the ring and the tick."""
-        return self._chosen
-
-    def choose(self, chosen: bool) -> None:
-        """Give it the ring and the tick, or take them."""
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self.paint()
-            self._mark()
 
     def paint(self, *_: object) -> None:
         """Ground and ring."""

@@ -86,6 +86,23 @@ class Pressing(FocusBehavior):
             into_sight(self)
 
 
+class Choosable(Pressing):
+    """One of several to choose: its `paint()` shows whether it is chosen, too."""
+
+    _chosen = False
+
+    @property
+    def chosen(self) -> bool:
+        """Return whether it is the chosen one."""
+        return self._chosen
+
+    def choose(self, chosen: bool) -> None:
+        """Show it as chosen, or as not chosen."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.paint()
+
+
 class Tapping:
     """Mixed into a widget on a page that scrolls: `tapped` gets where a finger came that went there too.
 

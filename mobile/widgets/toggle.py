@@ -10,12 +10,12 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.drawing.scene import Scene
 from mobile.frame.shell import Shell
 from mobile.widgets.picture import Picture
-from mobile.widgets.pressing import Pressing
+from mobile.widgets.pressing import Choosable
 from mobile.widgets.rounded import Ground
 
 
-class Swatch(Pressing, AnchorLayout):
-    """A design in a square of at least a finger's width, or what is `drawn`; `pressed` when touched."""
+class Swatch(Choosable, AnchorLayout):
+    """A design in a square of at least a finger's width, or what is `drawn`; paler while it is not chosen."""
 
     def __init__(
         self,
@@ -27,23 +27,12 @@ class Swatch(Pressing, AnchorLayout):
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.shell, self.pressed, self._chosen, self._side = shell, pressed, False, side
+        self.shell, self.pressed, self._side = shell, pressed, side
         self._ground = Ground(self, shell.theme.space(0.8))
         self.picture = Picture(shell, name, drawn, size_hint=(None, None))
         self.add_widget(self.picture)
         shell.theme.bind(palette=self.paint, finger=self._measure, scale=self._measure)
         self._measure()
-
-    @property
-    def chosen(self) -> bool:
-        """Return whether it has the ring."""
-        return self._chosen
-
-    def choose(self, chosen: bool) -> None:
-        """Give it the ring, or take it; what is not chosen is paler."""
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self.paint()
 
     def enlarge(self, side: float) -> None:
         """Set height and width in pixels, but never smaller than fingers need."""

@@ -24,7 +24,6 @@ _BLUNT = 0.5  # mm: the radius of the tips of a star, which nobody shall prick a
 _LEAST = 0.8  # mm: the thinnest wall that a nozzle of 0.4 mm makes soundly
 _TOKEN = 0.75  # of a coral piece
 _TOKEN_FOOT, _TOKEN_TOP = 2.0, 3.0
-_VALUE_INK = "line"
 
 
 def pieces(edition: Edition) -> tuple[SolidPiece, ...]:

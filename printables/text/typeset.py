@@ -271,11 +271,6 @@ def hung(shapes: Iterable[Shape]) -> Drawing:
     return lambda x, top: Transform(x, top).shapes(kept)
 
 
-def picture(shapes: Iterable[Shape], height: float, before: float = 0.0, keeps: bool = False) -> list[Slice]:
-    """A drawing hung from (0, 0) as one slice."""
-    return [Slice(height, hung(shapes), before, keeps)]
-
-
 def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
     """The largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
     wide = text_width(text, POINT, bold)

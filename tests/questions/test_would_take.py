@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
-from companion.reef_encounter.questions.would_take import would_take, would_take_any
+from companion.reef_encounter.questions.would_take import would_take
 from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
@@ -67,10 +67,10 @@ def test_two_changes_that_help_only_together() -> None:
 
 def test_the_easiest_of_several_actions() -> None:
     state = at("1  .  P  Pp P  P  -  .\n5  .  W  Wp W  -  -  .")
-    why, found = would_take_any(state, [read_typed(f"eat D/{space}", state) for space in ("C5", "C1")])
+    why, found = would_take(state, *(read_typed(f"eat D/{space}", state) for space in ("C5", "C1")))
     assert why is not None
     assert [len(way) for way in found] == [1], "the longer way for the other one is not told"
-    assert would_take_any(state, [read_typed("collect white", state), read_typed("eat D/C5", state)]).refused is None
+    assert would_take(state, read_typed("collect white", state), read_typed("eat D/C5", state)).refused is None
 
 
 def test_pieces_beside_the_boards() -> None:

@@ -26,13 +26,6 @@ def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -
     return (Path(way.steps(outline), fill="water.ghost") for outline in outlines(coral))
 
 
-def wave(centre: Point, length: float) -> Shape:
-    """A small wave, two crests long, `length` mm."""
-    (x, y), quarter = centre, length / 4
-    crests = [(x + n * quarter, y + (quarter * 0.32) * (1 if n % 2 else -1)) for n in range(-2, 3)]
-    return Path(smooth(crests, closed=False), stroke="water.wave", width=0.1 * length)
-
-
 def little_fish(centre: Point, length: float, turn: float = 0.0, mirror: bool = False) -> tuple[Shape, ...]:
     """A small fish in the colour of the water, `length` mm."""
     way = Transform(*centre, length / 80, turn, mirror)

@@ -6,7 +6,7 @@ Question and answer use public knowledge, so that nothing in an answer follows f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple, assert_never
@@ -48,11 +48,6 @@ class _Try(NamedTuple):
     refused: Refused
 
 
-def would_take(state: State, action: a.Action) -> Answer:
-    """Find at most three different ways to allow `action`, each as short as any, the easiest first."""
-    return would_take_any(state, (action,))
-
-
 def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
     """Return the action, and if no polyp for it can come from behind the screen, also that from in front of it."""
     state = known_to(state, "table")
@@ -62,8 +57,11 @@ def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
     return (action,)
 
 
-def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:
-    """Find at most three ways to allow one of these actions, as short as any; `refused` is that of the first."""
+def would_take(state: State, *wished: a.Action) -> Answer:
+    """Find at most three different ways to allow one of these actions, each as short as any, the easiest first.
+
+    `refused` is that of the first action.
+    """
     state = known_to(state, "table")
     searches = [_Search(state, action) for action in wished]
     why = searches[0].why if searches else None

@@ -17,7 +17,7 @@ from companion.reef_encounter.notation.piece_words import read_space
 from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.audit import Audited
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
-from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
+from companion.reef_encounter.questions.would_take import ways_to_do, would_take
 from companion.reef_encounter.reports.seat import AT_SEAT
 from companion.reef_encounter.rules.actions import Action, Found, SpaceState
 from companion.reef_encounter.rules.apply import apply
@@ -100,7 +100,7 @@ def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
 
     known = known_to(state, "table")
     wished = ways_to_do(known, read_typed(typed, known))
-    found, refused = would_take_any(known, wished), refusal(known, wished[0])
+    found, refused = would_take(known, *wished), refusal(known, wished[0])
     if found.refused is None and refused is not None:
         return consumed_lines(speech, refused)
     return answer_lines(speech, known, found)

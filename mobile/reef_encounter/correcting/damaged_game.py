@@ -16,8 +16,7 @@ from companion.saved.record import Damage
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
-from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, KindChooser
+from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, ChoosingPage, KindChooser
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
@@ -26,7 +25,7 @@ _KEPT = N_("Whatever is chosen here, the file as it is now is kept in the folder
 _BEHIND = NN_("{n} line stands from there on in the file.", "{n} lines stand from there on in the file.")
 
 
-class DamagedGamePage(Titled):
+class DamagedGamePage(ChoosingPage):
     """`game` can be read up to its `damage`. It continues before that entry, or with another entry in its place."""
 
     keeps_secrets = True
@@ -35,7 +34,6 @@ class DamagedGamePage(Titled):
         super().__init__(shell, say(N_("This saved game is damaged")), **kwargs)
         self.game = game
         self._choosing = False
-        self.chooser: ActionChooser | None = None
         self.show()
 
     def show(self) -> None:
@@ -96,15 +94,9 @@ class DamagedGamePage(Titled):
             self.show()
             self.tell(say(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry))
 
-    def left(self) -> None:
-        """Close a private correction: it is nobody else's business."""
-        super().left()
-        if self.chooser is not None and self.chooser.alone is not None:
-            self.chooser.alone.close()
-
     def back(self) -> bool:
         """One question back, then to what broke it."""
-        if self.chooser is not None and self.chooser.back():
+        if super().back():
             return True
         if self._choosing:
             self.tell(None)

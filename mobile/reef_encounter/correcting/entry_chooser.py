@@ -20,6 +20,7 @@ from companion.reef_encounter.wording.saving import intended
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
+from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.correcting.answer_pictures import looks
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, Narrowing
 from mobile.reef_encounter.play.action_names import names
@@ -265,3 +266,19 @@ class KindChooser(Panel):
             picture = Picture(shell, named.design, size_hint=(None, None), size=(side, side))
             flow.add_widget(Card(shell, partial(chosen, kind), say(named.title), None, [picture], size=1.0))
         self.add_widget(flow)
+
+
+class ChoosingPage(Titled):
+    """A page on which an action is chosen instead of an entry, by its `chooser`; None while it shows other things."""
+
+    chooser: ActionChooser | None = None
+
+    def left(self) -> None:
+        """Close a private correction: it is nobody else's business."""
+        super().left()
+        if self.chooser is not None and self.chooser.alone is not None:
+            self.chooser.alone.close()
+
+    def back(self) -> bool:
+        """One question back."""
+        return super().back() or (self.chooser is not None and self.chooser.back())

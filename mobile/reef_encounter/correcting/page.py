@@ -28,8 +28,7 @@ from mobile.at_table.log import WholeLog
 from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
-from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, KindChooser
+from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, ChoosingPage, KindChooser
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -39,7 +38,7 @@ TITLE = N_("Correct an entry")
 _REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold other tiles or numbers
 
 
-class CorrectPage(Titled):
+class CorrectPage(ChoosingPage):
     """Corrects an entry of `sitting`: the one of `step`, or one that is picked here.
 
     If a later entry no longer holds, it names that one, to be corrected in its turn.
@@ -52,7 +51,6 @@ class CorrectPage(Titled):
         self.sitting = sitting
         self.step = 0
         self.before = False
-        self.chooser: ActionChooser | None = None
         self._log: WholeLog | None = None
         self._picked = step is None
         self.bind(width=self._widen)
@@ -232,15 +230,9 @@ class CorrectPage(Titled):
 
     # Coming and going
 
-    def left(self) -> None:
-        """Close a private correction: it is nobody else's business."""
-        super().left()
-        if self.chooser is not None and self.chooser.alone is not None:
-            self.chooser.alone.close()
-
     def back(self) -> bool:
         """One question back, then to the log, then away."""
-        if self.chooser is not None and self.chooser.back():
+        if super().back():
             return True
         if self._log is None and self.step and self.before:
             self.choose(self.step)

@@ -38,7 +38,6 @@ OVERVIEW: Caption = N_("Overview")
 LOG: Caption = N_("Log")
 NEAR_END: Caption = N_("How soon can it end?")
 AUDIT: Caption = N_("Check the table")
-HOME: Caption = N_("Home")
 CLOSE: Caption = N_("Close")
 DONE: Caption = N_("Done")
 GO_ON: Caption = N_("Go on")
@@ -86,11 +85,6 @@ LOOK_HAND: Caption = N_("Hold to look: behind the screen")
 def private_title(speech: Speech, player: Seat) -> str:
     """Whose secret it is."""
     return speech(N_("Only for {player}"), player=player)
-
-
-def board(speech: Speech, letter: str) -> str:
-    """A reef board by its letter."""
-    return speech(N_("Board {board}"), board=letter)
 
 
 def rule_title(name: str, speech: Speech) -> str:

@@ -11,7 +11,7 @@ from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
 from companion.reef_encounter.questions.small_changes import Kind, kind
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.questions.would_take import ways_to_do, would_take_any
+from companion.reef_encounter.questions.would_take import ways_to_do, would_take
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
@@ -62,7 +62,7 @@ def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -
     """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _asked(state, wanted, where)
     against = _against(state, wished)
-    return Wondering(step, state, where, against, would_take_any(state, wished).ways) if against else None
+    return Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
 
 
 def speaks_against(state: State, wanted: Meaning, where: Spot | None) -> tuple[Refused, ...]:

@@ -22,8 +22,8 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.action_names import short
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.spots import Cylinder, Fish, Wondering
+from mobile.reef_encounter.sheets import more
 from mobile.reef_encounter.sheets.meal import meal_sheet
-from mobile.reef_encounter.sheets.more import hierarchy_more
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
 from mobile.reef_encounter.sheets.player_strip import Strip
 from mobile.reef_encounter.sheets.questions import alga_sheet
@@ -182,7 +182,8 @@ class HierarchyPage(PlayingPage):
 
     def _more(self) -> None:
         """Everything that is not about the turn."""
-        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
+        sheets = self.sheets
+        sheets.open_more(more.hierarchy_ways(sheets, self._call, self.thinking), more.ways_back(sheets))
 
     def _call(self, trigger: Trigger) -> None:
         self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -15,6 +15,8 @@ from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
+from companion.speech import N_
+from mobile.at_table.keys import KEYS
 from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -35,8 +37,9 @@ from mobile.reef_encounter.play.spots import (
 )
 from mobile.reef_encounter.play.wondering import place
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.sheets.more import more_sheet
+from mobile.reef_encounter.sheets import more
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
+from mobile.reef_encounter.sheets.switches import Switches
 from mobile.reef_encounter.table.finger import Finger, TurningFinger
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
@@ -45,6 +48,7 @@ from mobile.reef_encounter.table.worth_seeing import space_named, worth_seeing
 from mobile.widgets.text import Said
 
 _PROMPT = 24.0  # how much a phone's prompt is worth seeing beside a card; a board 6
+_LETTERS = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks.")
 
 
 class TablePage(PlayingPage):
@@ -56,6 +60,7 @@ class TablePage(PlayingPage):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
+        self.sheets.keys = (KEYS, _LETTERS)
         self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
         self.bar = self.buttons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
@@ -204,7 +209,9 @@ class TablePage(PlayingPage):
 
     def _more(self) -> None:
         """Everything that is not about the turn."""
-        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
+        sheets = self.sheets
+        switches = [Switches(self.shell, self.sitting)]
+        sheets.open_more(more.ways(sheets, self.hands.probe, self.thinking), more.ways_back(sheets), switches)
 
     # Questions
 

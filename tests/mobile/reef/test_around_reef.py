@@ -293,3 +293,20 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, path)
     assert game.state.end is not None
     assert over_line(speaker("en"), game.state.end) in said(page)
+
+
+@pytest.mark.parametrize(
+    ("way", "page"), [("Story of the game", "Story"), ("Pack away or share", "Packing"), ("Rules", "Rules")]
+)
+def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page: str) -> None:
+    table = Table(ui, 2)
+    table.open_with()
+    for _ in range(4):
+        table.turn(Random(5))
+    table.app.page.open_more()
+    press(ui, way)
+    assert type(table.app.page).__name__ == page
+    if page == "Story":
+        assert table.app.page.charts
+    if page == "Packing":
+        assert "One page that plays the game" in said(table.app.page)

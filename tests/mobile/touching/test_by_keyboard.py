@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import Coral
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.handling import card
+from tests.mobile.helpers.handling import card, opened, texts
 
 
 def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
@@ -105,3 +105,16 @@ def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
     page.sheet.close()
     ui.key(9, "tab")
     assert any(getattr(widget, "focus", False) for widget in page.bar.children)
+
+
+def test_more_says_what_keys_do_where_there_are_keys(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
+    page.open_more()
+    keys = [text for text in texts(page.sheet) if text.startswith(("Keys: ", "Also: "))]
+    assert len(keys) == 2
+    page.sheet.close()
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    page.open_more()
+    assert not set(keys) & set(texts(page.sheet))
