@@ -21,8 +21,7 @@ from seats.hall import Hall, Told
 from seats.limits import LONGEST_BODY, Rate
 from seats.moments import Moment, picture, speech_of
 from seats.page import Page
-from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, TOO_FAST
-from seats.wording import SENTENCES
+from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, SENTENCES, TOO_FAST
 
 PATIENCE: Final = 10.0
 """Seconds after which a waiting phone gets an answer even where nothing has changed: so both know of each other."""

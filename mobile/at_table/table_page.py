@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from kivy.core.window import Window
 
 from companion.coaching.teaching import Lesson
-from mobile.at_table.felt import Felt
 from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.sheets import TableSheets
@@ -22,6 +21,7 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.phones.joining import Joining, at_table
+from mobile.system.feeling import feel
 from mobile.widgets.text import Said
 
 
@@ -180,3 +180,21 @@ class TablePage(Page):
         if not touch.is_mouse_scrolling:
             self.keys.rest()
         return bool(super().on_touch_down(touch))
+
+
+class Felt:
+    """Haptic feedback at the table of `sitting`, unless settings wish nothing to be felt."""
+
+    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
+        self._shell, self._sitting = shell, sitting
+        self._last = sitting.game, (sitting.game.session.position, 0)
+
+    def follow(self, laid: int) -> None:
+        """Tick where steps were added to the same game; a copy to think on is another one.
+
+        `laid` is how many pieces of the next step lie already.
+        """
+        (game, before), now = self._last, (self._sitting.game.session.position, laid)
+        self._last = self._sitting.game, now
+        if self._shell.desk.settings.felt and game is self._sitting.game and now > before:
+            feel()

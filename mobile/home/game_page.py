@@ -7,10 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from mobile.frame.shell import Shell
-from mobile.home.offers import invented, large_cards, large_side, reading_cards, small_cards
+from mobile.home.offers import invented, large_cards, large_side, reading_cards, small_cards, unfinished_card
 from mobile.pages.sentences import verbatim
 from mobile.pages.titled_page import Titled
-from mobile.setting_up.going_on import way_back
 from mobile.widgets.flow import Flow
 from mobile.widgets.text import Words
 
@@ -42,7 +41,7 @@ class GamePage(Titled):
         first = Flow(lambda: shell.theme.text(18), most=3, gap=space(1.5), whole=True)
         unfinished = game.offers.unfinished(shell.folder)
         if unfinished is not None:
-            first.add_widget(way_back(shell, game, unfinished, side))
+            first.add_widget(unfinished_card(shell, game, unfinished, side))
         for card in large_cards(self, game, side, loud=unfinished is None):
             first.add_widget(card)
         rest = Flow(lambda: shell.theme.text(14), most=2, gap=space(1), even=False)

@@ -1,19 +1,23 @@
-"""Cards that lead to what a game offers: beginning, watching, scoring, its rules, a copy of it."""
+"""Cards that lead to what a game offers: beginning, going on with a set-up, watching, its rules, a copy of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from companion.speech import N_, Speech
-from mobile.frame.app_game import AppGame, Drawn, Offer, picture
+from mobile.frame.app_game import AppGame, Drawn, Offer, Unfinished, picture
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.sentences import say, verbatim
-from mobile.setting_up.going_on import replacing
+from mobile.pages.sentences import say, verbatim, which
 from mobile.widgets.card import Card
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.question import Choice, question_sheet
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
 
+_GO_ON = N_("Go on setting up")
 _LARGE, _SMALL = 1.4, 1.0  # of running text: the titles of cards
 _BESIDE = 2.2  # of running text's size: pictures of what is not played
 
@@ -68,6 +72,28 @@ def way(shell: Shell, page: str, title: str, game: AppGame | None = None) -> Car
     return Card(shell, go, say(title), None, [icon], role="quiet", size=_SMALL)
 
 
+def unfinished_card(shell: Shell, game: AppGame, found: Unfinished, side: float) -> Card:
+    """Goes on with the set-up `found`, and names who plays."""
+    icon = _icon(shell, shell.picture("table"), side)
+
+    def line(speech: Speech) -> str:
+        return which(shell, game, speech(N_("With {players}"), players=list(found.players(speech))))
+
+    return Card(shell, partial(_resume, shell, game, found), say(_GO_ON), line, [icon], size=_LARGE)
+
+
+def unfinished_sheet(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[], object]) -> Sheet:
+    """Asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost by the question."""
+
+    def waiting(speech: Speech) -> str:
+        line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
+        return speech(line, players=list(found.players(speech)))
+
+    resumed = Choice(say(_GO_ON), partial(_resume, shell, game, found), "loud")
+    begun = Choice(say(N_("Set up another table")), anew, "plain")
+    return question_sheet(shell, say(N_("Not finished yet")), [Words(shell, waiting)], resumed, begun, width=26)
+
+
 def _offered(page: Page, game: AppGame, offer: Offer, side: float, role: str, size: float) -> Card:
     line = say(offer.line) if offer.line is not None else None
     begin, icon = partial(_begin, page, game, offer), _icon(page.shell, offer.picture, side)
@@ -82,7 +108,12 @@ def _begin(page: Page, game: AppGame, offer: Offer) -> None:
     if found is None:
         anew()
     else:
-        page.sheets.open(replacing(shell, game, found, anew))
+        page.sheets.open(unfinished_sheet(shell, game, found, anew))
+
+
+def _resume(shell: Shell, game: AppGame, found: Unfinished) -> None:
+    """Go on with it, on the page where it was left."""
+    shell.go(game.at(found.page), **found.facts)
 
 
 def _icon(shell: Shell, drawn: Drawn, side: float) -> Picture:

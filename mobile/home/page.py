@@ -20,11 +20,10 @@ from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.home.offers import game_card, large_cards, large_side, reading_cards, small_cards, way
+from mobile.home.offers import game_card, large_cards, large_side, reading_cards, small_cards, unfinished_card, way
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, verbatim, which
 from mobile.saved.gradually import Gradually
-from mobile.setting_up.going_on import way_back
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
@@ -165,7 +164,7 @@ class Home(Page):
             row.add_widget(Card(shell, go_on, say(N_("Go on")), line, [shown], role="loud", size=1.4))
         for game in shell.games.values():
             if (unfinished := game.offers.unfinished(shell.folder)) is not None:
-                row.add_widget(way_back(shell, game, unfinished, side))
+                row.add_widget(unfinished_card(shell, game, unfinished, side))
         for game in shell.games.values():
             if len(shell.games) > 1:
                 row.add_widget(game_card(shell, game, side))

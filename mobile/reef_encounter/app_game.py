@@ -70,7 +70,6 @@ REEF_ENCOUNTER: Final = AppGame(
         sources=(
             ("companion", "reef_encounter/art/*.py"),
             ("companion", "reef_encounter/guide/pictures/*.py"),
-            ("mobile", "reef_encounter/palette_sample.py"),
             ("mobile", "reef_encounter/rule_pictures.py"),
             ("mobile", "reef_encounter/widgets/scenery.py"),
             ("mobile", "reef_encounter/widgets/on_rock.py"),
@@ -84,7 +83,7 @@ REEF_ENCOUNTER: Final = AppGame(
             "table": _icon("table"),
         },
         icon=later(f"{_ART}.emblem:icon"),
-        sample=later(f"{_ROOM}.palette_sample:sample"),
+        sample=later(f"{_SCENERY}:sample"),
     ),
     offers=Offers(
         large=(NEW,),

@@ -29,9 +29,9 @@ from seats.followed import Followed, Loop
 from seats.guests import Guests, Lamp
 from seats.hall import Hall
 from seats.page import Page
+from seats.reasons import SENTENCES
 from seats.server import EVERYWHERE, PORT, Server, bound
 from seats.web import Web
-from seats.wording import SENTENCES
 
 FINE: Final = 0
 _SOMETIMES: Final = 5.0  # seconds between two looks at the addresses of this machine

@@ -19,7 +19,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.widgets.curtain import Curtain
-from mobile.reef_encounter.widgets.peek import PeekAtTiles
+from mobile.reef_encounter.widgets.holding import PeekAtTiles
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet

@@ -29,7 +29,7 @@ from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
-from mobile.reef_encounter.widgets.peek import PeekAtTiles
+from mobile.reef_encounter.widgets.holding import PeekAtTiles
 from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button

@@ -7,8 +7,10 @@ from typing import Any
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Coral, together
 from companion.reef_encounter.rules.state import Holding
+from mobile.at_table.peek import Peek
 from mobile.frame.shell import Shell
 from mobile.widgets.sketch import Sketch
+from mobile.widgets.text import Said
 
 _COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
 
@@ -50,3 +52,14 @@ class Heap(Sketch):
             else:
                 self.text("?", x, y, 2.0, role, True, 0.5)
             self.text(f"× {number}", x, self.y + theme.text(1), 1.1, role, True, 0.5, 0.8 * step)
+
+
+class PeekAtTiles(Peek, Heap):
+    """A heap that is one player's alone, shown while they look: as many things on it whatever it holds."""
+
+    def __init__(self, shell: Shell, holds: Holding, said: Said, **kwargs: Any) -> None:
+        super().__init__(shell, said, holds=holds, **kwargs)
+
+    def draw_seen(self) -> None:
+        """The colours and numbers."""
+        self.draw_numbers()

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import polygon, rounded, smooth
+from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
-from companion.reef_encounter.art.small_boards import badge
+from companion.reef_encounter.art.small_boards import badge, little_rock
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Piece, PlayerColour
 from companion.reef_encounter.guide.pictures import hidden
-from mobile.frame.app_game import Drawn
+from mobile.frame.app_game import SAMPLE_ASPECT, Drawn
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.plain_icons import book, framed, line, paper
 
@@ -204,3 +204,13 @@ FACE_DOWN = Drawn("polyp-face-down", partial(hidden, 1, 20))
 def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Drawn, ...]:
     """A row for each piece, like polyps of five corals."""
     return tuple(Drawn(design_name(kind, piece)) for piece in pieces)
+
+
+def sample() -> Scene:
+    """A little board on open water: every coral, bare rock, and a shrimp of every player."""
+    water = 4.0  # mm of it above and below the board
+    board = little_rock("Wp W - O Og", "W * Y O -", "- Pr Y Y Gy", "P P - G G")
+    high = board.height + 2 * water
+    wide = SAMPLE_ASPECT * high
+    ground = Path(rounded(0, 0, wide, high, 3), fill="water")
+    return Scene(wide, high, (ground, *Transform((wide - board.width) / 2, water).shapes(board.shapes)))

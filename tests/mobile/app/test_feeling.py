@@ -54,12 +54,12 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
     from companion.reef_encounter.rules.reasons import NOT_OVER
     from companion.refusal import Refused
     from mobile.app import CompanionApp
-    from mobile.at_table import felt as at_table
+    from mobile.at_table import table_page
     from mobile.widgets import notice
     from tests.mobile.helpers.games import real_until
 
     felt: list[bool] = []
-    for module in (at_table, notice):
+    for module in (table_page, notice):
         monkeypatch.setattr(module, "feel", lambda refused=False: felt.append(refused))
     app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS)))
     assert not felt, "nobody has touched anything"
@@ -79,12 +79,12 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
 def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
-    from mobile.at_table import felt as at_table
+    from mobile.at_table import table_page
     from mobile.reef.play.spots import Space
     from tests.mobile.screens.reef import saved
 
     felt: list[bool] = []
-    monkeypatch.setattr(at_table, "feel", lambda refused=False: felt.append(refused))
+    monkeypatch.setattr(table_page, "feel", lambda refused=False: felt.append(refused))
     hands = ui.start(CompanionApp(language="en", record=saved(4, -4)(tmp_path / "game.reef"))).page.hands
     for number in (5, 6, 9):
         hands.tap(Space(0, number))

@@ -103,7 +103,7 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 
 
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.peek import PeekAtTiles
+    from mobile.reef_encounter.widgets.holding import PeekAtTiles
 
     app = started(ui, table(tmp_path / "game.reef"))
     drawn = []
