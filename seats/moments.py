@@ -105,7 +105,7 @@ class Moment:
         """Return every step in words, without private answers."""
         with self._lock:
             if language not in self._logs:
-                line, speech = self.telling.steps().line, self.voice(language)
+                line, speech = self.telling.steps().words.line, self.voice(language)
                 told = list(self._before.get(language, ()))
                 states, done = self.course.states, self.course.done
                 told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]

@@ -62,7 +62,7 @@ def room(module: str) -> str:
 def game_of(module: str) -> str | None:
     """The folder of the game that a module belongs to; None for those all games share."""
     part = module.split(".")[1:2]
-    return part[0] if part and (ROOT / "companion" / part[0] / "box").is_dir() else None
+    return part[0] if part and part[0] in GAMES else None
 
 
 def between_modules() -> dict[str, set[str]]:
@@ -150,7 +150,7 @@ def test_what_touches_mean_is_known_without_a_screen() -> None:
 
 def test_shared_modules_name_no_game() -> None:
     """Whatever lies in no game's folder imports none and names none, apart from the edges."""
-    assert len(GAMES) == 2
+    assert len(GAMES) >= 2
     naming = {
         module
         for module, path in modules().items()

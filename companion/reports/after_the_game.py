@@ -122,7 +122,7 @@ def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
 
 def told_steps(telling: Telling, speech: Speech, game: AnyGame) -> list[str]:
     """Describe each step in a line."""
-    states, done, line = game.session.states, game.session.done, telling.steps().line
+    states, done, line = game.session.states, game.session.done, telling.steps().words.line
     return [line(speech, *step) for step in zip(states, done, states[1:], strict=False)]
 
 

@@ -42,7 +42,7 @@ def told_steps(telling: Telling, speech: Speech, game: AnyGame, last: int) -> It
         if turn not in (None, now := steps.turn(before)):
             yield ""
         turn = now
-        yield f"{number:{wide}}  {steps.line(speech, before, action, after)}"
+        yield f"{number:{wide}}  {steps.words.line(speech, before, action, after)}"
 
 
 def replay(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -115,7 +115,7 @@ def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 def history(telling: Telling, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """Print every undo, redo and correction."""
     steps, players = telling.steps(), game.kind.players(game.setup)
-    said = [revision_line(speech, players, one, steps.deed, steps.changed) for one in revisions(game)]
+    said = [revision_line(speech, players, one, steps.words.deed, steps.changed) for one in revisions(game)]
     if told_from(game) > 1:
         said.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))

@@ -127,8 +127,8 @@ def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> s
     before, entry = told.state, course.entries[alike]
     told.follow(entry)
     if not isinstance(read_entry(entry, told.players), Act):
-        return revision_line(speech, told.seats, history(told)[-1], telling.steps().deed)
-    deed = telling.steps().deed(speech, before, told.session.done[-1], told.state)
+        return revision_line(speech, told.seats, history(told)[-1], telling.steps().words.deed)
+    deed = telling.steps().words.deed(speech, before, told.session.done[-1], told.state)
     return speech(N_("Step {step}: {deed}"), step=told.session.position, deed=deed)
 
 

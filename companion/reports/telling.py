@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.reports.at_seat import AtSeat
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
+    from companion.wording.records import StepWords
 
 Lines: TypeAlias = Sequence[str]
 
@@ -51,8 +52,7 @@ class Wording:
 class Steps:
     """Descriptions of the steps of a game.
 
-    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
-      alone. Neither says a private answer.
+    - `words`: what is said of a step; a table in the app uses them too.
     - `turn(state)`: anything that changes from one turn to the next.
     - `changed(speech, before, after)`: what the correction of a step changes of the points, `before` being what the
       step led to and `after` what it leads to now; empty for nothing.
@@ -60,8 +60,7 @@ class Steps:
       None if nobody follows turns.
     """
 
-    line: Callable[[Speech, Any, Any, Any], str]
-    deed: Callable[[Speech, Any, Any, Any], str]
+    words: StepWords
     turn: Callable[[Any], object]
     over: Callable[[Any], bool]
     acting: Callable[[Any], int | None]

@@ -28,13 +28,13 @@ _MOST = 20  # deeds told one by one
 class StepWords:
     """A game's words for its steps. They never contain a private answer.
 
-    - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
+    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
       alone.
     - `seen(speech, state, crossing)`: the thing seen that taking an action back does not make unseen.
     - `several(speech, deeds)`: some deeds in a few words and without a full stop; None to give their number alone.
     """
 
-    told: Told
+    line: Told
     deed: Told
     seen: Callable[[Speech, Any, Crossing[Any]], str]
     several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None

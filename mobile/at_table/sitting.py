@@ -120,7 +120,7 @@ class Sitting(Generic[U, S, A]):
         session, step = self.game.session, self.step if step is None else step
         if not step:
             return ""
-        return self.words.told(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+        return self.words.line(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
 
     # Doing and taking back
 

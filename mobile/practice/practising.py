@@ -85,7 +85,7 @@ class Practice:
         return lines
 
     def _step_line(self, before: Any, action: Any, after: Any, speech: Speech) -> str:
-        return self.table.sitting.words.told(speech, before, action, after)
+        return self.table.sitting.words.line(speech, before, action, after)
 
 
 class Puzzle(Protocol):

@@ -64,7 +64,7 @@ class Evening:
         self.wire.host = self.host.port
 
     def log(self, language: str) -> tuple[str, ...]:
-        session, line = self.game.session, self.telling.steps().line
+        session, line = self.game.session, self.telling.steps().words.line
         voice = speech_of(self.telling, language, session.state)
         states, done = session.states, session.done
         return tuple(line(voice, states[at], action, states[at + 1]) for at, action in enumerate(done))

@@ -108,11 +108,13 @@ GAMES = {
     "companion.reef.": Telling(reef_refusals.REFUSALS, REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
+FOLDERS = {f"companion.{path.parent.name}." for path in ROOT.glob("companion/*/telling.py")} - {"companion.reports."}
+"""Where the modules of every game lie."""
 
 
 def reasons(game: str) -> dict[str, Reason]:
     """Every way one game can refuse, what all games share included, by code."""
-    others = tuple(other for other in GAMES if other != game)
+    others = tuple(FOLDERS - {game})
     own = [module for module in CODE if not module.__name__.startswith(others)]
     return {reason.code: reason for module in own for reason in vars(module).values() if isinstance(reason, Reason)}
 
@@ -193,6 +195,10 @@ def test_no_catalogue_scolds(language: str) -> None:
             assert not message.id or not SCOLDING.search(text)
 
 
+def test_the_refusals_of_every_game_are_looked_at() -> None:
+    assert set(GAMES) == FOLDERS, "enter a new game in GAMES"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_a_sentence_for_every_reason_and_for_nothing_else(game: str) -> None:
     assert {*GAMES[game].sentences, *SHARED} == set(reasons(game).values())
@@ -253,7 +259,7 @@ ROOMS = ("companion.saved.", "companion.session.", "companion.reports.")
 @pytest.mark.parametrize(("game", "least"), [*((game, 60) for game in GAMES), *((shared, 0) for shared in ROOMS)])
 def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least: int) -> None:
     telling = game if game in GAMES else next(iter(GAMES))
-    others = tuple(other for other in GAMES if other != telling)
+    others = tuple(FOLDERS - {telling})
     own = [module for module in CODE if not module.__name__.startswith(others)]
     by_name = {name: r for module in own for name, r in vars(module).items() if isinstance(r, Reason)}
     calls = raised(game)

@@ -14,7 +14,7 @@ from companion.reef.rules.scoring import Total, ranking, totals
 from companion.reef.rules.state import Depth, Phase, State, pieces_on
 from companion.reef.story.finale import bands, finale
 from companion.reef.story.rounds import figures
-from companion.reef.wording.log import deed, step_line
+from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.scores import points_changed, score_lines, why_lines
 from companion.reports.telling import Score, Steps, Story
 from companion.saved.fields import word
@@ -38,7 +38,7 @@ def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     return [*figures(speech, session), *time_played(speech, session, _turn)]
 
 
-STEPS: Final = Steps(line=step_line, deed=deed, turn=_turn, over=_over, acting=_acting, changed=points_changed)
+STEPS: Final = Steps(words=STEP_WORDS, turn=_turn, over=_over, acting=_acting, changed=points_changed)
 STORY: Final = Story(charts=_story, highlight="turns", finale=finale)
 
 

@@ -170,4 +170,4 @@ def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
     return said
 
 
-STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_seen)

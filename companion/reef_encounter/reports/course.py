@@ -16,8 +16,8 @@ from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tal
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.story.story import story
 from companion.reef_encounter.wording.ledger import ledger_lines
-from companion.reef_encounter.wording.log import deed, step_line
 from companion.reef_encounter.wording.scores import score_lines
+from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.reports.telling import Score, Steps, Story
 from companion.saved.fields import word
 from companion.session.timeline import Session
@@ -39,8 +39,7 @@ def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 STEPS: Final = Steps(
-    line=step_line,
-    deed=deed,
+    words=STEP_WORDS,
     turn=_turn,
     over=_over,
     acting=lambda state: state.turn.seat,

@@ -52,4 +52,4 @@ def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
-STEP_WORDS: Final = StepWords(told=step_line, deed=deed, seen=_seen, several=_several)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_seen, several=_several)

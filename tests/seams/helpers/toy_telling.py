@@ -12,6 +12,7 @@ from companion.guide import Guide
 from companion.reports.telling import Examples, Score, Steps, Table, Telling, Wording
 from companion.session.timeline import Session
 from companion.speech import Speech
+from companion.wording.records import StepWords
 from tests.seams.helpers.toy import ABOUT, SENTENCES, TOY, Action, Person, State, points
 
 
@@ -49,8 +50,7 @@ TOY_TELLING: Final = Telling(
         guide=lambda: Guide((), {}),
     ),
     steps=lambda: Steps(
-        line=_told,
-        deed=_told,
+        words=StepWords(line=_told, deed=_told, seen=lambda _speech, _state, _crossing: ""),
         turn=lambda state: state.turn,
         over=lambda state: all(state.shown),
         acting=lambda state: int(state.turn),
