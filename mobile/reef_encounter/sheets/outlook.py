@@ -19,14 +19,14 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.sketch import Sketch, text_width
+from mobile.widgets.sketch import Paragraph, Sketch, text_width
 from mobile.widgets.text import Words
 from mobile.widgets.text_fitting import lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
 _LARGER = 1.04  # letters are written a little wider than they are designed
-_ROW = 2.0  # of running text's size: a road in a sheet of its own
+_ICON = 1.7  # of running text's size: the picture of a road in a sheet of its own
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
@@ -64,7 +64,7 @@ class OutlookPanel(Sketch):
         inner, speech = self.width - 2 * theme.space(), self.shell.voice.speech
         high = self.paragraph(nearing.nearest(speech, view, found), inner, 0.95).height
         if found.roads:
-            high += len(found.roads) * theme.text(_ROW)
+            high += sum(self._high(words) for words in self._wrapped(found, inner))
         else:
             high += self.paragraph(nearing.feast(speech, view), inner, 0.95).height
         self.height = high + 2.6 * theme.space()
@@ -95,6 +95,9 @@ class OutlookPanel(Sketch):
             rest = self._title(title, inner)
         if not found.roads:
             self._after(view, rest)
+            return
+        if self.grows:
+            self._below_each_other(view, found, rest)
             return
         told = [nearing.road(speech, road) for road in found.roads]
         wanted = 1.06 * max(text_width(self.shell, each, _SIZE) for each in told) + theme.space()
@@ -146,6 +149,28 @@ class OutlookPanel(Sketch):
         said = self.paragraph(nearing.feast(self.shell.voice.speech, view), area.width, 0.95)
         if said.height <= area.height:
             self.stamp(said, area.x, area.y + area.height - said.height)
+
+    def _wrapped(self, found: Outlook, width: float) -> list[Paragraph]:
+        theme, speech = self.shell.theme, self.shell.voice.speech
+        wide = width - theme.text(_ICON) - theme.space()
+        return [self.paragraph(nearing.road(speech, road), wide, 0.95) for road in found.roads]
+
+    def _high(self, words: Paragraph) -> float:
+        """How high a road is with its bar below its words."""
+        theme = self.shell.theme
+        return max(theme.text(_ICON), words.height + theme.space(1.4)) + theme.space(0.8)
+
+    def _below_each_other(self, view: View, found: Outlook, area: Area) -> None:
+        """Draw each road in as many lines as its words take, with its bar below them."""
+        theme, top = self.shell.theme, area.y + area.height
+        side = int(theme.text(_ICON))
+        x = area.x + side + theme.space()
+        for road, words in zip(found.roads, self._wrapped(found, area.width), strict=True):
+            high = self._high(words) - theme.space(0.8)
+            self.picture(self._icon(road, side, view), area.x + side / 2, top - high / 2)
+            self.stamp(words, x, top - words.height)
+            self._bar(road, Area(x, top - high, area.x + area.width - x, theme.space(0.9)))
+            top -= high + theme.space(0.8)
 
     def _side(self, area: Area) -> int:
         """How large the picture of a road is, in pixels: on a small phone it leaves the words their room."""
