@@ -64,7 +64,7 @@ class OutlookPanel(Sketch):
         inner, speech = self.width - 2 * theme.space(), self.shell.voice.speech
         high = self.paragraph(nearing.nearest(speech, view, found), inner, 0.95).height
         if found.roads:
-            high += sum(self._high(words) for words in self._wrapped(found, inner))
+            high += sum(self._high(each) for each in self._wrapped(found, inner))
         else:
             high += self.paragraph(nearing.feast(speech, view), inner, 0.95).height
         self.height = high + 2.6 * theme.space()
@@ -155,20 +155,20 @@ class OutlookPanel(Sketch):
         wide = width - theme.text(_ICON) - theme.space()
         return [self.paragraph(nearing.road(speech, road), wide, 0.95) for road in found.roads]
 
-    def _high(self, words: Paragraph) -> float:
+    def _high(self, said: Paragraph) -> float:
         """How high a road is with its bar below its words."""
         theme = self.shell.theme
-        return max(theme.text(_ICON), words.height + theme.space(1.4)) + theme.space(0.8)
+        return max(theme.text(_ICON), said.height + theme.space(1.4)) + theme.space(0.8)
 
     def _below_each_other(self, view: View, found: Outlook, area: Area) -> None:
         """Draw each road in as many lines as its words take, with its bar below them."""
         theme, top = self.shell.theme, area.y + area.height
         side = int(theme.text(_ICON))
         x = area.x + side + theme.space()
-        for road, words in zip(found.roads, self._wrapped(found, area.width), strict=True):
-            high = self._high(words) - theme.space(0.8)
+        for road, said in zip(found.roads, self._wrapped(found, area.width), strict=True):
+            high = self._high(said) - theme.space(0.8)
             self.picture(self._icon(road, side, view), area.x + side / 2, top - high / 2)
-            self.stamp(words, x, top - words.height)
+            self.stamp(said, x, top - said.height)
             self._bar(road, Area(x, top - high, area.x + area.width - x, theme.space(0.9)))
             top -= high + theme.space(0.8)
 
