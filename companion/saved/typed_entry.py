@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from companion.refusal import Reason, Refused
 from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, excerpt, one_of
@@ -13,6 +13,10 @@ from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_
 NO_ACTION = Reason("typed-no-action")
 WRONG_WORD = Reason("typed-wrong-word")
 NOT_READ = Reason("typed-not-read")
+NUMBER = Reason("typed-number")
+
+MOST_TYPED: Final = 1000
+"""The largest number that anybody types."""
 
 
 class Mistyped(Refused):
@@ -56,6 +60,9 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     waiting = [name for name in kinds if name not in named]
     # A word too many becomes a field that there is not, which is refused by its name.
     typed = {**named, **dict(zip((*waiting, *values[len(waiting) :]), values, strict=False))}
+    for name, value in typed.items():
+        if kinds.get(name, "").startswith("int") and not _counts(value):
+            raise Refused(NUMBER, field=name, value=excerpt(value), most=MOST_TYPED)
     entry: dict[str, Any] = {name: _value(value, kinds.get(name, "")) for name, value in typed.items()}
     return {"by": on_turn, **entry, "do": do}
 
@@ -66,6 +73,8 @@ def _value(text: str, kind: str) -> Any:
         return [each for each in text.split(",") if each]
     if kind == "bool":
         return {"true": True, "false": False}.get(text, text)
-    if kind.startswith("int") and text.isdecimal() and len(text) < 6:
-        return int(text)
-    return text
+    return int(text) if kind.startswith("int") else text
+
+
+def _counts(text: str) -> bool:
+    return text.isdecimal() and len(text) < 6 and int(text) <= MOST_TYPED

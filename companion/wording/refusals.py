@@ -99,6 +99,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     fields.NOT_AMONG: N_("“{value}” is not among {words}."),
     typed_entry.NO_ACTION: N_("“{typed}” does not begin with an action. Actions are: {words}."),
     typed_entry.WRONG_WORD: N_("In “{typed}” there cannot be “{value}”; possible are: {words}."),
+    typed_entry.NUMBER: N_("For {field} a number from 0 to {most} is wanted, not “{value}”."),
     typed_entry.NOT_READ: N_("“{typed}” cannot be read; it is typed like this: “{form}”."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     course.NOT_CONSERVED: N_(

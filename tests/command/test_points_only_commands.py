@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.helpers.fixtures import Say
 
 FILE = Path(__file__).parents[1] / "reef" / "games" / "points-only.reef"
@@ -32,6 +34,27 @@ def test_what_would_allow_a_claim_is_told(say: Say) -> None:
     assert "No point lies on a card of the display." in out
     assert "This is allowed now." in say("why", FILE, "--at", 0, "claim pieces=R,Y points=3")[1]
     assert "no cards and no boards" in say("why", FILE, "--at", 0, "take 1")[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("claim RY points=99999", "For points a number from 0 to 1000 is wanted, not “99999”."),
+        ("claim RY points=abc", "For points a number from 0 to 1000 is wanted, not “abc”."),
+        ("claim RY points=321", "A card scores 0 to 320 points, not 321."),
+        ("claim XY points=3", "In “claim XY points=3” there cannot be “X”; possible are: R, Y, G, P."),
+        ("claim RY points=3", "This is allowed now."),
+    ],
+)
+def test_what_was_mistyped_of_a_claim_is_told(say: Say, typed: str, said: str) -> None:
+    _, out, err = say("why", FILE, "--at", 0, typed)
+    assert (out + err).startswith(said)
+
+
+def test_no_table_has_more_than_the_box(say: Say) -> None:
+    for found, most in (("seahorse/points=99999", 379), ("supply/R=29", 28)):
+        number = found.partition("=")[2]
+        assert say("audit", FILE, "--at", 3, "--found", found)[2] == f"{number} cannot be; enter 0 to {most}.\n"
 
 
 def test_the_history_says_what_a_correction_changes_in_points(say: Say, tmp_path: Path) -> None:

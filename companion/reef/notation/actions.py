@@ -141,7 +141,8 @@ def read_typed(text: str, state: State) -> Action:
     with as_typed(text, EXAMPLES):
         entry = typed_entry(text, {do: LEXICON[do].kind for do in EXAMPLES}, word(state.table.seats[state.seat].sign))
         if isinstance(laid := entry.get("pieces"), list):
-            entry["pieces"] = [f"{piece[:1]} {piece[1:]}".rstrip() for piece in laid]
+            colours = entry["do"] == WORDS[a.Claim]  # RG as well as R,G
+            entry["pieces"] = [*"".join(laid)] if colours else [f"{it[:1]} {it[1:]}".rstrip() for it in laid]
         if isinstance(card := entry.get("card"), str):
             entry["card"] = card.replace("_", " ")
         return decode_action(entry, state.table.seats)

@@ -19,8 +19,9 @@ from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.reports.seat import AT_SEAT
 from companion.reef.rules.actions import Action, Count, Stack, Thing
-from companion.reef.rules.as_found import check_stack, touchable
-from companion.reef.rules.reasons import COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
+from companion.reef.rules.as_found import check_stack, most, touchable
+from companion.reef.rules.claiming import ALL_TOKENS
+from companion.reef.rules.reasons import COUNT_RANGE, COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.audit import CHECKING, audit_lines
 from companion.reef.wording.outlook import outlook_lines
@@ -85,8 +86,11 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
         if isinstance(thing, Stack):
             check_stack(str(there), thing.space)
         return thing, there
-    if not lying.isdecimal() or len(lying) > 3:
+    if not lying.isdecimal():
         raise Refused(NO_NUMBER, field=what, value=excerpt(lying))
+    bound = min(most(thing), ALL_TOKENS)
+    if len(lying) > 6 or int(lying) > bound:
+        raise Refused(COUNT_RANGE, number=excerpt(lying), most=bound)
     return thing, read_found(thing, int(lying), what)
 
 

@@ -37,6 +37,11 @@ def touchable(state: State) -> tuple[Thing, ...]:
     return (*found, *cards_as_found.touchable(state))
 
 
+def most(thing: Count) -> int:
+    """Return the highest number that can be counted there."""
+    return _MOST.get(thing.what, MOST_POINTS)
+
+
 def expected(state: State, thing: Thing) -> str | int:
     """Return how a thing must lie now. It must be one of `touchable`."""
     match thing:
@@ -103,9 +108,8 @@ def _with(state: State, thing: Thing, now: str | int) -> State:
         case Count(Counted.CARDS, seat), int():
             return cards_as_found.with_hand(state, seat, now)
         case Count(what, which), int() if not isinstance(now, bool):
-            most = _MOST.get(what, MOST_POINTS)
-            if not 0 <= now <= most:
-                raise Refused(reasons.COUNT_RANGE, number=now, most=most)
+            if not 0 <= now <= most(thing):
+                raise Refused(reasons.COUNT_RANGE, number=now, most=most(thing))
             if what is Counted.POINTS:
                 return _with_player(state, which, points=now)
             if what is Counted.SUPPLY:
