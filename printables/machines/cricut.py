@@ -26,10 +26,9 @@ _DOTS = 300  # an inch
 
 def save_fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
     """Write the fronts of a sheet with their bleed, in the middle of a white picture of 300 dots an inch."""
-    there, (width, height) = sheet.trim.centre, PICTURE
-    whole = Scene(*sheet.leaf.size, tuple(pieces(sheet)))
-    at = (whole.width / 2 + width / 2 - there[0], whole.height / 2 + height / 2 - there[1])
-    return _save(Scene(width, height, (Placed("fronts", whole, at),), cut=True), palette, path)
+    width, height = PICTURE
+    whole = Scene(*sheet.leaf.size, tuple(pieces(sheet)))  # they lie in the middle of their sheet, too
+    return _save(Scene(width, height, (Placed("fronts", whole, (width / 2, height / 2)),), cut=True), palette, path)
 
 
 def save_backs(plan: Plan, folder: Path) -> list[Path]:

@@ -255,12 +255,16 @@ def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, cen
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
     flat = [Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
-    areas = [one.area for one in flat]
-    across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
+    leaf = leaf._replace(landscape=tray.landscape)
+    if leaf.machine is Machine.CRICUT:
+        across, up = _amid(leaf, around([one.trimmed for one in flat]))
+    else:
+        areas = [one.area for one in flat]
+        across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
     laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in flat)
     marks = () if leaf.machine is not Machine.HAND else tuple(_marks(tray, owners, across, up))
     guides, bears = Guides(marks, fold_ticks(laid)), tuple(_borne(parts, owners, spots))
-    return Sheet(leaf._replace(landscape=tray.landscape), stock, parts, face, bears, laid=laid, guides=guides)
+    return Sheet(leaf, stock, parts, face, bears, laid=laid, guides=guides)
 
 
 def _marks(tray: Tray, owners: Owners, across: float, up: float) -> Iterator[Mark]:
@@ -320,6 +324,15 @@ def _borne(parts: Sequence[Part], owners: Owners, spots: Sequence[Placement]) ->
     for part in parts:
         there = [owners[spot.key][1] for spot in spots if owners[spot.key][0] is part]
         yield there[0] if len(there) == 1 else part
+
+
+def _amid(leaf: Leaf, used: Area) -> tuple[float, float]:
+    """How far what lies in the area `used` moves right and up to lie in the middle of its sheet.
+
+    A Cricut's program lays fronts and lines on each other by their middles, so backs must turn about the same one.
+    """
+    (x, y), (width, height) = used.centre, leaf.size
+    return width / 2 - x, height / 2 - y
 
 
 def _across(tray: Tray, areas: Sequence[Area]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from printables.cli.print import main
 from printables.press.kit import plan_kit
 from printables.press.paper import Machine
 from printables.press.request import KitRequest
+from tests.printables.helpers.machine_sheets import dxf_lines
 from tests.printables.helpers.pdf_reading import reader, shown, words_of
 
 BOTH = ["--machine", "cricut", "--sides", "duplex-long", "--quiet"]
@@ -91,6 +93,45 @@ def test_fronts_are_pictures_of_one_size_with_the_pieces_in_the_middle(tmp_path:
             assert left + right == pytest.approx(2025, abs=4)
             assert top + low == pytest.approx(2775, abs=4)
     assert not (tmp_path / "backs.pdf").exists()
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--only", "coral-tiles"],
+        ["--spare", "coral-tile-4=3", "--spare", "turn-card-red=1"],
+        ["--game", "reef", "--spare", "card-17=2", "--paper", "letter"],
+    ],
+)
+def test_backs_of_a_sheet_that_is_not_full_lie_behind_its_fronts(words: list[str], sides: str, tmp_path: Path) -> None:
+    both = ["--machine", "cricut", "--sides", sides, "--quiet"]
+    assert main([*words, *both, "--cut-lines", str(tmp_path)]) == 0
+    alone, width, height = reader(tmp_path / "backs.pdf"), *((215.9, 279.4) if "letter" in words else (210.0, 297.0))
+    backs = [[one.box for one in shown(alone) if one.page == page] for page in range(len(alone.pages))]
+    sheets = sorted(tmp_path.glob("sheet-*.dxf"))
+    assert len(backs) == len(sheets)
+    for path, behind in zip(sheets, backs, strict=True):
+        fronts = [bounds(points) for layer, points, closed in dxf_lines(path) if layer == "cut" and closed]
+        # Design Space lays the lines and the picture on each other by their middles.
+        middle = bounds([corner for box in fronts for corner in (box[:2], box[2:])])
+        x, y = (middle[0] + middle[2]) / 2, (middle[1] + middle[3]) / 2
+        with Image.open(path.with_suffix(".png")) as picture:
+            left, top, right, low = Image.eval(picture.convert("L"), lambda value: 255 - value).getbbox() or (0,) * 4
+            assert (left + right - 2025) / 2 / 300 * 25.4 == pytest.approx(0, abs=0.1)
+            assert (top + low - 2775) / 2 / 300 * 25.4 == pytest.approx(0, abs=0.1)
+        for left_, low_, right_, top_ in behind:
+            across, up = (left_ - width / 2, right_ - width / 2), (low_ - height / 2, top_ - height / 2)
+            across, up = ((-across[1], -across[0]), up) if sides == "duplex-long" else (across, (-up[1], -up[0]))
+            mirrored = across[0] + x, up[0] + y, across[1] + x, up[1] + y
+            assert any(mirrored == pytest.approx(front, abs=0.1) for front in fronts)
+        assert len(behind) == len(fronts)
+
+
+def bounds(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, float]:
+    """The rectangle around some points."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Path) -> None:
