@@ -9,11 +9,13 @@ from pathlib import Path
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.press.kit import Plan
-from printables.press.layout import Sides
+from printables.press.layout import Printed, Sides
 from printables.press.paper import Machine
-from printables.press.part import CALIBRATION
+from printables.press.part import CALIBRATION, Edition
 from printables.press.request import KitRequest
 from printables.press.sheet import Face
+
+_PLACES = 4  # at a table
 
 
 def check_names(request: KitRequest, plan: Plan | None) -> None:
@@ -21,6 +23,27 @@ def check_names(request: KitRequest, plan: Plan | None) -> None:
     if plan is None or not any(one.part.named for one in plan.printed):
         bearing = ", ".join(part.key for part in request.kit.parts if part.named)
         raise KitFault(N_("Nothing of this bears a name. Names go on these parts: {known}."), known=bearing)
+    there = [one for one in plan.printed if one.part.named]
+    if not request.spare or any(_bear(one, plan.edition, request.names) for one in there):
+        return
+    # Only the pieces of some places are printed.
+    name = next(name for name in request.names if name)
+    places = [("",) * place + (name,) for place in range(_PLACES)]
+    if right := next((one for one in places if any(_bear(part, plan.edition, one) for part in there)), None):
+        raise KitFault(
+            N_(
+                "No name goes on these pieces. Names stand in the order purple, green, red, yellow: "
+                "say --names {known}."
+            ),
+            known=",".join(right),
+        )
+
+
+def _bear(printed: Printed, edition: Edition, names: tuple[str, ...]) -> bool:
+    """Whether the pieces of a part that are printed look otherwise with `names` than without."""
+    keys = {piece.key for piece in printed.content.pieces}
+    named, bare = (printed.part.make(edition._replace(names=each)).pieces for each in (names, ()))
+    return any(one != other for one, other in zip(named, bare, strict=True) if one.key in keys)
 
 
 def check_machine(request: KitRequest, plan: Plan | None) -> None:
@@ -28,8 +51,8 @@ def check_machine(request: KitRequest, plan: Plan | None) -> None:
     sheets = () if plan is None else plan.sheets
     if request.machine == Machine.HAND or any(sheet.leaf.machine is not Machine.HAND for sheet in sheets):
         return
-    if "assembly" in request.only or (request.machine == Machine.CRICUT and CALIBRATION.key in request.only):
-        return  # pages that a machine has of its own
+    if {"assembly", CALIBRATION.key}.intersection(request.only):
+        return  # pages that are about a machine
     if any(sheet.face is Face.FOLD for sheet in sheets):
         raise KitFault(
             N_("No machine cuts sheets that are folded first."),

@@ -15,10 +15,12 @@ from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit
+from printables.press.preferences import KEPT
 from printables.press.request import Ink
 
 _Add: TypeAlias = Callable[..., Any]
 """`add_argument` of a parser."""
+_REMEMBERED = [{"language": "--lang"}.get(kept, f"--{kept.replace('_', '-')}") for kept in KEPT]
 _WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer’s paper and language, in this folder.")
 
 
@@ -132,7 +134,7 @@ def _add_where(add: _Add, speech: Speech) -> None:
     add(
         "--save-preferences",
         action="store_true",
-        help=speech(N_("remember paper, language, tile size, ink, sides and offset")),
+        help=speech(N_("remember what you say with {options}"), options=", ".join(_REMEMBERED)),
     )
     add("--preview", type=_place, metavar=speech(N_("FOLDER")), help=speech(N_("write every page as PNG instead")))
     add(

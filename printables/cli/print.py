@@ -26,6 +26,7 @@ from printables.press.preferences import load_preferences, preferences_file, sav
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES
 
+_NAMED = 3  # of the files that stay in a folder
 _PACKAGES = ("printables", "companion")
 
 
@@ -62,6 +63,10 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
                 N_("There is no game “{word}”; there are {known}."), word=chosen.game, known=", ".join(kits)
             )
         usual = replace(saved.request, kit=kits[chosen.game])
+        if chosen.machine is not None:
+            # An offset holds for the machine that it was measured with.
+            machine = chosen.machine.lower()
+            usual = replace(usual, machine=machine, back_offset=saved.offset(machine))
         request = _request(chosen, usual)
         if chosen.list:
             print(_listed(speech, request))
@@ -125,7 +130,8 @@ def _pictures(
     if plan is not None:
         _check_kind(plan, kind)
     by_hand: list[int] = []
-    with claimed(folder, request.replace) as files:
+    with claimed(folder, request.replace) as filled:
+        files = filled.files
         if plan is None or kind == "solid":
             from printables.machines.solid_files import save_solids
 
@@ -146,10 +152,27 @@ def _pictures(
     if progress is not None:
         progress.clear()
     print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=real(folder)))
+    if number := len(filled.replaced):
+        print(
+            speech.count(
+                "{n} of them took the place of an earlier file.",
+                "{n} of them took the place of earlier files.",
+                number,
+            )
+        )
+    if number := len(filled.kept):
+        shown = ", ".join((*filled.kept[:_NAMED], *("…",) * (number > _NAMED)))
+        print(
+            speech.count(
+                "{n} earlier file stays there: {names}", "{n} earlier files stay there: {names}", number, names=shown
+            )
+        )
     if by_hand:
         from printables.press.contents import sheet_numbers
 
-        without = N_("Cut by hand: {sheets}. They are too large for the machine, folded first, or plain leaves.")
+        without = N_(
+            "Cut by hand: {sheets}, with what is too large for the machine, is folded first, or is a plain leaf."
+        )
         print(speech(without, sheets=sheet_numbers(by_hand, speech)))
 
 
@@ -157,10 +180,10 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
     """The saved request with the options of this command on top. Raises KitFault."""
     given = {
         key: getattr(chosen, key)
-        for key in ("paper", "language", "tile", "ink", "sides", "machine", "own_pieces", "colours")
+        for key in ("paper", "language", "tile", "ink", "sides", "own_pieces", "colours")
         if getattr(chosen, key) is not None
     }
-    given |= {key: given[key].lower() for key in ("paper", "ink", "sides", "machine", "colours") if key in given}
+    given |= {key: given[key].lower() for key in ("paper", "ink", "sides", "colours") if key in given}
     if "tile" in given:
         given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
     if chosen.clearance is not None:

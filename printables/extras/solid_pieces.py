@@ -13,6 +13,7 @@ from printables.press.part import Content, Edition
 from printables.press.request import plain
 from printables.solid.body import SolidPiece
 from printables.solid.picture import picture
+from printables.solid.plates import plates
 from printables.text.columns import fitted, fitting_size, stacked
 from printables.text.furniture import title_line
 from printables.text.typeset import Slice, Style, paragraph
@@ -39,6 +40,11 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
     """The page, of the size of the paper's field, with the pieces of an edition."""
     speech, field = edition.speech, edition.paper.field()
     made = pieces(edition)
+    lying: dict[str, list[str]] = {}
+    for plate, spots in plates(made):
+        for key in dict.fromkeys(key for key, _ in spots):
+            lying.setdefault(key, []).append(f"{plate}.stl")
+    said = [partial(_said, piece, lying[piece.key], edition) for piece in made]
     shapes: list[Shape] = [
         title_line(speech(TITLE), from_top(1, field.height, field.width - 2, _HEAD - 3), "line", 20)
     ]
@@ -51,15 +57,15 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
     wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = min(_TALLEST, (field.height - _HEAD - _ADVICE - (rows - 1) * _GAP) / rows)
     label = Area(0, 0, wide - 5, _LABEL - 2.5)
-    size = min(fitting_size(partial(_said, piece, edition, label.width), label, 10.5) for piece in made)
-    for number, piece in enumerate(made):
+    size = min(fitting_size(partial(one, label.width), label, 10.5) for one in said)
+    for number, (piece, told) in enumerate(zip(made, said, strict=True)):
         row, column = divmod(number, _COLUMNS)
         x, y = column * (wide + _GAP), field.height - _HEAD - _ADVICE - row * (high + _GAP) - high
         shapes.append(Path(rounded(x, y, wide, high, 3), fill="water"))
         shapes.append(Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
         shapes.append(Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3))
         shapes.append(_shown(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
-        shapes += stacked(_said(piece, edition, label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
+        shapes += stacked(told(label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 
@@ -70,8 +76,8 @@ def _shown(piece: SolidPiece, area: Area) -> Placed:
     return Placed(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
 
 
-def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list[Slice]:
-    """Name and number, then what it measures, then its file."""
+def _said(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide: float, size: float) -> list[Slice]:
+    """Name and number, then what it measures, then its file and the plates, `lying`, with it."""
     speech = edition.speech
     wide_mm, long, high = (_measure(speech, side) for side in (*piece.size, piece.height))
     measures = speech(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
@@ -80,7 +86,9 @@ def _said(piece: SolidPiece, edition: Edition, wide: float, size: float) -> list
     if piece.stack:
         four = _measure(speech, 3 * piece.stack + piece.height)
         lines += paragraph(speech(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
-    return lines + paragraph(f"{piece.key}.stl", wide, Style(max(8.0, size - 1), "mark"))
+    for number, file in enumerate((f"{piece.file}.stl", *lying)):
+        lines += paragraph(file, wide, Style(max(8.0, size - 1), "mark", before=0.0 if number else 0.5))
+    return lines
 
 
 def _measure(speech: Speech, millimetres: float) -> str:

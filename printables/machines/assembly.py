@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from companion.drawing.area import Area
@@ -18,8 +18,8 @@ from printables.text import making, sketches
 from printables.text.sketches import DESCRIPTIONS, arrow, crease, leaf, scissors, sheet
 from printables.text.steps_page import HEIGHT, WIDTH, Step, steps_page
 
-Told: TypeAlias = tuple[Callable[[], Scene], str, Sequence[str]]
-"""A picture, a title and sentences, all messages."""
+Told: TypeAlias = tuple[Callable[[str], Scene], str, Sequence[str]]
+"""What draws the picture for a machine, a title and sentences, all messages."""
 
 _WATER, _COLOURS = "water.deep", ("reef.red.body", "reef.yellow.body", "reef.green.body")
 
@@ -28,27 +28,43 @@ def _scene(shapes: list[Shape]) -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-def _marked(x: float, y: float, turned: bool = False) -> list[Shape]:
-    """A leaf with blocks of colour on it and, unless it is `turned`, marks in its corners."""
+def _marked(x: float, y: float, machine: str = "") -> list[Shape]:
+    """A leaf with blocks of colour on it and the marks of a machine; without one it is turned over."""
     shapes: list[Shape] = [leaf(x, y, 20, 26)]
     for row, colour in enumerate(_COLOURS):
-        fill = "water" if turned else colour
+        fill = colour if machine else "water"
         for column in range(3):
             edge = rounded(x + 3.4 + 4.5 * column, y + 4 + 6.6 * row, 4.1, 4.1, 0.4)
             shapes.append(Path(edge, fill=fill, stroke="line", width=0.2))
-    if not turned:
-        shapes.append(Path(Area(x + 1.2, y + 23.4, 1.4, 1.4).edge, fill="line"))
-        for corner, (across, up) in (((x + 18.8, y + 24.8), (-1, -1)), ((x + 1.2, y + 1.2), (1, 1))):
-            (a, b), far = corner, 2.2
-            shapes.append(
-                Path(polyline([(a + across * far, b), (a, b), (a, b + up * far)]), stroke="line", width=0.4)
-            )
-    return shapes
+    return [*shapes, *_marks(x, y, machine)] if machine else shapes
 
 
-def testing() -> Scene:
+def _marks(x: float, y: float, machine: str) -> Iterator[Shape]:
+    """The marks on a leaf: a Cricut's program draws a frame, a Silhouette looks for a square or angles in corners."""
+    if machine == Machine.CRICUT:
+        yield Path(Area(x + 1.6, y + 2.0, 16.7, 21.0).edge, stroke="line", width=0.5)
+        return
+    corners = [((x + 18.8, y + 24.8), (-1, -1)), ((x + 1.2, y + 1.2), (1, 1))]
+    if machine == Machine.SILHOUETTE_3:
+        yield Path(Area(x + 1.2, y + 23.4, 1.4, 1.4).edge, fill="line")
+    else:
+        corners += [((x + 1.2, y + 24.8), (1, -1)), ((x + 18.8, y + 1.2), (-1, 1))]
+    for (a, b), (across, up) in corners:
+        far = 2.2
+        yield Path(polyline([(a + across * far, b), (a, b), (a, b + up * far)]), stroke="line", width=0.4)
+
+
+def trying(machine: str) -> Scene:
+    """A leaf with its frame, and a piece seen large, the line to cut on its edge."""
+    shapes = [*_marked(14, 2, machine), *arrow((38, 15), (46, 15)), Circle((62, 15), 12, fill="seabed.light")]
+    piece = rounded(55.5, 8.5, 13, 13, 1.2)
+    shapes += [Path(piece, fill=_COLOURS[1]), Path(piece, stroke="alga.red.shade", width=0.6)]
+    return _scene(shapes)
+
+
+def testing(machine: str) -> Scene:
     """A leaf with marks, and a ruler held against its ruler."""
-    shapes = [*_marked(14, 2), *arrow((38, 15), (46, 15)), leaf(50, 4, 26, 22)]
+    shapes = [*_marked(14, 2, machine), *arrow((38, 15), (46, 15)), leaf(50, 4, 26, 22)]
     shapes.append(Path(rounded(51.5, 8, 23, 6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
     for n in range(11):
         x, high = 53 + 2 * n, 2.6 if n % 5 == 0 else 1.5
@@ -57,7 +73,7 @@ def testing() -> Scene:
     return _scene([*shapes, Path(polyline([(53, 15), (73, 15)]), stroke="line", width=0.3)])
 
 
-def stocks() -> Scene:
+def stocks(_machine: str) -> Scene:
     """Card, heavy card, and two cut pieces that are glued together."""
     shapes: list[Shape] = [*Transform(-2, 0).shapes(sketches.stocks((0.9, 1.7, 0.0), 27.0)[:-6])]  # no greyboard
     for n, colour in enumerate(_COLOURS[:2]):
@@ -66,15 +82,15 @@ def stocks() -> Scene:
     return _scene([*shapes, *arrow((66, 25), (66, 20), width=0.4)])
 
 
-def both_sides() -> Scene:
+def both_sides(machine: str) -> Scene:
     """A front with marks, its back without, and both held against the light."""
-    shapes = [*_marked(4, 2), *arrow((27, 15), (32, 15)), *_marked(35, 2, turned=True)]
+    shapes = [*_marked(4, 2, machine), *arrow((27, 15), (32, 15)), *_marked(35, 2)]
     shapes += [Circle((70, 15), 11, fill="seabed.light"), Circle((70, 15), 8, fill="reef.yellow.light")]
     edge = rounded(66.5, 11.5, 7, 7, 0.6)
     return _scene([*shapes, Path(edge, fill=_COLOURS[2], stroke="line", width=0.3), crease((70, 4), (70, 26))])
 
 
-def lines() -> Scene:
+def lines(machine: str) -> Scene:
     """A screen with lines to cut on it, beside the printed leaf."""
     shapes: list[Shape] = [
         Path(rounded(8, 7, 34, 21, 1.6), fill="line"),
@@ -85,10 +101,10 @@ def lines() -> Scene:
         for column in range(4):
             edge = rounded(14.4 + 5.6 * column, 11.5 + 6.6 * row, 5, 5, 0.4)
             shapes.append(Path(edge, stroke="alga.red.shade", width=0.4))
-    return _scene([*shapes, *arrow((46, 15), (53, 15)), *_marked(58, 2)])
+    return _scene([*shapes, *arrow((46, 15), (53, 15)), *_marked(58, 2, machine)])
 
 
-def program() -> Scene:
+def program(_machine: str) -> Scene:
     """A screen with three lines on it: beside the first a blade, beside the second a fold, the third crossed out."""
     shapes: list[Shape] = [
         Path(rounded(14, 5, 56, 24, 1.6), fill="line"),
@@ -106,7 +122,7 @@ def program() -> Scene:
     return _scene(shapes)
 
 
-def calibrating() -> Scene:
+def calibrating(_machine: str) -> Scene:
     """A leaf with a cross, its back with scales, and a little of both against the light."""
     shapes: list[Shape] = [leaf(4, 2, 20, 26), *arrow((27, 15), (32, 15)), leaf(35, 2, 20, 26)]
     shapes += _cross((14, 15), 7, "line")
@@ -132,7 +148,7 @@ def _ruled(at: Point, reach: float) -> list[Shape]:
     return shapes
 
 
-def settings() -> Scene:
+def settings(_machine: str) -> Scene:
     """Three slides, each a little farther, and a corner that comes off."""
     shapes: list[Shape] = []
     for n, share in enumerate((0.3, 0.5, 0.75)):
@@ -144,11 +160,11 @@ def settings() -> Scene:
     return _scene([*shapes, square, sheet([(71, 18), (66.5, 18), (71, 13.5)], "paper")])
 
 
-def mat() -> Scene:
+def mat(machine: str) -> Scene:
     """The leaf on its mat goes into the machine; the mat is bent away from what was cut."""
     shapes: list[Shape] = [
         Path(rounded(6, 1.5, 27, 27, 1.6), fill=_WATER, stroke="line", width=0.3),
-        *Transform(3, 1.8, 0.94).shapes(_marked(7.5, 1.0)),
+        *Transform(3, 1.8, 0.94).shapes(_marked(7.5, 1.0, machine)),
         *arrow((37, 15), (44, 15)),
         Path(rounded(47, 12, 32, 12, 3), fill=sketches.CARD, stroke="line", width=0.3),
         Path(rounded(50, 14, 26, 3.4, 1), fill="line"),
@@ -157,7 +173,7 @@ def mat() -> Scene:
     return _scene([*shapes, *(Path(rounded(56 + 5 * n, 6, 4, 4, 0.4), fill=one) for n, one in enumerate(_COLOURS))])
 
 
-def creasing() -> Scene:
+def creasing(_machine: str = "") -> Scene:
     """A pen along a ruler scores a fold; a spoon rubs it flat."""
     shapes: list[Shape] = [leaf(6, 4, 30, 22), crease((8, 15), (34, 15))]
     shapes.append(Path(rounded(8, 9.4, 26, 4.6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
@@ -173,7 +189,7 @@ def creasing() -> Scene:
     )
 
 
-def by_hand() -> Scene:
+def by_hand(_machine: str) -> Scene:
     """A leaf without marks, and scissors."""
     shapes: list[Shape] = [leaf(14, 2, 36, 26), Path(Area(18, 6, 28, 18).edge, fill="water")]
     return _scene(
@@ -265,6 +281,7 @@ _SHOWS: Mapping[str, str] = {
     "program": N_("Three lines on a screen: one is cut, one is scored, one is crossed out."),
     "calibrating": N_("A cross on the front, scales on the back, and both held against the light."),
     "testing": N_("A sheet with marks in its corners; a ruler is held against the one that is printed on it."),
+    "trying": N_("A sheet with a frame around its pieces; the line to cut lies on the edge of a piece."),
     "stocks": N_("Card, heavy card, and two cut pieces that are glued together."),
     "lines": N_("Lines to cut on the screen of a computer, beside the printed sheet."),
     "settings": N_("Three sliders, each set a little farther, and a cut corner that comes off."),
@@ -294,7 +311,7 @@ def _steps(edition: Edition) -> list[Step]:
     if turned:
         backs.append((calibrating, N_("Where backs land"), [_CRICUT_CALIBRATION]))
     told: tuple[Told, ...] = (
-        (testing, making.PRINT, [_CRICUT_TEST if cricut else making.PRINTING]),
+        (trying, making.PRINT, [_CRICUT_TEST]) if cricut else (testing, making.PRINT, [making.PRINTING]),
         (stocks, N_("Stock that machines cut"), [_STOCK]),
         (lines, N_("Lines to cut"), [_LINES]),
         (program, "Design Space", [_CRICUT])
@@ -317,7 +334,7 @@ def _steps(edition: Edition) -> list[Step]:
     return [
         Step(
             draw.__name__,
-            draw(),
+            draw(edition.machine),
             speech(title),
             " ".join(speech(text, **facts) for text in texts),
             speech(_SHOWS[draw.__name__]),

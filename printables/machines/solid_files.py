@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.files import free
@@ -24,13 +23,9 @@ from printables.press.paper import PAPERS, Machine
 from printables.press.part import SOLID_PIECES, Edition, Level, Part, Stock
 from printables.press.request import Ink, KitRequest
 from printables.solid.body import SolidPiece
+from printables.solid.plates import plates
 from printables.solid.stl import stl
 
-BED: Final = 180.0
-"""Millimetres of the side of a plate: a bed that nearly every printer has."""
-
-_GAP = 2.0  # mm between two pieces
-_MARGIN = 5.0  # mm of the bed left free all around: there a slicer draws its skirt
 _PAGE = "contents.pdf"
 # What an archive says of each file's age, so that the same wish gives the same bytes.
 _BEGINNING = (1980, 1, 1, 0, 0, 0)
@@ -88,6 +83,7 @@ def _contents(request: KitRequest, pieces: Sequence[SolidPiece], path: Path) -> 
         own_pieces=False,
         ink=Ink.FULL,
         machine=Machine.HAND,
+        back_offset=(0.0, 0.0),
         output=path,
         replace=True,
     )
@@ -127,41 +123,9 @@ def _files(pieces: Sequence[SolidPiece], title: str) -> Iterator[tuple[str, byte
     """Each file's name without its ending, and what it holds."""
     facets = {piece.key: list(piece.body.facets()) for piece in pieces}
     for piece in pieces:
-        yield piece.key, stl(f"{title}: {piece.key}", facets[piece.key])
+        yield piece.file, stl(f"{title}: {piece.file}", facets[piece.key])
     for name, lying in plates(pieces):
         copies = [stl("", facets[key], [at])[84:] for key, at in lying]
         count = sum(len(facets[key]) for key, _ in lying)
         head = stl(f"{title}: {name}", ())[:80]
         yield name, head + count.to_bytes(4, "little") + b"".join(copies)
-
-
-def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, tuple[float, float]]]]]:
-    """For each plate its name, and of each piece on it the key and the place of its middle, in mm.
-
-    Pieces of one ink lie together, on as many plates as they take.
-    """
-    for ink in dict.fromkeys(piece.ink for piece in pieces):
-        alike = [piece for piece in pieces if piece.ink == ink]
-        name = f"plate-{alike[0].key if len(alike) == 1 else alike[0].part}"
-        full = list(_laid([piece for piece in alike for _ in range(piece.count)]))
-        for number, plate in enumerate(full, 1):
-            yield f"{name}-{number}" if len(full) > 1 else name, plate
-
-
-def _laid(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
-    """Plates filled in rows from the front left corner."""
-    far = BED - _MARGIN
-    plate: list[tuple[str, tuple[float, float]]] = []
-    x = y = _MARGIN
-    deep = 0.0
-    for piece in pieces:
-        wide, long = piece.size
-        if x > _MARGIN and x + wide > far:
-            x, y, deep = _MARGIN, y + deep + _GAP, 0.0
-        if y + long > far:
-            yield plate
-            plate, x, y, deep = [], _MARGIN, _MARGIN, 0.0
-        plate.append((piece.key, (x + wide / 2, y + long / 2)))
-        x, deep = x + wide + _GAP, max(deep, long)
-    if plate:
-        yield plate

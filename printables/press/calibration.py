@@ -82,11 +82,11 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         ),
         _TELL,
     )
-    shapes += _told(edition, steps, f"--sides={turning.sides} --back-offset=X,Y", x - 4.0)
+    shapes += _told(edition, steps, turning, x - 4.0)
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def _told(edition: Edition, steps: Sequence[str], options: str, wide: float) -> list[Shape]:
+def _told(edition: Edition, steps: Sequence[str], turning: Turning, wide: float) -> list[Shape]:
     """The heading, what to do (messages) in the upper left corner of the page, and what to type then."""
     speech, top = edition.speech, edition.paper.field().height - 4.0
     heading = speech(N_("Where do your backs land?"))
@@ -106,7 +106,9 @@ def _told(edition: Edition, steps: Sequence[str], options: str, wide: float) -> 
 
     told = fitted(numbered, place, 10.0, READING_MINIMUM)
     low = bounds(told).bottom - 4.0
-    command = ("reef-companion print", options, "--save-preferences")
+    # The machine is named because an offset is saved for the one that it was measured with.
+    options = f"--machine={edition.machine} --sides={turning.sides}"
+    command = ("reef-companion print", options, "--back-offset=X,Y --save-preferences")
     shapes += told
     shapes += (Text(words, (5.0, low - 4.0 * n), 3.0, "mark", Anchor.START, True) for n, words in enumerate(command))
     return shapes
@@ -139,8 +141,7 @@ def _scales(edition: Edition, turning: Turning) -> Scene:
         ),
         _TELL,
     )
-    words = f"--machine=cricut --sides={turning.sides} --back-offset=X,Y"
-    shapes += _told(edition, steps, words, x - 10.0)
+    shapes += _told(edition, steps, turning, x - 10.0)
     return Scene(field.width, field.height, tuple(shapes))
 
 

@@ -13,13 +13,14 @@ from printables.fault import KitFault
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
+from printables.press.moved_backs import check_moved
 from printables.press.output import CREATOR, destination, written
 from printables.press.paper import PAPERS, Machine, Paper
 from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.sheet import Face, Sheet, sheet_scene
 from printables.press.tray import Unfit
-from printables.text.names import LongName
+from printables.text.names import LongName, too_long
 
 ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""
@@ -102,11 +103,16 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     turning = _turning(request, chosen)
     edition = _edition(request, speech, turning)
     printed = []
-    for number, part in enumerate(chosen):
-        tell(progress, number, len(chosen), speech(part.name))
-        printed.append(_printed(part, edition, turning))
-    printed = _spared(printed, request, edition)
+    try:
+        for number, part in enumerate(chosen):
+            tell(progress, number, len(chosen), speech(part.name))
+            printed.append(_printed(part, edition, turning))
+        printed = _spared(printed, request, edition)
+    except LongName as long:
+        lost = [part for part in request.kit.parts if part.named and _is_lost(part, edition, request.spares)]
+        raise too_long(str(long), {part.key: part for part in (*chosen, *lost)}.values(), edition) from None
     sheets = _laid_out(printed, request, paper, turning)
+    check_moved(sheets, turning)
     if CONTENTS in chosen:
         sheets = list(_with_contents(sheets, printed, request, speech))
     return Plan(request, speech, turning, edition, tuple(printed), tuple(sheets))
@@ -164,14 +170,7 @@ def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
         # The page is of no use on one side.
         turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
         return Printed(part, calibration(edition, turned))
-    try:
-        return Printed(part, part.make(edition))
-    except LongName as long:
-        raise KitFault(
-            N_("“{part}” has no room for “{name}”. Choose a shorter name, or print other parts."),
-            part=edition.speech(part.name),
-            name=long,
-        ) from None
+    return Printed(part, part.make(edition))
 
 
 def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:
@@ -182,8 +181,8 @@ def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> li
     asked = {one.part.key: one for one in printed}
     known: list[str] = []
     found: list[Printed] = []
-    for part in request.kit.parts:
-        content = asked[part.key].content if part.key in asked else part.make(edition)
+    for part in (_on_stock(part, request) for part in request.kit.parts):
+        content = asked[part.key].content if part.key in asked else _lost(part, edition, wanted)
         known += [piece.key for piece in content.pieces]
         base = 1 if part.key in asked else 0
         pieces = tuple(
@@ -198,6 +197,18 @@ def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> li
         if key not in known:
             raise _unknown(key, [*request.kit.typed.short_names, *known])
     return found
+
+
+def _lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> Content:
+    """The pieces of a part, with names only where one of them is `wanted`: others need no room for a name."""
+    if part.named and edition.names and not _is_lost(part, edition, wanted):
+        edition = edition._replace(names=())
+    return part.make(edition)
+
+
+def _is_lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> bool:
+    """Whether a piece of a part is wanted."""
+    return any(piece.key in wanted for piece in part.make(edition._replace(names=())).pieces)
 
 
 def _on_one_stock(printed: list[Printed]) -> list[Printed]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from shutil import rmtree
@@ -110,16 +111,25 @@ def _name(request: KitRequest) -> str:
     return "-".join(words)
 
 
+@dataclass(slots=True)
+class Filled:
+    """The `files` that a run wrote into a folder, and the names of what earlier runs wrote: `replaced` and `kept`."""
+
+    files: list[Path] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+
+
 @contextmanager
-def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
+def claimed(folder: Path, replace: bool) -> Iterator[Filled]:
     """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
 
-    Files of an earlier run are removed, so that sheets of two kits never mix; but if this run does not come to its
-    end, they come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
+    Files of an earlier run stay unless this one writes others of their names. If it does not come to its end, these
+    come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
     """
     _check_name(folder)
     mark, earlier = folder / MARK, folder / _EARLIER
-    files: list[Path] = []
+    filled, before = Filled(), list[str]()
     made: list[Path] = []
     try:
         made += (place for place in (folder, *folder.parents) if not place.exists())
@@ -132,15 +142,19 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
                 folder=folder,
             )
         if mark.is_file():
+            before = [name for name in dict.fromkeys(_marked(mark)) if (folder / name).is_file()]
             earlier.mkdir()
-            for name in (*_marked(mark), MARK):
-                if (folder / name).is_file():
-                    (folder / name).replace(earlier / name)
+            for name in (*before, MARK):
+                (folder / name).replace(earlier / name)
         there = set(folder.iterdir())
         try:
-            yield files
+            yield filled
+            names = [path.name for path in filled.files]
+            filled.replaced, filled.kept = (
+                [name for name in before if (name in names) is new] for new in (True, False)
+            )
             with written(mark) as stream:
-                stream.write("".join(f"{path.name}\n" for path in files).encode())
+                stream.write("".join(f"{name}\n" for name in (*names, *filled.kept)).encode())
         except BaseException as problem:
             for path in set(folder.iterdir()) - there:
                 path.unlink()
@@ -149,6 +163,8 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
                 problem.option = N_("Choose another folder.")
             raise
         if earlier.is_dir():
+            for name in filled.kept:
+                (earlier / name).replace(folder / name)
             rmtree(earlier)
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("The folder {folder} cannot be made ({reason})."))

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.documents import read_document
@@ -17,9 +18,9 @@ from companion.speech import N_
 from companion.system_language import system_language
 from printables.fault import KitFault
 from printables.press.output import written
-from printables.press.paper import system_paper
+from printables.press.paper import Machine, system_paper
 from printables.press.part import Kit
-from printables.press.request import KitRequest
+from printables.press.request import OFFSET_MOST, KitRequest
 
 VERSION = 1
 _LONGEST_FILE = 100_000  # bytes; ours have 300
@@ -28,11 +29,27 @@ KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "ba
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 
+_OF_CRICUT = "cricut_offset"
+"""The key of the offset that belongs to a Cricut, whose program prints the fronts; `back_offset` is the printer's."""
+
+
 class Saved(NamedTuple):
-    """The loaded preferences: a request to start from, and `trouble` (msgid and facts) if the file is unusable."""
+    """The loaded preferences: a request to start from, and `trouble` (msgid and facts) if the file is unusable.
+
+    `offsets` are those that were measured, the printer's and a Cricut's, by their keys in the file.
+    """
 
     request: KitRequest
     trouble: KitFault | None = None
+    offsets: Mapping[str, tuple[float, float]] = MappingProxyType({})
+
+    def offset(self, machine: str) -> tuple[float, float]:
+        """The offset that was measured with this machine or the printer that prints for it; none where none was."""
+        return self.offsets.get(_offset_key(machine), (0.0, 0.0))
+
+
+def _offset_key(machine: str) -> str:
+    return _OF_CRICUT if machine == Machine.CRICUT else "back_offset"
 
 
 def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -71,7 +88,11 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
                 ),
             )
         kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
-        return Saved(replace(default, **kept))
+        offsets = {key: _offset(stored[key]) for key in ("back_offset", _OF_CRICUT) if key in stored}
+        if any(abs(part) > OFFSET_MOST for part in offsets.get("back_offset", ())):
+            offsets = {_OF_CRICUT: offsets["back_offset"]}  # no printer drifts so far
+        kept["back_offset"] = offsets.get(_offset_key(kept.get("machine", default.machine)), (0.0, 0.0))
+        return Saved(replace(default, **kept), offsets=offsets)
     except Refused as refused:
         return Saved(default) if refused.reason is NO_FILE else Saved(default, _damaged(path))
     except (ValueError, TypeError, KitFault):
@@ -81,15 +102,19 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
 def _value(key: str, stored: object) -> object:
     """A stored value as a request takes it. Raises TypeError for one of another kind."""
     if key == "back_offset":
-        if not isinstance(stored, list) or len(stored) != 2:
-            raise TypeError(key)
-        across, up = (_number(part) for part in stored)
-        return across, up
+        return _offset(stored)
     if key in ("tile", "clearance"):
         return _number(stored)
     if not isinstance(stored, bool if key == "own_pieces" else str):
         raise TypeError(key)
     return stored
+
+
+def _offset(stored: object) -> tuple[float, float]:
+    if not isinstance(stored, list) or len(stored) != 2:
+        raise TypeError(stored)
+    across, up = (_number(part) for part in stored)
+    return across, up
 
 
 def _number(stored: object) -> float:
@@ -112,10 +137,11 @@ def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool =
     Raises KitFault if the file cannot be written, or holds something that would be lost and
     `replace_damaged` does not allow it.
     """
-    trouble = load_preferences(path, request.kit).trouble
-    if trouble is not None and not replace_damaged:
-        raise trouble
-    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}}
+    saved = load_preferences(path, request.kit)
+    if saved.trouble is not None and not replace_damaged:
+        raise saved.trouble
+    offsets = {"back_offset": (0.0, 0.0), **saved.offsets, _offset_key(request.machine): request.back_offset}
+    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}, **offsets}
     try:
         make_folder(path.parent)
     except OSError as problem:

@@ -24,7 +24,7 @@ CLEARANCE_MOST, CLEARANCE_USUAL = 1.5, 0.5
 OFFSET_MOST, OFFSET_MOST_CRICUT = 5.0, 40.0
 """Millimetres a back may be moved: printers that drift farther need service, not an offset.
 
-The program of a Cricut prints fronts where it likes.
+The program of a Cricut prints fronts where it likes. How far the backs of a sheet can go, `moved_backs` says.
 """
 
 SPARES_MOST = 200

@@ -282,9 +282,12 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
         NATIVE_NAMES[speech.language],
         speech(N_("version {version}"), version=__version__),
     ]
-    meta = "  ·  ".join(facts)
-    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
     named = [one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts]
+    # A sheet that bears much is sooner told by that than by its version and language.
+    wide = text_width("  ·  ".join(named), SMALL, bold=True) + 6
+    metas = ["  ·  ".join(facts[: len(facts) - without]) for without in range(3)]
+    meta = next((meta for meta in metas if wide + text_width(meta, SMALL) <= safe.width), metas[-1])
+    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
     room = safe.width - text_width(meta, SMALL) - 6
     # Of many parts the first are named: no letter is smaller for it.
     titles = ("  ·  ".join([*named[:most], "…"] if most < len(named) else named) for most in range(len(named), 0, -1))

@@ -46,8 +46,10 @@ def _coral(which: Colour, edition: Edition) -> SolidPiece:
         deep=_PEG - _TOP + FIT,
     )
     label = edition.speech(N_("Coral piece, {colour}"), colour=colour(edition.speech, which, edition.colours))
-    paper = ink(which) if edition.colours != "blue" or which is not Colour.PURPLE else "reef.blue.body"
-    return SolidPiece(design_name("piece", which), "coral-pieces", label, PIECES, paper, body, stack=_TOP)
+    blue = edition.colours == "blue" and which is Colour.PURPLE
+    paper, called = ("reef.blue.body", "piece-blue") if blue else (ink(which), "")
+    key = design_name("piece", which)
+    return SolidPiece(key, "coral-pieces", label, PIECES, paper, body, stack=_TOP, called=called)
 
 
 def _raised(which: Colour, drawn: tuple[Shape, ...], side: float) -> Region:

@@ -98,9 +98,9 @@ def _vertex(corner: Corner, z: float) -> Vertex:
 class SolidPiece:
     """One piece and how many of it the box holds.
 
-    `key` names its file; `part` is the key of the part of the kit in whose place it comes. `label` is in the reader's
-    language. `ink` names the colour of the plastic: pieces of one ink lie on one plate. Of pieces that `stack`, each
-    one more adds `stack` mm.
+    `key` names it among the pieces of the kit, and its file unless that is `called` otherwise. `part` is the key of
+    the part of the kit in whose place it comes, `label` is in the reader's language. `ink` names the colour of the
+    plastic: pieces of one ink lie on one plate. Of pieces that `stack`, each one more adds `stack` mm.
     """
 
     key: str
@@ -110,6 +110,12 @@ class SolidPiece:
     ink: str
     body: Body
     stack: float = 0.0
+    called: str = ""
+
+    @property
+    def file(self) -> str:
+        """The name of its file without the ending."""
+        return self.called or self.key
 
     @property
     def size(self) -> tuple[float, float]:

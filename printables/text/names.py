@@ -6,8 +6,8 @@ come out wrong, so a name in one is refused.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 from unicodedata import category, normalize
 from unicodedata import name as title_of
 
@@ -19,6 +19,9 @@ from companion.speech import N_
 from printables.fault import KitFault
 from printables.text.furniture import centred, panel
 from printables.text.typeset import POINT, DoesNotFit, fitted_line
+
+if TYPE_CHECKING:
+    from printables.press.part import Edition, Part
 
 SMALLEST: Final = 8.0
 """Points of the smallest name that is printed."""
@@ -44,13 +47,19 @@ def checked(names: Sequence[str]) -> tuple[str, ...]:
 
     Raises KitFault for too many of them, for none that can be seen, and for letters that cannot be set.
     """
-    cleaned = tuple(visible(name) for name in names)
+    # An accent that is a sign of its own would be set beside its letter.
+    cleaned = tuple(normalize("NFC", visible(name)) for name in names)
     if len(cleaned) > _MOST:
         raise KitFault(N_("There are {number} names, but at most {most} players."), number=len(cleaned), most=_MOST)
     if cleaned and not any(cleaned):
         raise KitFault(N_("There is no name to print."), N_("Say for example --names Anna,Ben."))
     for name in cleaned:
         _check_letters(name)
+    said = [name.casefold() for name in cleaned if name]
+    if twice := next((name for name in cleaned if name and said.count(name.casefold()) > 1), ""):
+        raise KitFault(
+            N_("There are two of the name “{name}”. Tell them apart, so that each finds what is theirs."), name=twice
+        )
     return cleaned
 
 
@@ -59,7 +68,8 @@ def _check_letters(name: str) -> None:
         script = title_of(sign, "").split(" ")[0].split("-")[0]
         if script in _REFUSED:
             raise KitFault(_REFUSED[script], name=name)
-        if (category(sign)[0] == "L" and script not in _SET) or not has_letters(sign, bold=True):
+        foreign = category(sign)[0] == "L" and script not in _SET
+        if foreign or category(sign)[0] == "M" or not has_letters(sign, bold=True):
             raise KitFault(
                 N_("“{name}” has signs that cannot be printed here. Write it in Latin, Greek or Cyrillic letters."),
                 name=name,
@@ -73,6 +83,32 @@ def name_of(names: Sequence[str], place: int) -> str:
 
 class LongName(ValueError):  # noqa: N818 - an answer to what was asked
     """A name that does not fit its place, not even of the smallest letters and in two lines."""
+
+
+def too_long(name: str, parts: Iterable[Part], edition: Edition) -> KitFault:
+    """The refusal of a name, with all of the `parts` that have no room for it and as much of it as they have."""
+
+    def fits(part: Part, letters: int) -> bool:
+        short = name[:letters].strip()
+        try:
+            part.make(edition._replace(names=tuple(short if one == name else "" for one in edition.names)))
+        except LongName:
+            return False
+        return True
+
+    small = [part for part in parts if part.named and not fits(part, len(name))]
+    least, most = 0, len(name)
+    while most - least > 1:
+        middle = (least + most) // 2
+        least, most = (middle, most) if all(fits(part, middle) for part in small) else (least, middle)
+    return KitFault(
+        N_("“{name}” is too long for: {known}. {number} letters of it have room, “{short}”."),
+        N_("Choose a shorter name, or print other parts with --only."),
+        name=name,
+        known=", ".join(edition.speech(part.name) for part in small),
+        number=least,
+        short=name[:least].strip(),
+    )
 
 
 def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:

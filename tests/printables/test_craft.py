@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+import pypdfium2
 import pytest
+from PIL.Image import Image
 
 from companion.drawing.extent import bounds, flattened
 from companion.drawing.palette import PALETTES
@@ -30,6 +32,8 @@ from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_
 from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
 from tests.drawing.helpers.written import texts
+from tests.helpers.fixtures import MakeKit
+from tests.printables.helpers.pdf_reading import MM, reader, shown
 
 
 def edition(tile: float = 20.0, clearance: float = 0.5) -> Edition:
@@ -59,6 +63,32 @@ def test_nothing_that_tells_coral_tiles_apart_is_near_a_cut(starfish: bool) -> N
         scene = coral_tile(tile, starfish)
         box = bounds([shape for shape in scene.shapes if isinstance(shape, Placed)])
         assert min(box.left, box.bottom, scene.width - box.right, scene.height - box.top) >= 2.5 - 0.05
+
+
+def test_light_falls_on_beyond_the_cut_of_a_coral_tile_as_it_fell_within(kit: MakeKit) -> None:
+    path, fine = kit(only=("coral-tiles",)), 20  # pixels in a millimetre
+    fronts = [one for one in shown(reader(path)) if one.name.startswith("coral-tile-")]
+    tiles = [one for one in fronts if one.corners[0][1] < one.corners[3][1]]  # backs stand on their heads
+    with pypdfium2.PdfDocument(path) as document:
+        page = document[0].render(scale=fine / MM).to_pil().convert("RGB")
+    assert len(tiles) == 10
+    for tile in tiles:
+        left, _, right, top = tile.box
+        # Where light begins and ends in a row of pixels 0.25 mm within the cut, and in one as far beyond it.
+        columns = range(round(left * fine) + 1, round(right * fine))
+        within, beyond = (
+            [n / fine for n in columns if lit(page, n, y) != lit(page, n - 1, y)]
+            for y in (page.height - round((top - 0.25) * fine), page.height - round((top + 0.25) * fine))
+        )
+        assert len(within) == 6  # three shafts
+        assert within == pytest.approx(beyond, abs=0.35)
+
+
+def lit(page: Image, x: int, y: int) -> bool:
+    """Whether a pixel is lighter than water in the shade."""
+    colour = page.getpixel((x, y))
+    assert isinstance(colour, tuple)
+    return colour[1] > (int(PALETTES["print"]["tile"][3:5], 16) + int(PALETTES["print"]["tile.shaft"][3:5], 16)) / 2
 
 
 def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:

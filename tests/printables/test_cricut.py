@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -9,11 +11,13 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
+from companion.drawing.scene import Placed
 from companion.speech import NATIVE_NAMES
 from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.press.kit import plan_kit
 from printables.press.paper import Machine
+from printables.press.preferences import load_preferences
 from printables.press.request import KitRequest
 from tests.printables.helpers.machine_sheets import dxf_lines
 from tests.printables.helpers.pdf_reading import reader, shown, words_of
@@ -68,7 +72,7 @@ def test_sheets_for_hands_are_told_from_those_for_the_machine(
     assert main([*only, "--cut-lines", str(folder), "--quiet"]) == 0
     hands = [sheet.number for sheet in plan.sheets if sheet.leaf.machine is Machine.HAND]
     assert hands == list(range(hands[0], hands[-1] + 1))
-    assert f"Cut by hand: sheets {hands[0]}–{hands[-1]}." in capsys.readouterr().out
+    assert f"Cut by hand: sheets {hands[0]}–{hands[-1]}, with" in capsys.readouterr().out
     written = {int(file.stem[-2:]) for file in folder.glob("sheet-*.svg")}
     assert written == {sheet.number for sheet in plan.sheets} - set(hands)
 
@@ -104,7 +108,9 @@ def test_fronts_are_pictures_of_one_size_with_the_pieces_in_the_middle(tmp_path:
         ["--game", "reef", "--spare", "card-17=2", "--paper", "letter"],
     ],
 )
-def test_backs_of_a_sheet_that_is_not_full_lie_behind_its_fronts(words: list[str], sides: str, tmp_path: Path) -> None:
+def test_backs_of_a_sheet_that_is_not_full_lie_behind_its_fronts(
+    words: list[str], sides: str, tmp_path: Path
+) -> None:
     both = ["--machine", "cricut", "--sides", sides, "--quiet"]
     assert main([*words, *both, "--cut-lines", str(tmp_path)]) == 0
     alone, width, height = reader(tmp_path / "backs.pdf"), *((215.9, 279.4) if "letter" in words else (210.0, 297.0))
@@ -135,7 +141,7 @@ def bounds(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, 
 
 
 def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Path) -> None:
-    moved = ["--game", "reef", "--only", "cards", *BOTH, "--paper", "letter", "--back-offset=-12.5,40"]
+    moved = ["--game", "reef", "--only", "cards", *BOTH, "--paper", "letter", "--back-offset=-12.5,36"]
     assert main([*moved, "--cut-lines", str(tmp_path / "lines")]) == 0
     assert main([*moved, "--output", str(tmp_path / "kit.pdf")]) == 0
     whole, alone = shown(reader(tmp_path / "kit.pdf")), shown(reader(tmp_path / "lines" / "backs.pdf"))
@@ -143,7 +149,7 @@ def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Pat
     backs = [(place.page // 2, place.name, place.box) for place in whole if place.page % 2]
     assert [(place.page, place.name, place.box) for place in alone] == backs
     fronts = {place.box for place in whole if place.page == 0}
-    behind = [(203.4 - right, low + 40, 203.4 - left, top + 40) for left, low, right, top in fronts]
+    behind = [(203.4 - right, low + 36, 203.4 - left, top + 36) for left, low, right, top in fronts]
     for _, _, box in (place for place in backs if place[0] == 0):
         assert any(box == pytest.approx(other, abs=0.01) for other in behind)
     # No word is printed over a back that was moved to where the top line is.
@@ -160,7 +166,7 @@ def test_the_cross_is_read_off_scales_that_say_how_backs_are_moved(tmp_path: Pat
     right, up = found["+40"], found["X: right"]
     assert up[0] > x + 40
     assert right[0] == pytest.approx(x + 40, abs=5) or right[1] == pytest.approx(y + 40, abs=2)
-    assert "--machine=cricut --sides=duplex-long --back-offset=X,Y" in words_of(path)[0]
+    assert "--machine=cricut --sides=duplex-long --back-offset=X,Y --save-preferences" in words_of(path)[0]
     assert main(["--only", "coral-tiles", *BOTH, "--cut-lines", str(tmp_path / "lines")]) == 0
     with Image.open(tmp_path / "lines" / "calibration.png") as coloured:
         picture = coloured.convert("L")
@@ -169,13 +175,14 @@ def test_the_cross_is_read_off_scales_that_say_how_backs_are_moved(tmp_path: Pat
         assert min(picture.crop((600, 1000, 1000, 1001)).tobytes()) > 250
 
 
-@pytest.mark.parametrize(("machine", "most"), [("cricut", "40"), ("silhouette-3", "5")])
-def test_backs_are_moved_as_far_as_a_machine_may_need(
-    machine: str, most: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("machine", ["hand", "silhouette-3", "cricut"])
+def test_no_back_is_moved_farther_than_any_may_need(
+    machine: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    most = 40 if machine == "cricut" else 5
     words = [
         "--only",
-        "coral-tiles",
+        "turn-cards",
         "--machine",
         machine,
         "--sides",
@@ -183,7 +190,110 @@ def test_backs_are_moved_as_far_as_a_machine_may_need(
         "--output",
         str(tmp_path / "k.pdf"),
     ]
-    assert main([*words, f"--back-offset={most},-{most}", "--quiet"]) == 0
+    assert main([*words, f"--back-offset={min(most, 20)},-{most}", "--quiet"]) == 0
     capsys.readouterr()
     assert main([*words, "--back-offset=41,0"]) == 2
     assert f"at most {most} mm either way" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_backs_are_not_moved_to_where_no_printer_prints(
+    paper: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kit.pdf"
+    words = [*BOTH, "--game", "reef", "--only", "cards", "--paper", paper, "--output", str(path)]
+    assert main([*words, "--back-offset=40,0"]) == 2
+    said = capsys.readouterr().err
+    found = re.search(r"at most ([\d.]+) mm to the right or left, and ([\d.]+) mm up or down", said)
+    assert found
+    assert not path.exists()
+    assert main([*words, f"--back-offset=-{found[1]},{found[2]}"]) == 0
+    document, bleed, safe = reader(path), 2.0, 8.0
+    width, height = (float(side) / 72 * 25.4 for side in document.pages[0].mediabox.upper_right)
+    for place in (place for place in shown(document) if place.page % 2):
+        left, low, right, top = place.box
+        assert left - bleed >= safe - 0.01
+        assert low - bleed >= safe - 0.01
+        assert right + bleed <= width - safe + 0.01
+        assert top + bleed <= height - safe + 0.01
+    assert main([*words, f"--back-offset={float(found[1]) + 0.1},0"]) == 2
+    assert main([*words, f"--back-offset=0,-{float(found[2]) + 0.1}"]) == 2
+
+
+def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    kit = ["--only", "coral-tiles", "--quiet", "--output", str(tmp_path / "kit.pdf")]
+    assert main([*kit, "--machine=cricut", "--sides=duplex-long", "--back-offset=6,15", "--save-preferences"]) == 0
+
+    def moved(*words: str) -> tuple[float, float]:
+        """How far backs lie from where their fronts are."""
+        assert main([*kit, *words]) == 0, capsys.readouterr().err
+        lying = shown(reader(tmp_path / "kit.pdf"))
+        front, back = (bounds([at for one in lying if one.page == page for at in one.corners]) for page in (0, 1))
+        return round(back[0] - (210 - front[2]), 2), round(back[1] - front[1], 2)
+
+    assert moved() == (6, 15)
+    for machine in ("hand", "silhouette-3", "silhouette-4"):
+        assert moved("--machine", machine) == (0, 0)
+    for kind in ("stl", "preview", "simulator"):
+        only = ["--only", "shrimps"] if kind == "stl" else ["--only", "coral-tiles"]
+        assert main([*only, "--quiet", f"--{kind}", str(tmp_path / kind)]) == 0, capsys.readouterr().err
+    # One that the printer needs is kept beside it.
+    assert moved("--machine=hand", "--back-offset=0.5,-1", "--save-preferences") == (0.5, -1)
+    assert moved() == moved("--machine", "silhouette-4") == (0.5, -1)
+    assert moved("--machine", "cricut") == (6, 15)
+
+
+def test_an_offset_from_before_offsets_were_kept_by_machine_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = tmp_path / "reef-companion" / "print.json"
+    file.parent.mkdir()
+    for machine, offset in (("hand", [0.5, -0.25]), ("cricut", [6.0, 15.0])):
+        stored = {"version": 1, "sides": "duplex-long", "machine": machine, "back_offset": offset}
+        file.write_text(json.dumps(stored))
+        saved = load_preferences(file, KITS["reef"])
+        assert saved.trouble is None
+        assert list(saved.request.back_offset) == list(saved.offset(machine)) == offset
+
+
+def test_what_is_saved_is_listed_by_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out.partition("--save-preferences")[2].partition("--save-preferences")[2]
+    said = " ".join(told.partition("--preview FOLDER")[0].split())
+    saved = ("paper", "lang", "tile", "clearance", "ink", "sides", "machine", "back-offset", "own-pieces")
+    assert all(f"--{word}" in said for word in saved)
+
+
+@pytest.mark.parametrize("machine", ["silhouette-3", "silhouette-4", "cricut"])
+def test_every_machine_has_the_calibration_page(machine: str, tmp_path: Path) -> None:
+    path = tmp_path / "page.pdf"
+    assert main(["--only", "calibration", "--machine", machine, "--output", str(path), "--quiet"]) == 0
+    assert f"--machine={machine} --sides=duplex-long --back-offset=X,Y" in words_of(path)[0]
+
+
+def test_lost_pieces_for_a_machine_are_on_stock_that_it_cuts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kit.pdf"
+    assert main(["--spare", "pink=3", "--machine", "cricut", "--output", str(path), "--quiet"]) == 0
+    assert "greyboard" not in capsys.readouterr().out + words_of(path)[0]
+    assert "heavy card" in words_of(path)[0]
+
+
+def test_each_machine_finds_its_own_marks_in_the_pictures_of_its_page() -> None:
+    drawn = {}
+    for machine in ("silhouette-3", "silhouette-4", "cricut"):
+        plan = plan_kit(KitRequest(KITS["reef"], machine=machine, sides="duplex-long", only=("assembly",)))
+        scenes = [sheet.page.scene for sheet in plan.sheets if sheet.page is not None]
+        drawn[machine] = {
+            placed.name: placed.scene for scene in scenes for placed in scene.shapes if isinstance(placed, Placed)
+        }
+    for picture in ("mat", "both_sides", "lines"):
+        found = [scene for names in drawn.values() for name, scene in names.items() if picture in name]
+        assert len(found) == 3
+        assert found[0] != found[1] != found[2] != found[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,8 +74,55 @@ def test_a_name_that_fits_nowhere_is_refused_with_the_part_that_has_no_room(
     path = tmp_path / "kit.pdf"
     words = ["--game", game, "--only", "score-pad", "--output", str(path), "--quiet", "--names"]
     assert main([*words, "A" * 100]) == 2
-    assert f"“Score pad” has no room for “{'A' * 100}”. Choose a shorter name" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"“{'A' * 100}” is too long for: Score pad. " in said
     assert not path.exists()
+    # What is said to have room has it.
+    letters = re.search(r"(\d+) letters of it have room, “(A+)”", said)
+    assert letters
+    assert int(letters[1]) == len(letters[2]) >= 8
+    assert main([*words, letters[2]]) == 0
+    assert main([*words, letters[2] + "A"]) == 2
+
+
+def test_a_long_name_is_told_all_that_it_is_too_long_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--names", "Ben," + "A" * 100, "--output", str(tmp_path), "--quiet"]) == 2
+    said = capsys.readouterr().err
+    assert all(part in said for part in ("Score pad", "Screens", "Parrotfish boxes"))
+    assert main(["--spare", "screen-purple", "--names", "A" * 100, "--output", str(tmp_path), "--quiet"]) == 2
+    assert "A” is too long for: Screens. " in capsys.readouterr().err
+
+
+def test_a_lost_piece_needs_no_room_for_a_name_on_other_parts(tmp_path: Path) -> None:
+    name = "Annabella Maria Theresia"
+    assert main(["--only", "score-pad", "--names", name, "--output", str(tmp_path), "--quiet"]) == 2
+    assert main(["--spare", "screen-purple", "--names", name, "--output", str(tmp_path / "k.pdf"), "--quiet"]) == 0
+    assert name in text(tmp_path / "k.pdf")
+
+
+def test_an_accent_that_is_a_sign_of_its_own_is_set_on_its_letter(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kit.pdf"
+    words = ["--only", "score-pad", "--output", str(path), "--quiet", "--names"]
+    assert main([*words, "Zoe\u0308,Andre\u0301"]) == 0
+    assert all(name in text(path) for name in ("Zo\u00eb", "Andr\u00e9"))
+    assert main([*words, "Bq\u0308rt"]) == 2
+    assert "has signs that cannot be printed here" in capsys.readouterr().err
+
+
+def test_a_lost_piece_of_another_place_says_how_its_name_is_typed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kit.pdf"
+    words = ["--spare", "screen-red", "--output", str(path), "--quiet", "--names"]
+    assert main([*words, "Anna"]) == 2
+    said = capsys.readouterr().err
+    assert "No name goes on these pieces." in said
+    assert "say --names ,,Anna." in said
+    assert not path.exists()
+    assert main([*words, ",,Anna"]) == 0
+    assert "Anna" in text(path)
 
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
@@ -124,6 +172,8 @@ def fishes(scene: Scene) -> Iterator[Bounds]:
         ("ამო", "Write it in Latin, Greek or Cyrillic letters."),
         ("🐙", "Write it in Latin, Greek or Cyrillic letters."),
         ("A,B,C,D,E", "There are 5 names, but at most 4 players."),
+        ("Anna,Anna", "There are two of the name “Anna”."),
+        ("Anna,Ben,anna", "There are two of the name “Anna”."),
         (",", "There is no name to print."),
         ("", "There is no name to print."),
     ],

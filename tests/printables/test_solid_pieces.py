@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import trimesh
@@ -22,11 +23,13 @@ from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
 from companion.speech import Speech
 from printables.cli.kits import KITS
 from printables.cli.print import main
-from printables.machines.solid_files import BED, save_solids
+from printables.fault import KitFault
+from printables.machines.solid_files import save_solids
 from printables.press.paper import PAPERS
 from printables.press.part import Edition
 from printables.press.request import KitRequest
 from printables.solid.body import SolidPiece
+from printables.solid.plates import BED
 from printables.solid.region import Region, area
 from printables.solid.triangulation import triangles
 from tests.helpers.permissions import read_only
@@ -182,6 +185,21 @@ def test_measures_are_written_as_the_reader_writes_numbers(tmp_path: Path) -> No
         assert size in PdfReader(folder / "contents.pdf").pages[0].extract_text()
 
 
+def test_blue_corals_come_in_files_called_blue(tmp_path: Path) -> None:
+    words = ["--game", "reef", "--only", "coral-pieces", "--colours", "blue", "--quiet"]
+    assert main([*words, "--stl", str(tmp_path)]) == 0
+    files = {path.name for path in tmp_path.glob("*.stl")}
+    assert {"piece-blue.stl", "plate-piece-blue.stl"} <= files
+    assert not [name for name in files if "purple" in name]
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_page_names_every_file_of_its_folder(game: str, tmp_path: Path) -> None:
+    assert main(["--game", game, "--stl", str(tmp_path), "--quiet"]) == 0
+    told = "".join(page.extract_text().replace("\n", "") for page in PdfReader(tmp_path / "contents.pdf").pages)
+    assert not [path.name for path in tmp_path.glob("*.stl") if path.name not in told]
+
+
 def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--game", "reef", "--stl", str(tmp_path / "lost"), "--spare", "token-5=2"]) == 0
     found = {path.name for path in (tmp_path / "lost").glob("*.stl")}
@@ -231,6 +249,36 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path, capsys: pytest.
     assert main(["--stl", str(tmp_path)]) == 2
     assert "holds other files" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_what_an_earlier_run_wrote_stays_beside_other_files_and_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "ours"
+    kept: dict[str, bytes] = {}
+    for words, told in (
+        (["--stl", "--only", "shrimps"], ""),
+        (["--preview", "--only", "rules"], "9 earlier files stay there: "),
+        (["--preview", "--only", "coral-tiles"], "14 earlier files stay there: "),
+        (["--stl", "--only", "larva-cubes"], "1 of them took the place of an earlier file."),
+    ):
+        assert main([words[0], str(folder), *words[1:], "--quiet"]) == 0
+        said = capsys.readouterr().out
+        assert told in said
+        there = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.startswith(".")}
+        assert set(kept) <= set(there)
+        again = {"page-01.png"} if words[0] == "--preview" else {"contents.pdf"}
+        assert all(there[name] == content for name, content in kept.items() if name not in again)
+        kept = there
+
+
+def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "pieces"
+    assert main(["--stl", str(folder), "--only", "shrimps", "--quiet"]) == 0
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    monkeypatch.setattr("printables.machines.solid_files.make_kit", Mock(side_effect=KitFault("no")))
+    assert main(["--stl", str(folder), "--only", "shrimps", "--tile", "22", "--quiet"]) == 2
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_a_disk_that_fills_up_leaves_nothing_behind(
