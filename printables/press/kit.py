@@ -13,6 +13,7 @@ from printables.fault import KitFault
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
+from printables.press.long_names import too_long
 from printables.press.moved_backs import check_moved
 from printables.press.output import CREATOR, destination, written
 from printables.press.paper import PAPERS, Machine, Paper
@@ -20,7 +21,7 @@ from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.sheet import Face, Sheet, sheet_scene
 from printables.press.tray import Unfit
-from printables.text.names import LongName, too_long
+from printables.text.names import LongName
 
 ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""

@@ -6,8 +6,8 @@ come out wrong, so a name in one is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 from unicodedata import category, normalize
 from unicodedata import name as title_of
 
@@ -19,9 +19,6 @@ from companion.speech import N_
 from printables.fault import KitFault
 from printables.text.furniture import centred, panel
 from printables.text.typeset import POINT, DoesNotFit, fitted_line
-
-if TYPE_CHECKING:
-    from printables.press.part import Edition, Part
 
 SMALLEST: Final = 8.0
 """Points of the smallest name that is printed."""
@@ -83,32 +80,6 @@ def name_of(names: Sequence[str], place: int) -> str:
 
 class LongName(ValueError):  # noqa: N818 - an answer to what was asked
     """A name that does not fit its place, not even of the smallest letters and in two lines."""
-
-
-def too_long(name: str, parts: Iterable[Part], edition: Edition) -> KitFault:
-    """The refusal of a name, with all of the `parts` that have no room for it and as much of it as they have."""
-
-    def fits(part: Part, letters: int) -> bool:
-        short = name[:letters].strip()
-        try:
-            part.make(edition._replace(names=tuple(short if one == name else "" for one in edition.names)))
-        except LongName:
-            return False
-        return True
-
-    small = [part for part in parts if part.named and not fits(part, len(name))]
-    least, most = 0, len(name)
-    while most - least > 1:
-        middle = (least + most) // 2
-        least, most = (middle, most) if all(fits(part, middle) for part in small) else (least, middle)
-    return KitFault(
-        N_("“{name}” is too long for: {known}. {number} letters of it have room, “{short}”."),
-        N_("Choose a shorter name, or print other parts with --only."),
-        name=name,
-        known=", ".join(edition.speech(part.name) for part in small),
-        number=least,
-        short=name[:least].strip(),
-    )
 
 
 def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:
