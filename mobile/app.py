@@ -154,13 +154,13 @@ class CompanionApp(App):
 
     def on_pause(self) -> bool:
         """Nothing needs saving: every action is on disk already. Private things close, and no time counts."""
-        self.safely(self.shell.desk.watch.sleep, *([self.page.asleep] if self.pages else []))
+        self.safely(self.shell.desk.watch.sleep, *([self.page.on_pause] if self.pages else []))
         return True
 
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
         deeds = [self._following.ask, self.frame.look, self.shell.desk.watch.wake]
-        self.safely(*deeds, *([self.page.shown] if self.pages else []))
+        self.safely(*deeds, *([self.page.on_enter] if self.pages else []))
 
     def on_start(self) -> None:
         """The window's icon and some tidying, once there is something to see in it."""
@@ -174,7 +174,7 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
-        self.safely(self.shell.desk.put_away, *([self.page.left] if self.pages else []))
+        self.safely(self.shell.desk.put_away, *([self.page.on_leave] if self.pages else []))
         if self._net is not None:
             self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too

@@ -173,7 +173,7 @@ class Hall:
 
     def _action(self, state: Any, seat: int, told: Told) -> Any:
         """Return the action that a telling means. Raises Refused."""
-        action = self.at_seat.told(state, seat, told.word, told.counts)
+        action = self.at_seat.answer(state, seat, told.word, told.counts)
         if action is None:
             raise Refused(NOT_ASKED)
         return action

@@ -131,7 +131,7 @@ class Moment:
         key = language, before.number if before is not None else 0
         with self._lock:
             if key not in self._told:
-                self._told[key] = shown(self, language, before)
+                self._told[key] = update_for(self, language, before)
             return self._told[key]
 
 
@@ -140,7 +140,7 @@ def speech_of(telling: Telling, language: str, state: Any) -> Speech:
     return telling.wording.speaking(telling.voice(Speech(language, ("seats", "companion"))), state)
 
 
-def shown(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
+def update_for(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
     """Return the moment `now` for a phone: what has changed if it has seen `before`, else all of it."""
     scene, steps, state = now.scene, now.telling.steps(), now.course.state
     found: dict[str, Any] = {

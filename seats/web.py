@@ -239,7 +239,7 @@ class Web:
         which = request.number("which", 9)
         if which >= len(keeps):
             raise Refused(NOT_UNDERSTOOD)
-        return {"said": keeps[which].said, "picture": picture(keeps[which].picture)}
+        return {"said": keeps[which].text, "picture": picture(keeps[which].picture)}
 
     def _ask(self, request: Request) -> dict[str, Any]:
         """Answer with one question and pictures of its choices."""

@@ -77,7 +77,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(
         {
-            WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], shown=_opened_with),
+            WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], proof=_opened_with),
             WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
         },
         lying_open=_lying_open,

@@ -14,7 +14,7 @@ class Kept(NamedTuple):
     """A thing for its owner's eyes alone: its name, its content in words, and a picture."""
 
     title: str
-    said: str
+    text: str
     picture: Scene
 
 
@@ -44,18 +44,18 @@ class AtSeat:
 
     - `keeps(speech, state, seat)`: the things that this player alone may look at.
     - `asks(speech, state, seat)`: the questions that this player can answer now, by their own knowledge.
-    - `told(state, seat, word, counts)`: the action with the answer, `counts` being how many of each choice; None for
-      a question that nobody asks now, or for counts that cannot answer it.
+    - `answer(state, seat, word, counts)`: the action with the answer, `counts` being how many of each choice; None
+      for a question that nobody asks now, or for counts that cannot answer it.
     """
 
     keeps: Callable[[Speech, Any, int], Sequence[Kept]]
     asks: Callable[[Speech, Any, int], Sequence[Question]]
-    told: Callable[[Any, int, str, Sequence[int]], Any]
+    answer: Callable[[Any, int, str, Sequence[int]], Any]
 
 
 NOTHING: Final = AtSeat(
     keeps=lambda _speech, _state, _seat: (),
     asks=lambda _speech, _state, _seat: (),
-    told=lambda _state, _seat, _word, _counts: None,
+    answer=lambda _state, _seat, _word, _counts: None,
 )
 """The private view of a game in which nobody has anything of their own."""

@@ -64,14 +64,14 @@ class Secret(NamedTuple):
 
     A seal covers `field` of the record's entry. `packed` and `unpacked` turn its value into a shorter one and back: a
     seal holds little. If `opened_by` names a kind of action, the answer is a promise, which that action of the same
-    player proves; `shown(action)` is the value it showed, as the field holds it, or None.
+    player proves; `proof(action)` is the value that it showed, as the field holds it, or None.
     """
 
     field: str
     packed: Callable[[Any], Any] = _alike
     unpacked: Callable[[Any], Any] = _alike
     opened_by: str = ""
-    shown: Callable[[Any], object] = _alike
+    proof: Callable[[Any], object] = _alike
 
 
 @dataclass(frozen=True)

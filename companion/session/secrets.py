@@ -252,7 +252,7 @@ def _kept(
     proof = fields.get("proof") or locks.proof(told)
     if proof is None:
         return Kept.UNCHECKED
-    shown = secret.shown(action)
+    shown = secret.proof(action)
     held = shown is not None and seal.promised(_context(told), shown, str(proof)) == told["promise"]
     return Kept.KEPT if held else Kept.BROKEN
 

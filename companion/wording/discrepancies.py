@@ -23,7 +23,7 @@ class Checking(Generic[S, A, T, V]):
 
     expected: Expected[S, T, V]
     differing_line: Callable[[Speech, S, T, V, V], str]
-    told: Callable[[Speech, S, A, S], str]
+    step_line: Callable[[Speech, S, A, S], str]
     small_slip: Callable[[Session[S, A], Mapping[T, tuple[V, V]]], tuple[int, Callable[[Speech], str]] | None] = (
         lambda _session, _differing: None
     )
@@ -41,7 +41,7 @@ def differing_lines(
     if (small := checking.small_slip(session, compared.differing)) is not None:
         return [*lines, small[1](speech)]
     lines.append(agreed_line(speech, compared.agreed, compared.slip))
-    return [*lines, slip_line(speech, session, compared.slip, checking.told)]
+    return [*lines, slip_line(speech, session, compared.slip, checking.step_line)]
 
 
 def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
@@ -53,11 +53,11 @@ def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
     return speech(N_("After step {step} table and app still agreed."), step=step)
 
 
-def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, told: Told) -> str:
-    """Say which entry to look at, and what to do with it; `told` says a step in one line."""
+def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, step_line: Told) -> str:
+    """Say which entry to look at, and what to do with it; `step_line` says a step in one line."""
     if slip is None:
         return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
-    said = told(speech, session.state_at(slip.step - 1), slip.action, session.state_at(slip.step))
+    said = step_line(speech, session.state_at(slip.step - 1), slip.action, session.state_at(slip.step))
     if slip.certain:
         text = N_("Step {step} explains all of it: {deed} If it never happened, correct this entry.")
     else:

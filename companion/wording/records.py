@@ -82,9 +82,9 @@ def revision_line(
     changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
 ) -> str:
     """Say what one entry took back, redid or corrected, and what that `changed`."""
-    said = _told(speech, revision.changed, deed)
+    said = _deed_lines(speech, revision.changed, deed)
     facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
-    facts["instead"] = _told(speech, revision.instead, deed)
+    facts["instead"] = _deed_lines(speech, revision.instead, deed)
     asked = revision.by is not None
     if revision.by is not None:
         facts["player"] = players[revision.by]
@@ -126,7 +126,7 @@ def left_out_line(speech: Speech, entry: int) -> str:
     return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
 
-def _told(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
+def _deed_lines(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
     """Give a sentence for each step; after the first twenty only the number of the rest."""
     said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):

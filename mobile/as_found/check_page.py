@@ -61,9 +61,9 @@ class CheckPage(Titled, Generic[T, V]):
         """The game now."""
         return self.sitting.game.session.state
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """A correction may have changed the game: what was noted before is about another one."""
-        super().shown()
+        super().on_enter()
         if self.state is not self._known:
             self._begin()
 
@@ -92,10 +92,10 @@ class CheckPage(Titled, Generic[T, V]):
         self.tell(None)
         self.fill(*widgets)
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Nothing follows."""
         self._building = iter(())
-        super().closed()
+        super().on_close()
 
     def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> Checked:
         """Things below a title that is touched to tick them off."""
@@ -129,7 +129,7 @@ class CheckPage(Titled, Generic[T, V]):
             self.show_instead(*self.answer(differing, None, entry))
         else:
             since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
-            entry = partial(slip_line, session=session, slip=compared.slip, told=checking.told)
+            entry = partial(slip_line, session=session, slip=compared.slip, step_line=checking.step_line)
             self.show_instead(*self.answer(differing, since, entry))
         buttons = [Button(shell, say(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
         if compared.agreed is not None:

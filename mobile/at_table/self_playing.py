@@ -78,14 +78,14 @@ class SelfPlaying(Page):
 
     # Coming and going
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """The game begins, or waits where it was left."""
         Window.bind(on_key_down=self._pressed)
         self.changed()
         if self.sitting.step == 0:
             self.playback.play()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop playing: another page is shown."""
         Window.unbind(on_key_down=self._pressed)
         self.playback.pause()
@@ -100,7 +100,7 @@ class SelfPlaying(Page):
         self.sitting.look_at(None)
         return True
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """The copy is deleted."""
         self.playback.showing.close()
 

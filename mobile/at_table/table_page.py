@@ -29,7 +29,7 @@ class Hands(Protocol):
     """The meaning of touches in a game, and the piece held or the move half entered."""
 
     @property
-    def laid(self) -> int:
+    def pieces_laid(self) -> int:
         """How many pieces of a step that is half entered lie already."""
 
     def tap(self, spot: Any) -> None:
@@ -89,7 +89,7 @@ class TablePage(Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
-        self._felt.follow(self.hands.laid)
+        self._felt.follow(self.hands.pieces_laid)
         self.show()
         self.notice.tell(*self.lines())
         self.coach.changed()
@@ -145,17 +145,17 @@ class TablePage(Page):
 
     # Coming and going
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
         Window.bind(on_key_down=self.keys.pressed)
         self.sitting.changed = self.changed
         self.shell.desk.own(Joining).sit(at_table(self.sitting))
-        self.thinking.shown()
+        self.thinking.stop_clock()
         self.changed()
         if self.sitting.live:
             goal.tell_goal(self, self.sitting.game, self.sitting.changed)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Close what is private: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
         self.shell.desk.own(Joining).leave()

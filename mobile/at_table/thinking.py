@@ -46,7 +46,7 @@ class Thinking:
             self.frame = HatchedFrame(self._page.shell, pos=self._page.pos, size=self._page.size)
             self._page.add_widget(self.frame)
         self._sitting.think()
-        self.shown()
+        self.stop_clock()
 
     def end(self) -> bool:
         """Leave the copy: everything is as it was. Returns whether there was one."""
@@ -59,8 +59,8 @@ class Thinking:
         self._page.shell.desk.watch.wake()
         return True
 
-    def shown(self) -> None:
-        """The page is on top: no time counts while there is a copy."""
+    def stop_clock(self) -> None:
+        """While there is a copy, no time of play counts."""
         if self.frame is not None:
             self._page.shell.desk.watch.sleep()
 

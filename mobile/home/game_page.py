@@ -25,14 +25,14 @@ class GamePage(Titled):
         self.bind(width=self._soon)
         shell.theme.bind(scale=self._soon, finger=self._soon)
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Build the page again: there may be another unfinished set-up now."""
-        super().shown()
+        super().on_enter()
         self._build()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """The question has been answered."""
-        super().left()
+        super().on_leave()
         self.sheets.close()
 
     def _build(self, *_: object) -> None:

@@ -51,7 +51,7 @@ class Home(Page):
         self.bind(size=self._soon)
         shell.theme.bind(scale=self._again, finger=self._again)
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """The game to go on with may be another one now."""
         self.shell.desk.put_away()
         self._trouble = self.shell.desk.pop_trouble() or self._trouble
@@ -189,7 +189,7 @@ class Home(Page):
         titles = [game.title for game in self.shell.games.values()]
         return sentence(speech.count(*_FOR, len(titles), games=titles))
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """The question has been answered, and nothing moves on a page that is not shown."""
         self._stop()
         self.sheets.close()

@@ -107,7 +107,7 @@ class Navigator:
 
     def forget(self, safely: Callable[..., object]) -> None:
         """All pages are gone at once; what they do on leaving may fail, and is done `safely`."""
-        safely(*(deed for page in reversed(self.pages) for deed in (page.left, page.closed)))
+        safely(*(deed for page in reversed(self.pages) for deed in (page.on_leave, page.on_close)))
         self.pages.clear()
         self._room.clear_widgets()
 
@@ -115,17 +115,17 @@ class Navigator:
         self._room.add_widget(self.page)
         lay_out(self.page, self._room.size)
         self._opened()
-        self.page.shown()
+        self.page.on_enter()
 
     def _close(self, page: Page) -> None:
         self._hide(page)
-        page.closed()
+        page.on_close()
         for widget in page.walk():
             Animation.cancel_all(widget)  # a scroll bar that fades would hold all of it for half a second
         self._closed()
 
     def _hide(self, page: Page) -> None:
-        page.left()
+        page.on_leave()
         self._room.remove_widget(page)
 
 

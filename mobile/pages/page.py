@@ -36,17 +36,17 @@ class Page(FloatLayout):
         self.shell.theme.bind(palette=lay, scale=lay, finger=lay, far=lay)
         self.shell.voice.bind(language=changed)
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Called each time the page comes to the top."""
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Called when another page covers it or it is closed: whatever is open in private closes here."""
 
-    def asleep(self) -> None:
+    def on_pause(self) -> None:
         """Called when the system puts the app aside: what is open in private closes, and no more has to."""
-        self.left()
+        self.on_leave()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Called once the page will not be shown again."""
 
     def back(self) -> bool:

@@ -52,10 +52,10 @@ class Story(Titled):
             pack = partial(self.shell.go, "pack", game=self.game)
             self.act(Button(self.shell, say(N_("Share or print")), pack, role="quiet"))
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Charts that are not drawn yet need not be."""
         self.shell.voice.unbind(language=self.tell_it)
-        super().closed()
+        super().on_close()
 
     def _figures(self) -> list[Figure]:
         story = self.shell.games[self.game.kind.name].telling.story

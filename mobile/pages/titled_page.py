@@ -178,15 +178,15 @@ class Titled(Page):
         self._middle.padding = (0, lower, 0, 0)
         self._middle.height = self.body.height + lower
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Enter does what the foot's last button does, unless it is quiet or something else has the keyboard."""
         Window.bind(on_key_down=self._entered)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """The keyboard is another page's now."""
         Window.unbind(on_key_down=self._entered)
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Drop what was on it."""
         self._let_go()
 

@@ -40,7 +40,7 @@ class Joining:
         from mobile.phones.hosting import Hosting
 
         if self.hosting is None:
-            self.hosting = Hosting(telling, game, language, self._told)
+            self.hosting = Hosting(telling, game, language, self._take_in)
             self._path, self._again = game.path, lambda game: _drop(self.begin(desk, telling, game, language))
             desk.opened = self._opened
         return self.hosting
@@ -73,7 +73,7 @@ class Joining:
         """The page above it does."""
         self._open = True
 
-    def _told(self, action: Any) -> bool:
+    def _take_in(self, action: Any) -> bool:
         if self._enter is None or not self._open:
             return False
         self._enter(action)

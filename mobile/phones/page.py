@@ -89,16 +89,16 @@ class PhonesPage(Titled):
         self._joining.end()
         self.shell.back()
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Enter what phones tell while this page is on top: it shows nothing of the table."""
-        super().shown()
+        super().on_enter()
         self._joining.stay()
         for look in self._looks:
             look()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Phones stay joined."""
-        super().left()
+        super().on_leave()
         self._joining.leave()
         for look in self._looks:
             look.cancel()

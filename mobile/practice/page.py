@@ -49,9 +49,9 @@ class PositionsPage(Titled):
         super().__init__(shell, say(PRACTICE), **kwargs)
         self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """A card for each position; those solved have a tick."""
-        super().shown()
+        super().on_enter()
         solved = self._positions.solved(self.shell.desk.settings)
         cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
         for name in self._positions.names:

@@ -58,14 +58,14 @@ class Printing(Titled):
         if saved.trouble is not None:
             self.tell(saved.trouble.said)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """A file that is being made is finished all the same."""
-        super().left()
+        super().on_leave()
         self._gone = True
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Ask for reports again."""
-        super().shown()
+        super().on_enter()
         self._gone = False
 
     def back(self) -> bool:

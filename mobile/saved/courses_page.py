@@ -54,11 +54,11 @@ class CoursesPage(Titled):
         path = self._fork.path if branch.other is None else branch.other.path
         saved = replace(saved_as(self.shell.games, path, branch.course), forked=False)
 
-        def told(speech: Speech) -> str:
+        def text(speech: Speech) -> str:
             line = line_of(saved, self._game, speech)
             return f"{line}\n{deed_line(self._game.telling, speech, self._fork, branch)}"
 
-        return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), told)
+        return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), text)
 
     def choose(self, number: int) -> None:
         """Mark a course, from 0; a button at the foot goes on with it."""

@@ -127,7 +127,7 @@ class _Kind(BoxLayout):
         self._chosen = path
 
     def _add(self, saved: Saved, place: int) -> None:
-        line = self._trouble(saved) if saved.faults else self._line(saved)
+        line = self._trouble(saved) if saved.faults else self._card(saved)
         self._lines[saved.path] = line
         self._flow.add_widget(line, index=len(self._flow.children) - place)
 
@@ -154,13 +154,13 @@ class _Kind(BoxLayout):
         self._most += AT_FIRST
         self._fill()
 
-    def _line(self, saved: Saved) -> Card:
-        names, told = partial(title_of, saved), partial(self._told, saved, self.shell.games[saved.game])
-        card = saved_card(self.shell, saved, partial(self._pressed, saved), names, told)
+    def _card(self, saved: Saved) -> Card:
+        names, line = partial(title_of, saved), partial(self._line, saved, self.shell.games[saved.game])
+        card = saved_card(self.shell, saved, partial(self._pressed, saved), names, line)
         card.choose(saved.path == self._chosen)
         return card
 
-    def _told(self, saved: Saved, game: AppGame, speech: Speech) -> str:
+    def _line(self, saved: Saved, game: AppGame, speech: Speech) -> str:
         return which(self.shell, game, line_of(saved, game, speech))
 
     def _trouble(self, saved: Saved) -> Card:

@@ -49,18 +49,18 @@ class Games(Titled):
         self._far = Words(shell, self._how_far, role="faint")
         self.scroll.steady()
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Games come and go."""
-        super().shown()
+        super().on_enter()
         Window.bind(on_drop_file=self._dropped)
         self._build()
         if self._arrived is not None:
             arrived, self._arrived = self._arrived, None
             self.take_in(arrived)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop taking dropped files: the page is gone."""
-        super().left()
+        super().on_leave()
         self._stop()
         Window.unbind(on_drop_file=self._dropped)
 

@@ -130,9 +130,9 @@ class Packing(Titled):
     def _working(self) -> bool:
         return self._job is not None and self._job.running
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Cancel the work: the page is gone."""
-        super().closed()
+        super().on_close()
         if self._job is not None:
             self._job.cancel()
 

@@ -118,9 +118,9 @@ class Wizard(Titled, Generic[D]):
         self.turn_to(before)
         return True
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """The app may be killed as soon as it is not seen."""
-        super().left()
+        super().on_leave()
         self._keep()
 
     def _keep_soon(self) -> None:

@@ -139,16 +139,16 @@ class EndPage(Titled):
         states = self.game.session.states
         return len(states) < 2 or not self._about.telling.steps().over(states[-2])
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """A correction may have changed what there is to do, or led back into the game."""
-        super().shown()
+        super().on_enter()
         self.sitting.changed = self.next
         if self.game.state is not self._known:
             self.next()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop what runs: nothing goes on behind another page."""
-        super().left()
+        super().on_leave()
         self.sitting.changed = lambda: None
         self._stop()
 

@@ -95,15 +95,15 @@ def _registered(key: str, name: str, usual: int) -> int:
 def _macos() -> Wishes:
     """macOS has one text size."""
     return Wishes(
-        night=_said("defaults read -g AppleInterfaceStyle") == "Dark",
-        calm=_said("defaults read com.apple.universalaccess reduceMotion") == "1",
+        night=_output("defaults read -g AppleInterfaceStyle") == "Dark",
+        calm=_output("defaults read com.apple.universalaccess reduceMotion") == "1",
     )
 
 
 def _desktop() -> Wishes:
     """The portal tells of night on every desktop that has one; GNOME and its kin tell the rest, and night, too."""
-    kept = dict(re.findall(r"^org\.gnome\.desktop\.interface ([\w-]+) (.*)$", _said(_GNOME), re.MULTILINE))
-    portal = re.search(r"uint32 ([012])", _said(_PORTAL) if _has_bus() else "")
+    kept = dict(re.findall(r"^org\.gnome\.desktop\.interface ([\w-]+) (.*)$", _output(_GNOME), re.MULTILINE))
+    portal = re.search(r"uint32 ([012])", _output(_PORTAL) if _has_bus() else "")
     night = portal[1] == "1" if portal else kept.get("color-scheme") == "'prefer-dark'"
     return Wishes(night, _text(kept.get("text-scaling-factor")), kept.get("enable-animations") == "false")
 
@@ -116,7 +116,7 @@ def _has_bus() -> bool:
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or os.path.exists(f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus")
 
 
-def _said(command: str) -> str:
+def _output(command: str) -> str:
     """The output of a program of the system; empty if there is none or it does not answer."""
     try:
         return subprocess.run(

@@ -53,9 +53,9 @@ class StandingsPage(Titled):
         self._reading: Gradually[Read] | None = None
         self._far = Words(shell, self._how_far, role="faint")
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Games may have come, gone or ended."""
-        super().shown()
+        super().on_enter()
         self._stop()
         self.found = []
         try:
@@ -69,9 +69,9 @@ class StandingsPage(Titled):
         except Refused as why:
             self._refused(why)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Stop reading: another page is shown."""
-        super().left()
+        super().on_leave()
         self._stop()
         self.sheets.close()
 

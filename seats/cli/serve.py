@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         followed = Followed(GAMES, options.file)
         socket = bound(options.address or EVERYWHERE, options.port)
     except Refused as refused:
-        print(speech.labelled(named(options.file), _said(speech, refused)), file=sys.stderr)
+        print(speech.labelled(named(options.file), _sentence(speech, refused)), file=sys.stderr)
         return NOT_POSSIBLE
     port = socket.getsockname()[1]
     players = followed.course().players
@@ -96,7 +96,7 @@ class _Events:
         if (trouble := self._hall.trouble) is not self._trouble:
             self._trouble = trouble
             readable = self._speech(N_("The game can be read again."))
-            print(_said(self._speech, Refused(trouble)) if trouble is not None else readable, flush=True)
+            print(_sentence(self._speech, Refused(trouble)) if trouble is not None else readable, flush=True)
 
 
 def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:
@@ -166,7 +166,7 @@ def _drawn(text: str) -> list[str]:
     return []
 
 
-def _said(speech: Speech, refused: Refused) -> str:
+def _sentence(speech: Speech, refused: Refused) -> str:
     return explain(speech, refused, SENTENCES)
 
 

@@ -149,7 +149,7 @@ def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
     with hosting(path) as host:
         phone = host.phone(0)
         told: dict[str, Any] = {"what": "hand", "counts": [phone.post("/ask", what="hand")["number"], 0, 0, 0, 0]}
-        game.do(GAMES["reef-encounter"].table().at_seat.told(game.state, 0, told["what"], told["counts"]))
+        game.do(GAMES["reef-encounter"].table().at_seat.answer(game.state, 0, told["what"], told["counts"]))
         until(lambda: phone.look()["step"])
         answer = phone.post("/tell", id="x", seen=phone.shown["seen"], step=1, **told)
         assert "PIN" in answer["said"]

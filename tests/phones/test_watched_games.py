@@ -17,7 +17,7 @@ from companion.reports.telling import Telling
 from seats.guests import Guests
 from seats.hall import Hall
 from seats.limits import Rate
-from seats.moments import Course, shown
+from seats.moments import Course, update_for
 from seats.page import Page
 from seats.web import Web
 from tests.phones.helpers.evenings import game_of
@@ -106,7 +106,7 @@ def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling
 
 def agrees(evening: Evening, phone: Watcher) -> None:
     """What it has, put together from what changed, is what the host would tell it all anew."""
-    whole = json.loads(json.dumps(shown(evening.hall.now, phone.language, None)))
+    whole = json.loads(json.dumps(update_for(evening.hall.now, phone.language, None)))
     for name in ("shapes", "words", "outlook", "score", "log", "places", "step", "acting", "over"):
         assert phone.table[name] == whole[name], name
     assert set(whole["designs"]) <= set(phone.table["designs"])

@@ -48,11 +48,11 @@ class Puzzle:
 
     def solution(self) -> tuple[Action, ...]:
         """Return one way to solve it, with the other player's actions in between."""
-        first, second = (Play(0, read_card(card), _laid(pieces)) for card, pieces in self.way)
+        first, second = (Play(0, read_card(card), _laying(pieces)) for card, pieces in self.way)
         return first, MEANWHILE, second
 
 
-def _laid(pieces: str) -> tuple[Laid, ...]:
+def _laying(pieces: str) -> tuple[Laid, ...]:
     return tuple(Laid(Colour(piece[0]), space(piece[1:])) for piece in pieces.split())
 
 

@@ -53,10 +53,10 @@ def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid
     room = [HIGHEST - len(stack) for stack in board]
     open_spaces = [space for space in SPACES if room[space]]
     for pieces in to_lay(board, supply, card.gain):
-        yield from _laid(pieces, open_spaces, room)
+        yield from _layings(pieces, open_spaces, room)
 
 
-def _laid(pieces: Sequence[Colour], spaces: Sequence[int], room: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
+def _layings(pieces: Sequence[Colour], spaces: Sequence[int], room: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
     if len(pieces) < 2:
         yield from ((tuple(Laid(colour, space) for colour in pieces)) for space in spaces)
         return

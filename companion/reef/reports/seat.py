@@ -49,8 +49,8 @@ def _asks(_speech: Speech, _state: State, _seat: int) -> list[Question]:
     return []
 
 
-def _told(_state: State, _seat: int, _word: str, _counts: Sequence[int]) -> None:
+def _answer(_state: State, _seat: int, _word: str, _counts: Sequence[int]) -> None:
     return None
 
 
-AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, told=_told)
+AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, answer=_answer)

@@ -93,7 +93,7 @@ def _piece(shape: Shape) -> Scene:
     return Scene(_SIDE, _SIDE, (shape,))
 
 
-def _told(state: State, seat: int, word: str, counts: Sequence[int]) -> Action | None:
+def _answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action | None:
     known = known_to(state, seat)
     if len(counts) != len(Coral) or min(counts) < 0 or not _can(known, seat, word):
         return None
@@ -108,4 +108,4 @@ def _told(state: State, seat: int, word: str, counts: Sequence[int]) -> Action |
     return FeedFish(seat, Coral(counts.index(1)))
 
 
-AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, told=_told)
+AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, answer=_answer)

@@ -48,9 +48,9 @@ class DeckPage(Titled):
         self.deck, self._arrived = NO_DECK, arrived
         self._codes = ""
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """A game may have taught more cards meanwhile."""
-        super().shown()
+        super().on_enter()
         self.show(known_deck(self.shell.folder))
         path = self.shell.folder / FILE
         if path.exists():

@@ -56,7 +56,7 @@ class Hands:
         return self.entering != Entering() or self.instead is not None
 
     @property
-    def laid(self) -> int:
+    def pieces_laid(self) -> int:
         """How many pieces of the card that is being played lie already."""
         return len(self.entering.laid)
 

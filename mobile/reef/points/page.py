@@ -89,15 +89,15 @@ class PointsPage(Titled):
         self.tell(None)
         self.show()
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """The keyboard is this page's."""
-        super().shown()
+        super().on_enter()
         tell_goal(self, self.sitting.game, lambda: None)
         Window.bind(on_key_down=self._keys.pressed)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """It is another's."""
-        super().left()
+        super().on_leave()
         Window.unbind(on_key_down=self._keys.pressed)
 
     def _at_foot(self) -> list[Widget]:

@@ -97,9 +97,9 @@ class NewReef(SetUpPage):
     def _names(self) -> list[str]:
         return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """More cards may be known than before."""
-        super().shown()
+        super().on_enter()
         if self.step == "people":
             self.fill(*self.ask())
 

@@ -134,14 +134,14 @@ class TablePage(table_page.TablePage):
         if not self.hands.drop():
             super().take_back()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """No turn half entered stays."""
-        self.asleep()
+        self.on_pause()
         self.hands.drop()
 
-    def asleep(self) -> None:
+    def on_pause(self) -> None:
         """A turn half entered stays, as a call may come at any moment."""
-        super().left()
+        super().on_leave()
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
         """Say why not, and what would have to be otherwise for a whole action."""

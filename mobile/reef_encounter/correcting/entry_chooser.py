@@ -273,9 +273,9 @@ class ChoosingPage(Titled):
 
     chooser: ActionChooser | None = None
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Close a private correction: it is nobody else's business."""
-        super().left()
+        super().on_leave()
         if self.chooser is not None and self.chooser.alone is not None:
             self.chooser.alone.close()
 

@@ -22,7 +22,7 @@ from mobile.reef_encounter.play.spots import (
 class Hands(Holding):
     """Fed with `down`, `over` and `up` for one finger at a time; does what they mean."""
 
-    laid = 0
+    pieces_laid = 0
     """Nothing is half entered here: each piece is a step."""
     carried: tuple[Spot, Spot] | None = None
     """What a finger carries, and the polyp it is over."""

@@ -104,7 +104,7 @@ class Ending:
 class Wondering:
     """Held instead of a thing: what it would take for something that was refused at `where` in `state`, after `step`.
 
-    `whys` is all that speaks against it. Of the `ways` to allow it, none where nothing small does, number `shown` is
+    `whys` is all that speaks against it. Of the `ways` to allow it, none where nothing small does, number `drawn` is
     drawn on the table.
     """
 
@@ -113,12 +113,12 @@ class Wondering:
     where: Spot | None
     whys: tuple[Refused, ...]
     ways: tuple[tuple[Change, ...], ...]
-    shown: int = 0
+    drawn: int = 0
 
     @property
     def way(self) -> tuple[Change, ...]:
         """The changes that are drawn; none where nothing small helps."""
-        return self.ways[self.shown] if self.ways else ()
+        return self.ways[self.drawn] if self.ways else ()
 
 
 Spot: TypeAlias = (

@@ -89,7 +89,7 @@ def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
 
 def onward(wondering: Wondering) -> Wondering:
     """The next way; after the last one the first."""
-    return replace(wondering, shown=(wondering.shown + 1) % max(1, len(wondering.ways)))
+    return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 
 
 def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Sequence[Action]]:
@@ -166,7 +166,7 @@ def in_words(speech: Speech, wondering: Wondering) -> str:
     way = way_line(speech, wondering.state, wondering.way)
     if len(wondering.ways) == 1:
         return speech(_IT_WOULD_TAKE, way=way)
-    return speech(_ONE_OF, number=wondering.shown + 1, all=len(wondering.ways), way=way)
+    return speech(_ONE_OF, number=wondering.drawn + 1, all=len(wondering.ways), way=way)
 
 
 def explained(speech: Speech, whys: Sequence[Refused]) -> str:

@@ -64,9 +64,9 @@ class OpeningPage(Titled):
         self.bind(size=self._hide)
         self.go_on()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Close what is private: another page is shown."""
-        super().left()
+        super().on_leave()
         self._joining.leave()
         self._hide()
         if self.game.state.phase is Phase.OPENING:
@@ -138,9 +138,9 @@ class OpeningPage(Titled):
         if self.parent is not None and not self._private:
             self.go_on()
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Phones may have come, gone, or told something."""
-        super().shown()
+        super().on_enter()
         self._joining.sit(self._by_phone)
         if not self._private:
             self.go_on()

@@ -161,15 +161,15 @@ class PlayingPage(table_page.TablePage):
 
     # Coming and going
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         """Say how the game was saved, where there is anything to say."""
-        super().shown()
+        super().on_enter()
         self.sheets.greet()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """No gesture half done."""
         self.finger.forget()
-        super().left()
+        super().on_leave()
 
     # The finger
 

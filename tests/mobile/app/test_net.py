@@ -114,7 +114,7 @@ def page_with(part: str) -> Fault:
 def left(app: Any, ui: Driver) -> None:
     from kivy.clock import Clock
 
-    app.page.left = broken
+    app.page.on_leave = broken
     Clock.schedule_once(lambda _: app.go("settings"))
     ui.frames(3)
 
@@ -135,7 +135,7 @@ FAULTS: dict[str, Fault] = {
     "a window": resized,
     "a page that is made": page_with("__init__"),
     "a page that is laid out": page_with("do_layout"),
-    "a page that is shown": page_with("shown"),
+    "a page that is shown": page_with("on_enter"),
     "a page that is left": left,
     "a picture": pictured,
 }
@@ -228,7 +228,7 @@ def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytes
     from mobile.home.page import Home
     from mobile.pages.fault_page import PlainText
 
-    monkeypatch.setattr(Home, "shown", broken)
+    monkeypatch.setattr(Home, "on_enter", broken)
     app = ui.start(CompanionApp(language="en", net=True), (360, 640))
     ui.frames(5)
     assert any(isinstance(w, PlainText) for w in app.root.walk())
@@ -308,7 +308,7 @@ def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
 def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path) -> None:
     app = at_table(ui, half(tmp_path, REAL_GAME))
     before = app.page
-    app.page.left = broken
+    app.page.on_leave = broken
     assert app.on_pause()
     app.on_resume()
     ui.frames(3)

@@ -106,7 +106,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     typed(ui, "2718")
     assert Game.open(REEF_ENCOUNTER, path).private.locked == (0,)
     assert Game.open(REEF_ENCOUNTER, path).private.promises[0].code == code
-    app.page.left()
+    app.page.on_leave()
     ui.frames(3)
     reach_curtain(ui, app)
     assert "sealed with a PIN" not in shown(app)

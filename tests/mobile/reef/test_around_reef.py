@@ -95,7 +95,7 @@ def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Dr
     app.go("reef/takeover")
     app.page.turn_to("boards")
     app.page.paint(1, 7, Colour.GREEN)
-    app.page.left()  # as before the app is killed
+    app.page.on_leave()  # as before the app is killed
     ui.stop()
     app = ui.start(CompanionApp(language="en"))
     app.go("reef/game")

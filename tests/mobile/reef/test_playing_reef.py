@@ -161,7 +161,7 @@ def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) ->
     peek = ui.find(Peek)
     assert len(peek.cards) == 2
     assert not peek.open
-    table.page.left()
+    table.page.on_leave()
     assert table.page.sheet is None
 
 

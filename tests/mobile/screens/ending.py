@@ -36,7 +36,7 @@ def on_stage(portions: int) -> Callable[[Any], None]:
         for _ in range(portions - 1):
             page.step()
         app.shell.theme.calm = True
-        page.left()
+        page.on_leave()
 
     return show
 

@@ -104,7 +104,9 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     card(ui, "B")
     ui.until(lambda: set_up_file(app.shell.folder, ABOUT.word).exists())
     ui.until(lambda: (kept := DRAFTS.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
-    app.page.left = partial(Titled.left, app.page)  # killed: nobody is told but the keyboard, which outlives it here
+    app.page.on_leave = partial(
+        Titled.on_leave, app.page
+    )  # killed: nobody is told but the keyboard, which outlives it here
     ui.stop()
     again = ui.start(CompanionApp(language="en"))
     ui.frames(3)

@@ -185,7 +185,7 @@ TOY: Final[GameKind[Setup, State, Action]] = GameKind(
     unaccounted=unaccounted,
     notation=Notation(encode_setup, decode_setup, encode, decode, word_of),
     undoing=Undoing(together, reveals),
-    secrecy=Secrecy({"hide": Secret("coins", opened_by="show", shown=lambda action: action.coins)}),
+    secrecy=Secrecy({"hide": Secret("coins", opened_by="show", proof=lambda action: action.coins)}),
 )
 TABLE: Final = Setup((Person("Ada", Colour.RED), Person("Bo", Colour.BLUE)))
 MISCOUNTING: Final = replace(TOY, entered=lambda state, action: entered(state, action)._replace(sums=(-1, 0)))
