@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.speech import N_, Speech
+from companion.speech import N_, Speech, sentence
 
 _MONTHS: Final = (
     N_("January"),
@@ -20,6 +20,12 @@ _MONTHS: Final = (
     N_("November"),
     N_("December"),
 )
+
+
+def month_in_words(speech: Speech, day: str) -> str:
+    """Write the month of `2026-05-31` as “May 2026”."""
+    year, number, _day = map(int, day.split("-"))
+    return sentence(speech(N_("{month} {year}"), month=speech(_MONTHS[number - 1]), year=year))
 
 
 def day_in_words(speech: Speech, day: str) -> str:

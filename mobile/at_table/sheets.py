@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
@@ -27,6 +28,7 @@ from mobile.at_table.taking_back import (
 )
 from mobile.at_table.thinking import MORE
 from mobile.coaching.coach import Coach
+from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
 from mobile.pages.across import Across
@@ -58,6 +60,12 @@ class Way(NamedTuple):
     pressed: Callable[[], object]
     facts: Mapping[str, object] = {}
     icon: str = ""
+
+
+def is_upright_phone(shell: Shell) -> bool:
+    """Return whether the window is that of a phone held upright, in one hand."""
+    width, height = Window.size
+    return width < height and shape(width, height, shell.theme.space() / 8) is Shape.PHONE
 
 
 def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> None:
@@ -131,18 +139,25 @@ class TableSheets(Sheets):
         """*More*: the game's own `ways`, then those of every table.
 
         Ways back to what was `done` get a group of their own, if the game has any; `switches` are the game's own.
+        On an upright phone all of it begins at the foot, near the thumb.
         """
         content = Panel(self.shell, role=None)
         sheet = Sheet(self.shell, say(MORE), content, self.shell.theme.text(32))
         back = Way(TAKE_BACK_MORE, self.taking_back.open_all, icon="back")
         groups = {_DONE: [back, *done], THE_TABLE: ways} if done else {THE_TABLE: [*ways, back]}
+        low = is_upright_phone(self.shell)
+        parts: list[Callable[[], object]] = []
         for title, group in (groups | {HAND_ON: self.around()}).items():
             closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
-            add_ways(self.shell, content, title, closing)
-        for switch in (*switches, Across(self.shell, self.sitting.changed)):
-            content.add_widget(switch)
-        for keys in () if "ANDROID_ARGUMENT" in os.environ else self.keys:  # few phones have keys
-            content.add_widget(Words(self.shell, say(keys), role="faint", size=0.85))
+            parts.append(partial(add_ways, self.shell, content, title, closing[::-1] if low else closing))
+        told = () if "ANDROID_ARGUMENT" in os.environ else self.keys  # few phones have keys
+        keys = [Words(self.shell, say(each), role="faint", size=0.85) for each in told]
+        beneath = (*switches, Across(self.shell, self.sitting.changed), *keys)
+        parts.extend(partial(content.add_widget, widget) for widget in beneath)
+        for part in reversed(parts) if low else parts:
+            part()
+        if low:
+            sheet.scroll.begin_at_foot()
         self.open(sheet)
 
     def around(self) -> list[Way]:

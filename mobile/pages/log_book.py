@@ -26,6 +26,7 @@ from mobile.system import sharing
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
 from mobile.widgets.counting.counter import Number
+from mobile.widgets.counting.days import day_sheet
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -67,7 +68,7 @@ class LogBook(Titled):
             return
         self._frame = Panel(shell, None)
         self._hang(Picture(shell, "", size_hint=(1, None)))  # its place is kept: nothing moves when the code comes
-        self._date = Words(shell, self._said_day, size=1.2, bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._date = Button(shell, self._said_day, self._choose_day, role="quiet")
         days = Panel(shell, None, orientation="horizontal")
         for said, change in (("−", -1), ("+", 1)):
             button = Button(shell, verbatim(said), partial(self.turn, change), size_hint_x=None)
@@ -100,10 +101,18 @@ class LogBook(Titled):
         self._later.mean(possible=False)
         self._renew()
 
+    def _choose_day(self) -> None:
+        """Any day, from a sheet."""
+        self.sheets.open(day_sheet(self.shell, say(_DAY), self.day, self._today, self.end_on))
+
     def turn(self, days: int) -> None:
         """Another day, none after today."""
-        self.day = min(self._today, self.day + timedelta(days))
-        self._date.say(self._said_day)
+        self.end_on(self.day + timedelta(days))
+
+    def end_on(self, day: date) -> None:
+        """The game ended on that day, or today where that is later."""
+        self.day = min(self._today, day)
+        self._date.mean(self._said_day)
         self._later.mean(possible=self.day < self._today)
         self._renew()
 

@@ -83,11 +83,19 @@ class Scroll(ScrollView):
 
     announces = True
     """Whether it says so when it goes on below; not where a button does."""
+    from_foot = False
+    """Whether it begins at its foot, near the thumb, and goes on above."""
+
+    def begin_at_foot(self) -> None:
+        """Show the foot first, and say where it goes on above."""
+        self.from_foot, self.scroll_y = True, 0.0
+        self._announce()
 
     @property
     def goes_on(self) -> bool:
-        """Return whether there is more below, so that the arrow shows."""
-        hidden = max(0.0, self.children[0].height - self.height) * self.scroll_y
+        """Return whether there is more further on, so that the arrow shows."""
+        share = 1 - self.scroll_y if self.from_foot else self.scroll_y
+        hidden = max(0.0, self.children[0].height - self.height) * share
         room = self.height > 3 * _ROUND * self.shell.theme.space()
         return bool(self.announces and room and hidden > _ENOUGH * self.shell.theme.space())
 
@@ -96,11 +104,13 @@ class Scroll(ScrollView):
         self._ground.rgba, self._ink.rgba = theme.ink("band", 0.9 * shown), theme.ink("text", float(shown))
         if shown:
             side, arm = theme.space(_ROUND), theme.space(_ARM)
-            middle, low = self.center_x, self.y + theme.space(0.4)
+            edge = self.top - side - theme.space(0.4) if self.from_foot else self.y + theme.space(0.4)
+            middle, low = self.center_x, edge
             self._disc.pos, self._disc.size = (middle - side / 2, low), (side, side)
             self._ring.circle = (middle, low + side / 2, side / 2)
-            down, up = low + side / 2 - arm / 2, low + side / 2 + arm / 2
-            self._arrow.points = [middle - arm, up, middle, down, middle + arm, up]
+            tip = (arm if self.from_foot else -arm) / 2
+            ends, tip = low + side / 2 - tip, low + side / 2 + tip
+            self._arrow.points = [middle - arm, ends, middle, tip, middle + arm, ends]
             self._arrow.width = theme.space(0.15)
 
     @property

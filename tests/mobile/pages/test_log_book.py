@@ -59,14 +59,12 @@ def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[in
     ui.resize(*size)
     ui.until(lambda: page.code is not None)
     ui.frames(3)
-    lies = {button.text: tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)}
+    lies = [tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)]
     page.code = None
     page.turn(-1)
     for _ in range(200):
         ui.frames()
-        now = {
-            button.text: tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)
-        }
+        now = [tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)]
         assert now == lies
         if page.code is not None:
             break
@@ -153,3 +151,28 @@ def test_a_name_that_had_to_be_shortened_is_said(ui: Driver, tmp_path: Path) -> 
     app = page_of(ui, tmp_path / "game.reef")
     assert any("is shortened in the link." in text for text in shown(app))
     assert len(app.page.link.url) <= 2000
+
+
+def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
+    from mobile.widgets.button import Button
+
+    def shown() -> set[str]:
+        return {widget.text for widget in page.walk() if isinstance(widget, Button)}
+
+    ui.press("31 May 2026")
+    ui.frames(3)
+    assert {"28", "31"} <= shown()
+    ui.press("←")
+    ui.frames(3)
+    assert "31" not in shown(), "April has 30"
+    ui.press("12")
+    ui.frames(12)
+    assert page.sheet is None
+    assert entered(page)["playDate"].startswith("2026-04-12")
+    ui.press("12 April 2026")
+    ui.frames(3)
+    ui.press("→")
+    ui.frames(3)
+    ui.press("→")
+    ui.frames(3)
+    assert "31" in shown(), "no month after today"

@@ -310,3 +310,27 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
         assert table.app.page.charts
     if page == "Packing":
         assert "One page that plays the game" in said(table.app.page)
+
+
+@pytest.mark.parametrize(
+    ("size", "low"), [((360, 640), True), ((392, 844), True), ((640, 360), False), ((1280, 800), False)]
+)
+def test_on_an_upright_phone_the_first_ways_lie_nearest_the_thumb(
+    ui: Driver, size: tuple[int, int], low: bool
+) -> None:
+    from mobile.widgets.button import Button
+
+    table = Table(ui, 2)
+    table.open_with()
+    ui.resize(*size)
+    table.app.shell.theme.scale = 2.0
+    ui.frames(3)
+    table.app.page.open_more()
+    ui.frames(5)
+    sheet = table.app.page.sheet
+    ways = {widget.text: ui.centre(widget)[1] for widget in sheet.content.walk() if isinstance(widget, Button)}
+    first, last = ways["Think on a copy"], ways["Home"]
+    assert (first < last) is low
+    bottom = sheet.scroll.to_window(*sheet.scroll.pos)[1]
+    assert bottom < first < bottom + sheet.scroll.height, "in sight at once"
+    assert sheet.scroll.goes_on, "an arrow tells of the others"
