@@ -52,6 +52,7 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
     speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
     try:
         chosen = parser(speech, kits).parse_args(arguments)
+        _check_words(chosen)
         if chosen.language is not None:
             chosen.language = named_language(chosen.language)
         if chosen.language in NATIVE_NAMES:
@@ -153,13 +154,7 @@ def _pictures(
         progress.clear()
     print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=real(folder)))
     if number := len(filled.replaced):
-        print(
-            speech.count(
-                "{n} of them took the place of an earlier file.",
-                "{n} of them took the place of earlier files.",
-                number,
-            )
-        )
+        print(speech.count("{n} earlier file was replaced.", "{n} earlier files were replaced.", number))
     if number := len(filled.kept):
         shown = ", ".join((*filled.kept[:_NAMED], *("…",) * (number > _NAMED)))
         print(
@@ -213,6 +208,14 @@ def _with_offset(argv: Sequence[str]) -> list[str]:
         else:
             words.append(word)
     return words
+
+
+def _check_words(chosen: Namespace) -> None:
+    """Raises KitFault for an option that takes one word and got an empty one. Of names, some may be empty."""
+    for name, word in vars(chosen).items():
+        if isinstance(word, str) and not word.strip() and name != "names":
+            option = {"language": "lang"}.get(name, name.replace("_", "-"))
+            raise KitFault(N_("“{word}” needs a word after it, or leave it out."), word=f"--{option}")
 
 
 def _number(word: str, message: str) -> float:

@@ -104,19 +104,21 @@ def lines(machine: str) -> Scene:
     return _scene([*shapes, *arrow((46, 15), (53, 15)), *_marked(58, 2, machine)])
 
 
-def program(_machine: str) -> Scene:
-    """A screen with three lines on it: beside the first a blade, beside the second a fold, the third crossed out."""
+def program(machine: str) -> Scene:
+    """A screen with lines: beside the first a blade, beside the second a fold; that of printed marks crossed out."""
     shapes: list[Shape] = [
         Path(rounded(14, 5, 56, 24, 1.6), fill="line"),
         Path(rounded(15.6, 6.6, 52.8, 20.8, 0.8), fill="paper"),
         Path(polygon(((36, 5), (48, 5), (50, 1.4), (34, 1.4))), fill="line"),
         Path(polyline([(19, 23), (38, 23)]), stroke="alga.red.shade", width=0.6),
         Path(polyline([(19, 17), (38, 17)]), stroke="alga.blue.shade", width=0.6),
-        Path(polyline([(19, 11), (38, 11)]), stroke="alga.green.shade", width=0.6),
         *Transform(52, 23, 0.9, 90).shapes(scissors(0, 1)),
         sheet([(46, 15), (52, 17), (52, 19.6), (46, 17.6)]),
         sheet([(52, 17), (58, 15), (58, 17.6), (52, 19.6)], "water"),
     ]
+    if machine == Machine.CRICUT:
+        return _scene(shapes)  # its marks are no lines of ours
+    shapes.append(Path(polyline([(19, 11), (38, 11)]), stroke="alga.green.shade", width=0.6))
     for one, other in (((49, 8.4), (55, 13.6)), ((49, 13.6), (55, 8.4))):
         shapes.append(Path(polyline([one, other]), stroke="line", width=0.8))
     return _scene(shapes)
@@ -278,7 +280,10 @@ _HANDS = N_(
 
 _SHOWS: Mapping[str, str] = {
     **DESCRIPTIONS,
-    "program": N_("Three lines on a screen: one is cut, one is scored, one is crossed out."),
+    "program": N_(
+        "Lines on a screen: a red one to cut, a blue one to score and, where marks are printed, a green one crossed "
+        "out."
+    ),
     "calibrating": N_("A cross on the front, scales on the back, and both held against the light."),
     "testing": N_("A sheet with marks in its corners; a ruler is held against the one that is printed on it."),
     "trying": N_("A sheet with a frame around its pieces; the line to cut lies on the edge of a piece."),

@@ -20,6 +20,8 @@ IDLE = "“{word}” changes nothing of what is written here. Leave it out."
         ),
         ("--only calibration --sides gutter", "The calibration page is of no use on one side."),
         ("--only ,", "“--only” names nothing. Leave it out for the whole kit."),
+        ("--lang=", "“--lang” needs a word after it, or leave it out."),
+        ("--paper=", "“--paper” needs a word after it, or leave it out."),
         ("--only rules --spare ,", "“--spare” names nothing."),
         ("--print-shop {new} --machine cricut", IDLE.format(word="--machine")),
         ("--print-shop {new} --names Anna", IDLE.format(word="--names")),

@@ -260,7 +260,7 @@ def test_what_an_earlier_run_wrote_stays_beside_other_files_and_is_told(
         (["--stl", "--only", "shrimps"], ""),
         (["--preview", "--only", "rules"], "9 earlier files stay there: "),
         (["--preview", "--only", "coral-tiles"], "14 earlier files stay there: "),
-        (["--stl", "--only", "larva-cubes"], "1 of them took the place of an earlier file."),
+        (["--stl", "--only", "larva-cubes"], "1 earlier file was replaced."),
     ):
         assert main([words[0], str(folder), *words[1:], "--quiet"]) == 0
         said = capsys.readouterr().out
