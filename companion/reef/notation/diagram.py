@@ -64,7 +64,7 @@ def read_diagram(text: str) -> Board:
         for mark in marks:
             stacks.append(_stack(mark, len(stacks)))
     if len(stacks) != len(SPACES):
-        raise Refused(ROWS, line=number, number=0)
+        raise Refused(ROWS, line=max(1, number), number=0)
     return tuple(stacks)
 
 

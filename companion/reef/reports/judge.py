@@ -95,7 +95,14 @@ def document(verdict: Verdict) -> dict[str, Any]:
 def _card(text: str) -> Card:
     """Parse a typed card, with or without the two pieces that it gives. Raises Refused."""
     text = text[:LONGEST_CARD]
-    return read_card(text) if ":" in text else read_card(f"RR: {text}")._replace(gain="")
+    if ":" in text:
+        return read_card(text)
+    whole = f"RR: {text}"
+    try:
+        return read_card(whole)._replace(gain="")
+    except Refused as refused:
+        value = refused.facts.get("value")
+        raise Refused(refused.reason, **{**refused.facts, "value": text if value == whole else value}) from refused
 
 
 def _names(spaces: tuple[int, ...]) -> list[str]:
