@@ -12,7 +12,6 @@ ROOT = Path(__file__).parent.parent
 METHODS, FIELDS = 20, 10
 
 LARGE_CLASSES = {
-    "mobile/at_table/table_page.py:TablePage": 21,  # what the tables of all games do, and nothing of any game
     "mobile/reef_encounter/widgets/picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
 }
 LARGE_RECORDS = {

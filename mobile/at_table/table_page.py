@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
 from kivy.core.window import Window
 
-from companion.coaching.teaching import Lesson
 from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.sheets import TableSheets
@@ -17,7 +16,7 @@ from mobile.at_table.thinking import Thinking
 from mobile.coaching import goal
 from mobile.coaching.coach import Coach
 from mobile.coaching.free_place import Covered
-from mobile.frame.layout import Area
+from mobile.coaching.taught import Taught
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.phones.joining import Joining, at_table
@@ -39,7 +38,7 @@ class Hands(Protocol):
         """Let go of what is held. Returns whether there was anything."""
 
 
-class TablePage(Page):
+class TablePage(Taught, Page):
     """The table that `sitting` follows; `notice` says what to do now, and what was done last.
 
     Subclasses make `hands` and `sheets`, put on the page what is `touched`, then `begin`. They `show` the game, say
@@ -115,33 +114,9 @@ class TablePage(Page):
         if not self.thinking.end():
             self._more()
 
-    # For the coach
-
-    @property
-    def touching(self) -> bool:
-        """Return whether a finger is at work; no card may come up beneath it."""
-        return False
-
-    @property
-    def answering(self) -> bool:
-        """Return whether the table shows the answer to a question."""
-        return False
-
     def covered(self) -> Covered:
         """The areas of the page, each with its worth of being seen beside a coach's card."""
         raise NotImplementedError
-
-    def bring_near(self, lesson: Lesson) -> Lesson:
-        """The same lesson with an example that lies before people, where there is one."""
-        return lesson
-
-    def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
-        """The areas of the things that a lesson names."""
-        return ()
-
-    def way_to(self, _lesson: Lesson) -> Said | None:
-        """How to get at the pieces it speaks of, where they are out of sight."""
-        return None
 
     # Coming and going
 

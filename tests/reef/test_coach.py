@@ -31,7 +31,7 @@ from tests.helpers.teaching import (
     taught,
 )
 from tests.reef.helpers.compose import Thinker
-from tests.reef.helpers.playing import Dealer
+from tests.reef.helpers.playing import Dealer, points_only
 from tests.reef.helpers.tables import player, table
 from tests.reef.helpers.whole_games import whole_game
 
@@ -116,3 +116,18 @@ def test_a_table_where_only_the_end_is_counted_is_told_of_hands_alone() -> None:
     assert lesson is not None
     assert lesson.idea is Idea.HAND
     assert TEACHING.before_action(progress._replace(waiting=True), over)[0] is None
+
+
+def test_a_table_that_counts_only_points_is_taught_one_idea_at_a_time_and_none_in_its_last_turns() -> None:
+    told: set[StrEnum] = set()
+    for seed in range(MANY):
+        states, actions = points_only(Random(seed), 2 + seed % 3)
+        game = list(taught(TEACHING, states, actions))
+        cards = [card.idea for _, _, _, card, _ in game if card is not None]
+        assert len(cards) == len(set(cards))
+        assert cards[:2] == [Idea.PLAY, Idea.TAKE]
+        for before, _, _, card, _ in game:
+            assert card is None or card.idea is Idea.HAND or (before.phase is Phase.PLAY and before.last is None)
+        told |= set(cards)
+    assert told >= {Idea.PLAY, Idea.TAKE, Idea.ABOVE, Idea.TURN, Idea.HEIGHT, Idea.HIGH, Idea.TOP, Idea.FULL}
+    assert told >= {Idea.END, Idea.HAND}

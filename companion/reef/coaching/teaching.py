@@ -12,13 +12,14 @@ from typing import Final, assert_never
 from companion.coaching.teaching import Facts, Teaching
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import Condition, Special, pattern, size, turns
-from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, Called, Colour, space_name
+from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, PIECES, Called, Colour, space_name
 from companion.reef.coaching.ideas import Idea
 from companion.reef.questions.targets import takes, tops
 from companion.reef.questions.view import known_to
 from companion.reef.rules import actions as a
+from companion.reef.rules.claiming import tokens_lying
 from companion.reef.rules.scoring import scored
-from companion.reef.rules.state import PLACE, Board, Ended, Phase, State, top
+from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, State, top
 from companion.reef.rules.taking import lowest
 
 _GAIN: Final = 2  # pieces of one colour that a card can give
@@ -31,7 +32,7 @@ def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | Non
     Comes with the facts for its sentence. None if there is none. Only counts the cards in hands.
     """
     state = known_to(state, "table")
-    for idea, look in _LOOKS.items():
+    for idea, look in (_COUNTED if state.table.depth is Depth.POINTS else _LOOKS).items():
         if idea not in unless and (facts := look(state)) is not None:
             return idea, facts
     return None
@@ -171,9 +172,49 @@ _LOOKS: Final[dict[Idea, _Look]] = {
 """The ideas taught before their use; "no piece counts twice" waits until a pattern shows more than once."""
 
 
+def _after(rounds: int) -> _Look:
+    """Look for a table of which only points are followed and where so many rounds of cards have been played."""
+
+    def look(state: State) -> Facts | None:
+        begun = (PIECES - state.aside[0] - len(state.players)) * len(COLOURS)
+        played = (begun - sum(state.supply)) // _GAIN
+        return {} if _goes_on(state) and played >= rounds * len(state.players) else None
+
+    return look
+
+
+def _left(state: State) -> Facts | None:
+    """Find a colour that the next card may use up, where nobody knows whose it is."""
+    low = [colour for colour in COLOURS if 0 < state.supply[PLACE[colour]] <= _GAIN]
+    if not low or not _goes_on(state):
+        return None
+    return {"colour": _called(state, low[0]), "number": state.supply[PLACE[low[0]]]}
+
+
+def _goes_on(state: State) -> bool:
+    """Return whether the last turns have not been called, which leave no time for lessons."""
+    return state.phase is Phase.PLAY and state.last is None
+
+
+_COUNTED: Final[dict[Idea, _Look]] = {
+    Idea.PLAY: _after(0),
+    Idea.TAKE: _after(0),
+    Idea.ABOVE: _after(0),
+    Idea.TURN: _after(0),
+    Idea.TOKENS: lambda state: {} if _goes_on(state) and tokens_lying(state) else None,
+    Idea.END: _left,
+    Idea.HAND: lambda state: {} if state.phase is Phase.OVER else None,
+    Idea.HEIGHT: _after(1),
+    Idea.HIGH: _after(1),
+    Idea.TOP: _after(1),
+    Idea.FULL: _after(2),
+}
+"""Taught while only points are followed: what lies open is not known, so most ideas come round by round."""
+
+
 def used(before: State, action: a.Action, after: State) -> list[Idea]:
-    """List the ideas that a step of the game used, in the order of teaching."""
-    found = set(_used(before, action, after))
+    """List the ideas that a step of the game used, in the order of teaching; with points alone nobody sees any."""
+    found = set() if before.table.depth is Depth.POINTS else set(_used(before, action, after))
     return [idea for idea in Idea if idea in found]
 
 
@@ -203,7 +244,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
         case a.Show() | a.CountCard():
             yield Idea.HAND
         case a.Claim() | a.Tokens() | a.Pay() | a.Close():
-            pass  # whoever only wants the points is taught nothing
+            pass  # of these a table follows points alone
         case a.Name() | a.CountUp() | a.AsItLies():
             pass
         case _:
@@ -247,6 +288,6 @@ TEACHING: Final[Teaching[State, a.Action]] = Teaching(
     coming=coming,
     used=used,
     opening=lambda state: state.phase is Phase.OPENING,
-    ends_turn=lambda action: isinstance(action, a.Turn),
+    ends_turn=lambda action: isinstance(action, a.Turn | a.Claim),
     seats=lambda state: len(state.table.seats),
 )

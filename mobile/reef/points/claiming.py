@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from companion.reef.box.pieces import COLOURS, Colour
 from companion.reef.rules.actions import Action, Claim, Pay, Tokens
@@ -14,6 +15,7 @@ from companion.reef.rules.claiming import tokens_lying
 from companion.reef.rules.state import State, Table
 from companion.speech import N_
 from mobile.at_table.keys import Point
+from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
 from mobile.reef.setup.people import sign_picture
@@ -70,11 +72,12 @@ class Standings(Flow):
             self.cards.append(card)
             self.add_widget(card)
 
-    def enlarge(self, times: float) -> None:
-        """Write names and points so many times as large as on a phone."""
-        for words, size in ((self._names, _NAME), (self._points, _points(self._shell))):
-            for each in words:
-                each.enlarge(size * times)
+    def enlarge(self, times: float, least: float) -> None:
+        """Write names and points so many times as large as on a phone, and points at `least` so large."""
+        for each in self._names:
+            each.enlarge(_NAME * times)
+        for each in self._points:
+            each.enlarge(max(least, _points(self._shell) * times))
 
     def show(self, state: State, chosen: int | None, last: Action | None) -> None:
         """The points of all; those that the `last` card brought stand apart."""
@@ -90,12 +93,12 @@ class Supplies(Flow):
     """How many pieces of each colour are left, and how many points lie on cards, each beside its picture."""
 
     def __init__(self, shell: Shell, blue: bool) -> None:
-        super().__init__(lambda: shell.theme.text(4.5), gap=shell.theme.space(), even=False)
+        super().__init__(lambda: shell.theme.text(3.6), gap=shell.theme.space(), even=False)
         self._rows: list[tuple[Picture, Words]] = []
         for design in (*(piece_design(colour, blue) for colour in COLOURS), "token-1"):
-            side = shell.theme.text(2)
+            side = shell.theme.text(1.7)
             picture = Picture(shell, design, size_hint=(None, None), size=(side, side))
-            row = Panel(shell, None, orientation="horizontal")
+            row = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(0.4))
             words = Words(shell, verbatim(""), size=1.2, bold=True, pos_hint={"center_y": 0.5})
             row.add_widget(picture)
             row.add_widget(words)
@@ -181,6 +184,16 @@ class Claiming(Panel):
             self._spots[spot].press()
 
     @property
+    def touched(self) -> Sequence[Widget]:
+        """All that can be touched, as far as it is there."""
+        return [*self._spots.values()] if self.parent is not None else []
+
+    @property
+    def seen(self) -> Sequence[Widget]:
+        """All else that is worth seeing."""
+        return [self._supplies] if self.parent is not None else []
+
+    @property
     def _spots(self) -> Mapping[Any, Any]:
         players, figures = enumerate(self._players.cards), enumerate(self._figures)
         seats = {("seat", seat): card for seat, card in players}
@@ -211,7 +224,10 @@ class Claiming(Panel):
         wide = (self._pairs.width - (_ROW - 1) * self._pairs.spacing[0]) / _ROW
         side = max(touch, min(_LARGEST * touch, int(wide)))
         self._pairs.fit(side)
-        self._players.enlarge(max(1.0, min(1.5, 0.8 * side / touch) / self.shell.theme.scale))
+        theme = self.shell.theme
+        phone = shape(Window.width, Window.height, theme.space() / 8) is Shape.PHONE
+        afar = 0.0 if phone else theme.afar / theme.text()  # all around a tablet read the points
+        self._players.enlarge(max(1.0, min(1.5, 0.8 * side / touch) / theme.scale), afar)
         for button in self._figures:
             button.height = side
 

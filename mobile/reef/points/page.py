@@ -24,13 +24,17 @@ from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import WHICH, instead_of
 from mobile.at_table.thinking import MORE
+from mobile.coaching.coach import Coach
+from mobile.coaching.free_place import Covered
 from mobile.coaching.goal import tell_goal
+from mobile.coaching.taught import Taught
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
 from mobile.reef.play.words import AUDIT, MATCH, short
 from mobile.reef.points.claiming import Begun, Claiming
 from mobile.reef.points.left import hands_left
+from mobile.reef.points.notice import Notice, covered
 from mobile.widgets.button import Button
 
 _OVER: Final = N_("The game is over")
@@ -43,7 +47,7 @@ class PointsSheets(TableSheets):
     keys = N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
 
 
-class PointsPage(Titled):
+class PointsPage(Taught, Titled):
     """Follows `game`. It forgets the touches of a card once that is entered.
 
     Arrows and Enter touch what is there, figures are points, and letters and Ctrl+Z mean what they do at a table.
@@ -56,7 +60,9 @@ class PointsPage(Titled):
         super().__init__(shell, say(N_("Points only")), **kwargs)
         shell.desk.time(game)
         self.sitting = Sitting(game, STEP_WORDS, self.show)
-        self.sheets = PointsSheets(self, self.sitting, None, partial(refuse, self), self.correct)
+        self.notice = Notice(self)
+        self.coach = Coach(self)
+        self.sheets = PointsSheets(self, self.sitting, self.coach, partial(refuse, self), self.correct)
         self.instead: int | None = None
         self.begun = Begun()
         self._claiming = Claiming(shell, self.state.table, self.touch, self.claim, self._by_somebody)
@@ -67,6 +73,8 @@ class PointsPage(Titled):
         letters = {**figures, "l": self.sheets.open_log, "m": self.open_more}
         tap = self._claiming.tap
         self._keys = Keys(self, self._claiming, self.sitting, tap, back.back, back.again, letters)
+        for widget in (self, self.body):
+            widget.bind(size=lambda *_: self.coach.lay())
         self.show()
 
     @property
@@ -82,23 +90,33 @@ class PointsPage(Titled):
             self.fill(*(hands_left(self.shell, state, self._do) if over else [self._claiming]))
         self.title.say(say(N_("Cards left in hand")) if over else self.begun.missing)
         self.act(*(self._at_foot() if self.instead is None else self._for_entry(self.instead)))
+        self.coach.changed()
 
     def touch(self, begun: Begun) -> None:
         """So much of a card has been touched."""
         self.begun = begun
-        self.tell(None)
+        self._call()
         self.show()
 
     def on_enter(self) -> None:
         """The keyboard is this page's."""
         super().on_enter()
-        tell_goal(self, self.sitting.game, lambda: None)
+        tell_goal(self, self.sitting.game, self.coach.changed)
         Window.bind(on_key_down=self._keys.pressed)
 
     def on_leave(self) -> None:
         """It is another's."""
         super().on_leave()
         Window.unbind(on_key_down=self._keys.pressed)
+
+    def covered(self) -> Covered:
+        """What a card of the coach may not hide."""
+        asked = [widget for widget in self.body.walk(restrict=True) if isinstance(widget, Button)]  # also at the end
+        return covered(self, [*self._claiming.touched, *asked], self._claiming.seen)
+
+    def back(self) -> bool:
+        """First a sheet closes, then a card of the coach."""
+        return super().back() or self.coach.close()
 
     def _at_foot(self) -> list[Widget]:
         """The foot: take back, all the rest, and the end once it can come."""
@@ -178,12 +196,13 @@ class PointsPage(Titled):
             refuse(self, why)
             return
         self.instead, self.begun = None, Begun()
-        self.tell(partial(_last_turns, self.state) if self._ending else None)
+        self._call()
         self.show()
 
-    @property
-    def _ending(self) -> bool:
-        return self.state.last is not None and self.state.phase is Phase.PLAY
+    def _call(self) -> None:
+        """Call the last turns until the game is over: whoever looks up later has to know, too."""
+        state = self.state
+        self.tell(partial(_last_turns, state) if state.last is not None and state.phase is Phase.PLAY else None)
 
     def _by_somebody(self, made: Callable[[int], Action]) -> None:
         if self.begun.seat is None:

@@ -182,3 +182,48 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
     low = page.scroll.to_window(0, page.scroll.y)[1]
     centres = page.body.children[0].centres()
     assert all(y > low for name, (_, y) in centres.items() if name == _RED or name[0] in ("seat", "figure"))
+
+
+@pytest.mark.usefixtures("taught")
+def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+    from mobile.coaching.coach_card import CoachCard
+    from tests.mobile.screens.reef import counted
+
+    app = ui.start(CompanionApp(language="en", record=counted(0)(tmp_path / "game.reef")))
+    ui.frames(4)
+    press(ui, "Got it")  # what the game is played for
+    ui.frames(4)
+    page = app.page
+    taught = ui.find(CoachCard)
+    assert "Play a card: first lay both its pieces on your board" in said(page)
+    touched = [widget for widget in page.body.walk(restrict=True) if hasattr(widget, "press")]
+    assert touched
+    for widget in touched:
+        x, y = widget.to_window(*widget.pos)
+        apart = x >= taught.right or taught.x >= x + widget.width or y >= taught.top or taught.y >= y + widget.height
+        assert apart, "it hides nothing that is touched"
+    ui.key(27)
+    ui.frames(3)
+    assert "Play a card" not in said(page), "back puts it away"
+    touch(page, 0, _RED)
+    page.claim(4)
+    ui.frames(3)
+    assert "Take a card from the display" in said(page)
+    press(ui, "We know the game")
+    touch(page, 1, _RED)
+    page.claim(4)
+    ui.frames(3)
+    assert not [widget for widget in page.walk() if isinstance(widget, CoachCard)]
+
+
+def test_the_last_turns_stay_called_until_the_game_is_over(ui: Driver) -> None:
+    page = begun(ui)
+    while page.state.last is None:
+        touch(page, 0, _RED)
+        page.claim(1)
+    tap(ui, ("seat", 1))
+    ui.frames(3)
+    assert "Everybody finishes this round" in said(page)
+    press(ui, "The game is over")
+    assert "Everybody finishes this round" not in said(page)

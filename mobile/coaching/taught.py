@@ -1,0 +1,35 @@
+"""A page on which nothing hinders a coach: nothing lies out of sight, no finger rests, and nothing is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.coaching.teaching import Lesson
+from mobile.frame.layout import Area
+from mobile.widgets.text import Said
+
+
+class Taught:
+    """The answers that a coach gets from a page that has none of its own."""
+
+    @property
+    def touching(self) -> bool:
+        """Return whether a finger is at work; no card may come up beneath it."""
+        return False
+
+    @property
+    def answering(self) -> bool:
+        """Return whether the table shows the answer to a question."""
+        return False
+
+    def bring_near(self, lesson: Lesson) -> Lesson:
+        """The same lesson with an example that lies before people, where there is one."""
+        return lesson
+
+    def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
+        """The areas of the things that a lesson names."""
+        return ()
+
+    def way_to(self, _lesson: Lesson) -> Said | None:
+        """How to get at the pieces it speaks of, where they are out of sight."""
+        return None
