@@ -8,79 +8,63 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from companion.reef.rules import actions as a
 from companion.reef.rules import as_found, claiming, counting, playing, reasons, taking
-from companion.reef.rules.actions import (
-    Action,
-    AsItLies,
-    Begin,
-    Claim,
-    Close,
-    CountCard,
-    CountUp,
-    Name,
-    OutOfHand,
-    Pay,
-    Play,
-    Show,
-    Take,
-    TakeTop,
-    Tokens,
-)
 from companion.reef.rules.cards import may_hold
 from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.refusal import Refused
 
 
-def apply(state: State, action: Action) -> State:
+def apply(state: State, action: a.Action) -> State:
     """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
     if not 0 <= action.seat < len(state.players):
         raise Refused(reasons.NO_SUCH_SEAT, number=len(state.players))
     match action:
-        case Take(seat, slot, card):
+        case a.Take(seat, slot, card):
             _on_turn(state, seat)
             return _after_turn(state, taking.take(state, seat, slot, card))
-        case Play(seat, played, pieces):
+        case a.Play(seat, played, pieces):
             _on_turn(state, seat)
             return _after_turn(state, playing.play(state, seat, played, pieces))
-        case TakeTop(seat, onto, card):
+        case a.TakeTop(seat, onto, card):
             _on_turn(state, seat)
             return _after_turn(state, taking.take_top(state, seat, onto, card))
-        case Begin(seat, pieces):
+        case a.Begin(seat, pieces):
             _not_over(state)
             return playing.begin(state, seat, pieces)
-        case Claim(seat, colours, points):
+        case a.Claim(seat, colours, points):
             return claiming.claim(state, seat, colours, points)
-        case Tokens(seat, points):
+        case a.Tokens(seat, points):
             return claiming.tokens(state, seat, points)
-        case Pay(seat):
+        case a.Pay(seat):
             return claiming.pay(state, seat)
-        case Close():
+        case a.Close():
             return claiming.close(state)
-        case Name(_, number, card):
+        case a.Name(_, number, card):
             _not_over(state)
             return taking.name(state, number, card)
-        case Show(seat, card):
+        case a.Show(seat, card):
             _over(state)
             return counting.show(state, seat, card)
-        case CountCard(seat, points):
+        case a.CountCard(seat, points):
             _over(state)
             return counting.count_card(state, seat, points)
-        case CountUp(seat, tally):
+        case a.CountUp(seat, tally):
             _over(state)
             return counting.count_up(state, seat, tally)
-        case AsItLies(_, changes):
+        case a.AsItLies(_, changes):
             return _deck_gone(state, as_found.let_stand(state, changes))
         case _:
             assert_never(action)
 
 
-def entered(state: State, action: Action) -> State:
+def entered(state: State, action: a.Action) -> State:
     """Return `apply(...)` for an action as somebody enters it: a card must be one the companion has dealt.
 
     Readers of a record use `apply`, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
-    if not state.table.dealt or not isinstance(action, OutOfHand) or action.card is None:
+    if not state.table.dealt or not isinstance(action, a.OutOfHand) or action.card is None:
         return after
     if not may_hold(state.players[action.seat].hand, action.card):
         raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)

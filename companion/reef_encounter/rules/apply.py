@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import (
     as_found,
     dominance,
@@ -20,106 +21,84 @@ from companion.reef_encounter.rules import (
     supplies,
 )
 from companion.reef_encounter.rules import open_sea as opensea
-from companion.reef_encounter.rules.actions import (
-    Action,
-    AsItLies,
-    CallEnd,
-    ChooseLarvae,
-    Collect,
-    CountUp,
-    EatCoral,
-    EatNamed,
-    EndTurn,
-    FeedFish,
-    IntroduceShrimp,
-    LarvaForPolyp,
-    MoveShrimp,
-    PassFeast,
-    PlacePolyp,
-    PlayAlga,
-    PlayLarva,
-    PolypForLarva,
-    RevealFish,
-    TellHand,
-)
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.told_in_private import contradiction
 from companion.refusal import Refused
 
 
-def apply(state: State, action: Action) -> State:
+def apply(state: State, action: a.Action) -> State:
     """Return the state after `action`. Raises Refused, and `state` is as it was: it never changes."""
     if not 0 <= action.seat < len(state.table.seats):
         raise Refused(reasons.NO_SUCH_SEAT, number=len(state.table.seats))
     match action:
-        case PlacePolyp(seat, space, consumed, bag_lacks):
+        case a.PlacePolyp(seat, space, consumed, bag_lacks):
             _in_turn(state, seat, boards=True)
             return growth.place(state, seat, space, consumed, bag_lacks)
-        case PlayLarva(seat, coral):
+        case a.PlayLarva(seat, coral):
             _in_turn(state, seat, boards=True)
             return growth.play_larva(state, seat, coral)
-        case Collect(seat, coral, refill):
+        case a.Collect(seat, coral, refill):
             _in_turn(state, seat, boards=True)
             return opensea.collect(state, seat, coral, refill)
-        case IntroduceShrimp(seat, space):
+        case a.IntroduceShrimp(seat, space):
             _in_turn(state, seat, boards=True)
             return shrimps.introduce(state, seat, space)
-        case MoveShrimp(seat, start, to):
+        case a.MoveShrimp(seat, start, to):
             _in_turn(state, seat, boards=True)
             return shrimps.move(state, seat, start, to)
-        case PlayAlga(seat, pay, alga, tile):
+        case a.PlayAlga(seat, pay, alga, tile):
             _in_turn(state, seat)
             return dominance.play_alga(state, seat, pay, alga, tile)
-        case EatCoral(seat, space):
+        case a.EatCoral(seat, space):
             _may_eat(state, seat, boards=True)
             return feeding.eat_on_rock(state, seat, space)
-        case LarvaForPolyp(seat, coral):
+        case a.LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
             return supplies.larva_for_polyp(state, seat, coral)
-        case PolypForLarva(seat, coral, bag_lacks):
+        case a.PolypForLarva(seat, coral, bag_lacks):
             _in_turn(state, seat, boards=True)
             return supplies.polyp_for_larva(state, seat, coral, bag_lacks)
-        case EatNamed(seat, coral, size):
+        case a.EatNamed(seat, coral, size):
             _may_eat(state, seat)
             return feeding.eat_named(state, seat, coral, size)
-        case EndTurn(seat):
+        case a.EndTurn(seat):
             _in_turn(state, seat)
             return opensea.end_turn(state)
-        case CallEnd(seat, trigger):
+        case a.CallEnd(seat, trigger):
             _in_turn(state, seat)
             return ending.call_end(state, seat, trigger)
-        case PassFeast(seat):
+        case a.PassFeast(seat):
             _not_over(state)
             _own_turn(state, seat)
             return ending.pass_feast(state)
-        case TellHand(seat, polyps):
+        case a.TellHand(seat, polyps):
             _not_over(state)
             _boards(state)
             return opening.tell_hand(state, seat, polyps)
-        case FeedFish(seat, coral):
+        case a.FeedFish(seat, coral):
             if state.followed:
                 _in_opening(state)
                 return opening.feed_fish(state, seat, coral)
             _not_over(state)
             return opening.tell_fish(state, seat, coral)
-        case ChooseLarvae(seat, larvae):
+        case a.ChooseLarvae(seat, larvae):
             _in_opening(state)
             return opening.choose_larvae(state, seat, larvae)
-        case RevealFish(seat, polyps):
+        case a.RevealFish(seat, polyps):
             _over(state)
             return reveal.reveal_fish(state, seat, polyps)
-        case CountUp(seat, tally):
+        case a.CountUp(seat, tally):
             if state.followed:
                 raise Refused(reasons.TALLY_KNOWN)
             _over(state)
             return reveal.count_up(state, seat, tally)
-        case AsItLies(_, changes):
+        case a.AsItLies(_, changes):
             return as_found.let_stand(state, changes)
         case _:
             assert_never(action)
 
 
-def entered(state: State, action: Action) -> State:
+def entered(state: State, action: a.Action) -> State:
     """Return `apply(...)` for an action as somebody enters it: it must also fit its own player's private answer.
 
     Ignores an answer that cannot be true. Readers of a record use `apply`: a wrong answer undoes nothing that
@@ -129,26 +108,27 @@ def entered(state: State, action: Action) -> State:
     seat = action.seat
     who, hidden = state.table.seats[seat], after.players[seat].hand.hidden
     match action:
-        case TellHand(_, polyps) if polyps is not None and (sum(polyps) != hidden or not hidden):
+        case a.TellHand(_, polyps) if polyps is not None and (sum(polyps) != hidden or not hidden):
             raise Refused(reasons.HAND_HOLDS, player=who, number=hidden)
-        case FeedFish(_, coral) if not state.followed and (coral is None or state.players[seat].fish.unknown < 1):
+        case a.FeedFish(_, coral) if not state.followed and (coral is None or state.players[seat].fish.unknown < 1):
             raise Refused(reasons.ALREADY_FED, player=who)
     wrong = contradiction(after, seat)
     if wrong is None or contradiction(state, seat) is not None:
         return after
     match action:
-        case TellHand() | FeedFish() if wrong.coral is not None:
+        case a.TellHand() | a.FeedFish() if wrong.coral is not None:
             raise Refused(reasons.ALL_ACCOUNTED, coral=wrong.coral)
-        case FeedFish():
+        case a.FeedFish():
             raise Refused(reasons.NOT_IN_HAND, player=who)
-        case RevealFish():
+        case a.RevealFish():
             raise Refused(reasons.REVEAL_OTHER, player=who)
-        case PlacePolyp() if wrong.coral is None:
+        case a.PlacePolyp() if wrong.coral is None:
             raise Refused(reasons.HAND_LACKS, player=who, coral=state.turn.growing)
         case (
-            (TellHand() | ChooseLarvae() | EatCoral() | EatNamed() | PlayLarva() | PlacePolyp() | IntroduceShrimp())
-            | (MoveShrimp() | LarvaForPolyp() | PlayAlga() | PolypForLarva() | Collect() | EndTurn() | CallEnd())
-            | (PassFeast() | CountUp() | AsItLies())
+            (a.TellHand() | a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva())
+            | (a.PlacePolyp() | a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga())
+            | (a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
+            | (a.CountUp() | a.AsItLies())
         ):
             return after  # everybody sees it: the telling was wrong
         case _:

@@ -12,26 +12,11 @@ from companion.reef_encounter.questions.consequences import AlgaOutcome
 from companion.reef_encounter.rules.actions import EatCoral
 from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play import spots as s
 from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import carried, lays, means, on_rocks, own_shrimp, places, polyp, things
 from mobile.reef_encounter.play.previewing import preview
-from mobile.reef_encounter.play.spots import (
-    Asking,
-    Bag,
-    Consumed,
-    Cylinder,
-    Ending,
-    Fish,
-    Held,
-    LarvaCube,
-    OnRock,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
-    Spot,
-    Wondering,
-)
 from mobile.reef_encounter.play.wondering import Ghost, drawn, other_side
 
 
@@ -44,69 +29,69 @@ class Glow:
     With nothing held, larva cubes and the open sea have no mark where they can be used: they are not grey.
     """
 
-    marks: dict[Spot, Mark] = field(default_factory=dict)
+    marks: dict[s.Spot, Mark] = field(default_factory=dict)
     dimmed: list[int] = field(default_factory=list)
-    unused: Callable[[], set[Spot]] = set
-    ghosts: dict[Spot, Ghost] = field(default_factory=dict)
+    unused: Callable[[], set[s.Spot]] = set
+    ghosts: dict[s.Spot, Ghost] = field(default_factory=dict)
     ahead: AlgaOutcome | None = None
 
     @cached_property
-    def grey(self) -> set[Spot]:
+    def grey(self) -> set[s.Spot]:
         """The things that cannot be used now. Found when first asked for: it takes as long as all the rest."""
         return self.unused() - self.goals
 
     @cached_property
-    def goals(self) -> set[Spot]:
+    def goals(self) -> set[s.Spot]:
         """The spots that are marked because touching them does something; asked once all of them are marked."""
         return {spot for spot, kind in self.marks.items() if kind in (Mark.FREE, Mark.TARGET)}
 
 
-def glow(state: State, before: State, held: Held) -> Glow:
+def glow(state: State, before: State, held: s.Held) -> Glow:
     """Everything worth pointing out. `before` is the game before the last stroke: what differs is marked new.
 
     `state` is as everybody knows it: what nobody can have behind a screen does not glow.
     """
-    if isinstance(held, Wondering):
+    if isinstance(held, s.Wondering):
         return _wondering(held, len(state.rocks))
     found = news(state, before)
-    if isinstance(held, Asking):
+    if isinstance(held, s.Asking):
         if held.first is not None:
-            found.marks[OnRock(held.first)] = Mark.PROBED
+            found.marks[s.OnRock(held.first)] = Mark.PROBED
         return found
     beside = things(state)
     found.unused = lambda: {
         thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside)
     }
     dimmed = [0] * len(state.rocks)
-    there: Iterable[Spot] = places(state)
+    there: Iterable[s.Spot] = places(state)
     if lays(state, held):
         there = beside
         _show_rooms(state, held, found.marks, dimmed)
     if held is None:
-        there = tuple(spot for spot in there if not isinstance(spot, LarvaCube | OnSea))
+        there = tuple(spot for spot in there if not isinstance(spot, s.LarvaCube | s.OnSea))
     for spot in there:
         if not (meanings := means(state, held, spot)):
             continue
-        bare = isinstance(spot, OnRock) and polyp(state, spot.space) is None
+        bare = isinstance(spot, s.OnRock) and polyp(state, spot.space) is None
         answer = tried(state, meanings, counted=True)
         if answer.open:
             found.marks[spot] = Mark.FREE if bare else Mark.TARGET
             if isinstance(answer.meaning, EatCoral):
-                found.marks[Fish()] = Mark.TARGET
-        elif bare and isinstance(spot, OnRock):
+                found.marks[s.Fish()] = Mark.TARGET
+        elif bare and isinstance(spot, s.OnRock):
             dimmed[spot.space.rock] |= 1 << spot.space.cell
-    if held is not None and not isinstance(held, Ending):
-        looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
+    if held is not None and not isinstance(held, s.Ending):
+        looked_at = isinstance(held, s.OnRock) and not own_shrimp(state, held.space)
         found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
     _look_ahead(state, held, found)
     goals = found.goals
     laying = held is not None or state.turn.growing is not None
-    if laying and any(isinstance(goal, OnRock) for goal in goals):
+    if laying and any(isinstance(goal, s.OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
     return found
 
 
-def _wondering(held: Wondering, rocks: int) -> Glow:
+def _wondering(held: s.Wondering, rocks: int) -> Glow:
     """The marks on what would have to be there or away, and on the touched place; none elsewhere."""
     found = Glow(dimmed=[0] * rocks)
     if held.where is not None:
@@ -116,19 +101,19 @@ def _wondering(held: Wondering, rocks: int) -> Glow:
     return found
 
 
-def _look_ahead(state: State, held: Held, found: Glow) -> None:
+def _look_ahead(state: State, held: s.Held, found: Glow) -> None:
     """Every coral tile that a held alga would turn, and every polyp that could be attacked then."""
     found.ahead = preview(state, held)
     if found.ahead is None:
         return
     for number in found.ahead.turned:
-        found.marks.setdefault(OnTile(number), Mark.WANTED)
-        found.ghosts[OnTile(number)] = other_side(state.tiles, number)
+        found.marks.setdefault(s.OnTile(number), Mark.WANTED)
+        found.ghosts[s.OnTile(number)] = other_side(state.tiles, number)
     for attack in found.ahead.attacks:
-        found.marks[OnRock(attack.space)] = Mark.PROBED
+        found.marks[s.OnRock(attack.space)] = Mark.PROBED
 
 
-def _show_rooms(state: State, held: Held, marks: dict[Spot, Mark], dimmed: list[int]) -> None:
+def _show_rooms(state: State, held: s.Held, marks: dict[s.Spot, Mark], dimmed: list[int]) -> None:
     """Mark every space where a polyp may be placed, and dim bare ones where none may."""
     spots, boards = on_rocks(state.table.boards), state.table.boards
     for number, cells in enumerate(rooms(state, held, counted=True)):
@@ -138,29 +123,36 @@ def _show_rooms(state: State, held: Held, marks: dict[Spot, Mark], dimmed: list[
         dimmed[number] = boards[number].rock & ~polyps & ~cells & ~(shrimps if held is None else 0)
 
 
-def _things(state: State) -> tuple[Spot, ...]:
+def _things(state: State) -> tuple[s.Spot, ...]:
     """The things that are grey while unusable."""
     if not state.followed:
-        return (Fish(), *map(Cylinder, Alga))
-    return (Bag(), Fish(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
+        return (s.Fish(), *map(s.Cylinder, Alga))
+    return (
+        s.Bag(),
+        s.Fish(),
+        s.ShrimpBehind(),
+        *map(s.LarvaCube, Coral),
+        *map(s.Consumed, Coral),
+        *map(s.OnSea, Coral),
+    )
 
 
-def _begins(state: State, thing: Spot, beside: tuple[Spot, ...]) -> bool:
+def _begins(state: State, thing: s.Spot, beside: tuple[s.Spot, ...]) -> bool:
     """Return whether a thing does something when touched, or can be carried where it does."""
     if tried(state, means(state, None, thing), counted=True).open:
         return True
     if lays(state, thing) and any(rooms(state, thing, counted=True)):
         return True
     # Eating and introducing ask for a coral: any of its spaces stands for all. Nothing else is carried to a board.
-    there = _corals(state) if isinstance(thing, Fish | ShrimpBehind) else carried(thing, beside)
+    there = _corals(state) if isinstance(thing, s.Fish | s.ShrimpBehind) else carried(thing, beside)
     return usable(state, thing, there, counted=True)
 
 
-def _corals(state: State) -> Iterator[Spot]:
+def _corals(state: State) -> Iterator[s.Spot]:
     """One space of each coral."""
     for number, rock in enumerate(state.rocks):
         for _, cells in corals_on(rock):
-            yield OnRock(Space(number, (cells & -cells).bit_length() - 1))
+            yield s.OnRock(Space(number, (cells & -cells).bit_length() - 1))
 
 
 def news(state: State, before: State) -> Glow:
@@ -170,7 +162,7 @@ def news(state: State, before: State) -> Glow:
         changed = shrimp_cells(now) & ~shrimp_cells(then) | polyp_cells(then) & ~polyp_cells(now)
         for coral in Coral:
             changed |= now.corals[coral] & ~then.corals[coral]
-        found.marks |= {OnRock(Space(number, cell)): Mark.NEW for cell in cells_of(changed)}
+        found.marks |= {s.OnRock(Space(number, cell)): Mark.NEW for cell in cells_of(changed)}
     turned = (state.tiles.starfish ^ before.tiles.starfish) | (state.tiles.locked ^ before.tiles.locked)
-    found.marks |= {OnTile(tile.number): Mark.NEW for tile in CORAL_TILES if turned >> tile.number - 1 & 1}
+    found.marks |= {s.OnTile(tile.number): Mark.NEW for tile in CORAL_TILES if turned >> tile.number - 1 & 1}
     return found

@@ -11,28 +11,11 @@ from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.reef_encounter.play import spots as s
 from mobile.reef_encounter.play import wondering
 from mobile.reef_encounter.play.captions import THINGS
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.previewing import foretold
-from mobile.reef_encounter.play.spots import (
-    AlgaSpace,
-    Asking,
-    Bag,
-    Consumed,
-    Cylinder,
-    Ending,
-    Fish,
-    Held,
-    LarvaCube,
-    OnAlga,
-    OnRock,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
-    Spot,
-    Wondering,
-)
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
@@ -57,13 +40,13 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
     turn = view.turn
     goals = glows.goals
     player = view.table.seats[turn.seat]
-    if view.phase is Phase.FEAST and Fish() not in goals:
+    if view.phase is Phase.FEAST and s.Fish() not in goals:
         return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
     if view.phase is Phase.FEAST:
         return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
         return _after(speech, view)
-    if turn.growing is not None and any(isinstance(goal, OnRock) for goal in goals):
+    if turn.growing is not None and any(isinstance(goal, s.OnRock) for goal in goals):
         left = min(PER_LARVA - turn.laid, most)
         if not left:
             return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
@@ -76,7 +59,7 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
             player=player,
             coral=turn.growing,
         )
-    if not turn.begun and Fish() in goals:
+    if not turn.begun and s.Fish() in goals:
         return speech(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
     if not turn.begun:
         return speech(N_("{player}: play a larva cube, or take from the open sea."), player=player)
@@ -103,50 +86,50 @@ def _after(speech: Speech, view: View) -> str:
     return speech(N_("The game is over: now the parrotfish are opened."))
 
 
-def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
+def held(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
     """The hint for the thing held: it can go where there is a glow."""
     player = view.table.seats[view.turn.seat]
     goals = glows.goals
     match thing:
-        case Wondering():
+        case s.Wondering():
             return wondering.in_words(speech, thing)
-        case Asking(first):
+        case s.Asking(first):
             return speech(PROBING if first is None else PROBING_ON)
-        case Ending():
+        case s.Ending():
             return speech(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
-        case ShrimpBehind():
+        case s.ShrimpBehind():
             return speech(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
-        case OnRock() if ShrimpBehind() in goals and Fish() in goals:
+        case s.OnRock() if s.ShrimpBehind() in goals and s.Fish() in goals:
             return speech(
                 N_("Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, or eat its coral."),
                 player=player,
             )
-        case OnRock() if ShrimpBehind() in goals:
+        case s.OnRock() if s.ShrimpBehind() in goals:
             return speech(
                 N_("Where does {player}’s shrimp go? Tap a space, or the shrimps behind the screen."),
                 player=player,
             )
-        case OnRock():
+        case s.OnRock():
             return speech(PROBING_ON)
-        case Fish():
+        case s.Fish():
             return speech(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
-        case Consumed(coral):
+        case s.Consumed(coral):
             named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
             choice = _either(speech, [speech(goal) for goal in named])
             message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
             return speech(message, player=player, coral=coral, choice=choice)
-        case OnTile() | OnAlga() | AlgaSpace() if not goals:
+        case s.OnTile() | s.OnAlga() | s.AlgaSpace() if not goals:
             return speech(
                 N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
             )
-        case OnTile() | OnAlga() | AlgaSpace():
+        case s.OnTile() | s.OnAlga() | s.AlgaSpace():
             return speech(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
-        case LarvaCube(coral):
+        case s.LarvaCube(coral):
             message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
             return speech(message, player=player, coral=coral)
-        case Bag():
+        case s.Bag():
             return speech(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
-        case Cylinder(alga):
+        case s.Cylinder(alga):
             return sentence(
                 speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
             )
@@ -159,22 +142,22 @@ def prices(speech: Speech, meals: Sequence[Meal]) -> str:
     return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
 
 
-def beside(view: View, thing: Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
+def beside(view: View, thing: s.Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
     """The smaller line below: what speaks against it, or what a meal or an alga would bring."""
-    if chosen := [meal for meal in meals if thing in (Fish(), OnRock(meal.space))]:
+    if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnRock(meal.space))]:
         return partial(prices, meals=chosen)
-    if isinstance(thing, Wondering):
+    if isinstance(thing, s.Wondering):
         return partial(wondering.explained, whys=thing.whys)
     if glows.ahead is None or not glows.ahead.matters:
         return None
     return partial(foretold, outcome=glows.ahead, table=view.table)
 
 
-_GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (
-    (N_("a larva cube"), (LarvaCube, OnSea)),
-    (N_("an alga"), (OnAlga, AlgaSpace)),
-    (N_("a coral tile"), OnTile),
-    (N_("a space for it"), OnRock),
+_GOALS: tuple[tuple[str, type[s.Spot] | tuple[type[s.Spot], ...]], ...] = (
+    (N_("a larva cube"), (s.LarvaCube, s.OnSea)),
+    (N_("an alga"), (s.OnAlga, s.AlgaSpace)),
+    (N_("a coral tile"), s.OnTile),
+    (N_("a space for it"), s.OnRock),
 )
 """What a consumed polyp can be tapped onto, in the role of what is tapped."""
 

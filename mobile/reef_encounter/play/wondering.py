@@ -32,20 +32,9 @@ from companion.reef_encounter.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech
 from companion.wording.refusals import NOTHING_SMALL
+from mobile.reef_encounter.play import spots
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries
-from mobile.reef_encounter.play.spots import (
-    AlgaSpace,
-    Consumed,
-    Fish,
-    LarvaCube,
-    OnAlga,
-    OnRock,
-    OnTile,
-    ShrimpOnSea,
-    Spot,
-    Wondering,
-)
 from mobile.reef_encounter.play.who_attacks import obstacles
 
 Absent = Coral | PlayerColour
@@ -58,14 +47,14 @@ _IT_WOULD_TAKE = N_("It would take: {way}.")
 _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 
-def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -> Wondering | None:
+def wondered(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
     """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _asked(state, wanted, where)
     against = _against(state, wished)
-    return Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
+    return spots.Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
 
 
-def speaks_against(state: State, wanted: Meaning, where: Spot | None) -> tuple[Refused, ...]:
+def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[Refused, ...]:
     """Everything known to all that speaks against it; of several ways to do it, against the first."""
     return _against(*_asked(state, wanted, where))
 
@@ -87,12 +76,12 @@ def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
     return () if entry is None else (*first, entry)
 
 
-def onward(wondering: Wondering) -> Wondering:
+def onward(wondering: spots.Wondering) -> spots.Wondering:
     """The next way; after the last one the first."""
     return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 
 
-def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Sequence[Action]]:
+def _asked(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[State, Sequence[Action]]:
     """The state as everybody knows it, and the actions refused in it."""
     state = known_to(state, "table")
     if isinstance(wanted, Both):
@@ -101,7 +90,7 @@ def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Se
             return after, ways_to_do(after, wanted.then)
         except Refused:
             return state, (wanted.first,)
-    if isinstance(wanted, EatCoral) and isinstance(where, Fish):  # it may be any coral
+    if isinstance(wanted, EatCoral) and isinstance(where, spots.Fish):  # it may be any coral
         corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
         return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
     wished = tuple(entries(state, wanted))
@@ -117,9 +106,9 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
     return tuple(found) if first.reason in {why.reason for why in found} else (first,)
 
 
-def drawn(wondering: Wondering) -> tuple[dict[Spot, Mark], dict[Spot, Ghost]]:
+def drawn(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
     """Marks where something would have to be, or to be away; and the pieces that would lie there."""
-    marks, ghosts = dict[Spot, Mark](), dict[Spot, Ghost]()
+    marks, ghosts = dict[spots.Spot, Mark](), dict[spots.Spot, Ghost]()
     for change in wondering.way:
         spot = place(wondering.state, change)
         if spot is not None:
@@ -141,25 +130,25 @@ def other_side(tiles: CoralTiles, number: int) -> CoralTile:
     return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
-def place(state: State, change: Change) -> Spot | None:
+def place(state: State, change: Change) -> spots.Spot | None:
     """The place of a change on the table of the player on turn; None if it has none there."""
     match change.thing:
         case Space() as space:
-            return OnRock(space)
+            return spots.OnRock(space)
         case Tile(number):
-            return OnTile(number)
+            return spots.OnTile(number)
         case Sole.ALGA_SPACE if state.tiles.sea is not None:
-            return OnAlga(state.tiles.sea) if state.followed else AlgaSpace()
+            return spots.OnAlga(state.tiles.sea) if state.followed else spots.AlgaSpace()
         case Pile(Heap.EATEN, int(seat)):
-            return ShrimpOnSea(state.table.seats[seat].colour)
+            return spots.ShrimpOnSea(state.table.seats[seat].colour)
         case Pile(Heap.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
-            return LarvaCube(coral)
+            return spots.LarvaCube(coral)
         case Pile(Heap.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
-            return Consumed(coral)
+            return spots.Consumed(coral)
     return None
 
 
-def in_words(speech: Speech, wondering: Wondering) -> str:
+def in_words(speech: Speech, wondering: spots.Wondering) -> str:
     """The way that is drawn, in a sentence."""
     if not wondering.ways:
         return speech(NOTHING_SMALL)
