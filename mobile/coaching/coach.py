@@ -29,8 +29,11 @@ _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of runnin
 class Telling(Protocol):
     """What says to do at a table, so large; `refusing` while it says why not."""
 
+    x: float
+    y: float
     width: float
     height: float
+    opacity: float
     refusing: bool
 
     @property
@@ -125,6 +128,11 @@ class Coach:
         high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
         return len(text.split()) <= _MOST and high <= notice.height
 
+    @property
+    def in_lines(self) -> bool:
+        """Return whether the notice tells of something new, which no card may hide."""
+        return self.plan is not None and bool(self.plan.now().lines)
+
     def close(self) -> bool:
         """Put the card away; False where there is none."""
         lesson = self._lesson
@@ -158,6 +166,10 @@ class Coach:
                 covered += [(area, NEVER) for area in page.areas_of(self.shown)]
             place = free_place(room, card.sizes(window), covered)
         card.lay(place.x, place.y, (place.width, place.height))
+        notice = page.notice
+        across = min(place.x + place.width, notice.x + notice.width) - max(place.x, notice.x)
+        up = min(place.y + place.height, notice.y + notice.height) - max(place.y, notice.y)
+        notice.opacity = 0 if across > 0 and up > 0 else 1  # no word looks out from beneath the card
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
@@ -197,6 +209,7 @@ class Coach:
     def _take_away(self) -> None:
         if self.card is not None:
             self._page.remove_widget(self.card)
+            self._page.notice.opacity = 1
         self.card = self._lesson = self._near = self.shown = None
 
     def _in_words(self, *_: object) -> None:

@@ -194,7 +194,7 @@ class PinKeys(Sketch):
         low = is_low(theme) and columns * theme.touch + (columns - 1) * self._gap < theme.text(_SHEET)
         self._rows = _LOW_ROWS if low else _ROWS
         rows, columns = len(self._rows), len(self._rows[0])
-        self._side = max((1.0 if low else 1.1) * theme.touch, theme.text(2.4))
+        self._side = max((1.0 if low else 1.1) * theme.touch, theme.text(1.9))
         room = (_ROOM * Window.width - (columns - 1) * self._gap) / columns
         self._wide = theme.touch if low else max(theme.touch, min(1.35 * self._side, room))
         self.width, self.height = (

@@ -18,6 +18,7 @@ import tempfile
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -88,6 +89,7 @@ def _run(name: str, home: Path) -> dict[str, Any]:
         "touches until the first action": ui.until_first,
         "turns": turns,
         "touches a turn": round((ui.strokes - ui.until_first) / turns, 2),
+        "touches of a turn, median": median(ui.turns) if ui.turns else "not counted",
         "touches that landed elsewhere": ui.missed,
         "actions given up after six tries": ui.given_up,
         "refusals": ui.refusals,

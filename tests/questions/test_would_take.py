@@ -139,3 +139,12 @@ def test_what_is_true_is_a_plain_word() -> None:
     space = eaten.space
     assert read_typed("place D/E4 consumed", state) == PlacePolyp(0, space, consumed=True)
     assert read_typed("move D/E4", state) == MoveShrimp(0, space, None), "behind the screen"
+
+
+def test_it_asks_for_no_more_polyps_than_can_be_laid_before() -> None:
+    """Four of a larva cube: with three on the rock only the wished one is left."""
+    lone = growing(Coral.WHITE, "2  -  -  -  Y  .  -  -")
+    assert max(way.count("a white polyp") for way in ways(lone, "place D/D2")) == 2
+    for space in ("A4", "E4", "G4"):
+        lone = apply(lone, read_typed(f"place D/{space}", lone))
+    assert not [way for way in ways(lone, "place D/D2") if "a white polyp" in way]

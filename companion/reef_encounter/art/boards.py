@@ -22,6 +22,7 @@ from companion.reef_encounter.box.pieces import Coral
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
 """The rock of each board, as the beginning of its inks' names."""
 
+_PRINTED, _READ = 0.18, 0.27  # of a cell: letters at the edge; on a screen a finger's cell makes them readable
 _DRAWN = 20.0  # mm, a cell with its pebbles; any size would do
 _PATCH = smooth(
     [
@@ -79,7 +80,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
     plan = RockPlan(tile, upright)
-    shapes = [*_land(letter, plan, on_screen), *board_names(plan)]
+    shapes = [*_land(letter, plan, on_screen), *board_names(plan, _READ if on_screen else _PRINTED)]
     if on_screen:
         (x, y), high = plan.box(cell(_LETTERED)).centre, 0.62 * tile
         shapes.append(Text(letter, (x, y - CAP_HEIGHT * high / 2), high, "mark", bold=True))
@@ -195,9 +196,12 @@ def _life(who: str, box: Area) -> tuple[Shape, ...]:
     )
 
 
-def board_names(plan: RockPlan) -> list[Shape]:
-    """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts."""
-    height, edge = 0.18 * plan.tile, (0.165 if plan.margin >= WATER_MARGIN else 0.115) * plan.tile
+def board_names(plan: RockPlan, size: float = _PRINTED) -> list[Shape]:
+    """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts.
+
+    `size` is how high they are, in cells.
+    """
+    height, edge = size * plan.tile, (0.165 if plan.margin >= WATER_MARGIN else 0.115) * plan.tile
     drop = CAP_HEIGHT * height / 2
     columns = [(LETTERS[column], plan.box(column).centre) for column in range(COLUMNS)]
     rows = [(str(row + 1), plan.box(row * STRIDE).centre) for row in range(ROWS)]

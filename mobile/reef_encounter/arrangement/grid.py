@@ -16,6 +16,17 @@ class Sizes(NamedTuple):
     space: float
     finger: float = 0.0  # 9 mm, however large touches are wished; 0 says that they are as large as fingers
     afar: float = 0.0  # of the letters that say whose turn it is; 0 where nothing says so apart
+    upright: bool | None = None  # the form of boards, kept where fingers hit their spaces; None: the larger one
+
+    @property
+    def usual(self) -> Sizes:
+        """The same with letters and touches of the usual size."""
+        return self._replace(touch=self.least, line=2 * self.space, afar=0.0)
+
+    @property
+    def forms(self) -> tuple[bool, bool]:
+        """Whether boards are upright, the first choice before the other."""
+        return bool(self.upright), not self.upright
 
     @property
     def least(self) -> float:
@@ -79,7 +90,7 @@ def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
     The last only where spaces would otherwise be smaller than a finger.
     """
     for least in (sizes.touch, sizes.least):
-        for upright in (False, True):
+        for upright in sizes.forms:
             found = grid(area, boards, min(boards, 2), upright)
             if found[0].tile >= int(least) or boards == 1:
                 return found
@@ -90,7 +101,7 @@ def _one_before(area: Area, boards: int, front: int, sizes: Sizes) -> list[Board
     """One board large, the others small in a column beside it, in their order."""
     gap = sizes.space
     best: list[Board] = []
-    for upright in (False, True):
+    for upright in sizes.forms:
         plan = RockPlan(1, upright)
         wide = max(sizes.touch, min(0.27 * area.width, area.width - gap - sizes.touch * plan.width))
         large, side = area.row((area.width - wide, wide), gap)
@@ -101,4 +112,6 @@ def _one_before(area: Area, boards: int, front: int, sizes: Sizes) -> list[Board
         ]
         if not best or found[front].tile > best[front].tile:
             best = found
+        if sizes.upright is not None and best[front].tile >= int(sizes.least):
+            break
     return best

@@ -17,7 +17,11 @@ def arranged(
     `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
     """
     if shape is not Shape.PHONE:
-        there = tablet(shape, Area(0, 0, width, height).within(sizes.space / 2), players, boards, sizes, page)
+        room = Area(0, 0, width, height).within(sizes.space / 2)
+        usual = tablet(shape, room, players, boards, sizes.usual, page).rocks[0]
+        if usual is not None:  # other letters do not turn boards
+            sizes = sizes._replace(upright=usual.upright)
+        there = tablet(shape, room, players, boards, sizes, page)
         if all(rock is None or rock.small or rock.tile >= int(sizes.least) for rock in there.rocks):
             return there
     phone = lying_phone if width > height else upright_phone

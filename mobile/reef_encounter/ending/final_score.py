@@ -101,7 +101,8 @@ class FinalScore(Titled):
             Words(shell, say(N_("Points")), size=1.1, bold=True),
             self._points,
         )
-        self.act(self._live, Button(shell, say(N_("Keep this result")), self._keep, role="loud"))
+        self._kept = Button(shell, say(N_("Keep this result")), self._keep, role="loud")
+        self.act(self._live, self._kept)
         self._show()
         self.bind(size=self._page)
         self._page()
@@ -147,6 +148,7 @@ class FinalScore(Titled):
             counts.show(player.fish.seen)
         self._points.clear_widgets()
         self._live.say(verbatim(""))
+        self._kept.mean(possible=False)
         if not all(player.fish.total for player in entered.position.players):
             hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
             self._points.add_widget(Words(self.shell, say(hint), role="faint"))
@@ -160,6 +162,7 @@ class FinalScore(Titled):
         self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
         self._points.add_widget(ScoreSheet(self.shell, state))
         self._live.say(partial(_running, state))
+        self._kept.mean(possible=True)
 
     def _ask_ties(self, seats: tuple[int, ...]) -> None:
         """Tie-breakers are asked of those who are level, and of nobody else."""

@@ -110,7 +110,8 @@ class TablePage(PlayingPage):
 
         On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.
         """
-        told = _PROMPT if self.paged and not self.notice.refusing else NEVER
+        spare = self.paged and not (self.notice.refusing or self.coach.in_lines)
+        told = _PROMPT if spare else NEVER
         never = [(area_of(widget), NEVER) for widget in self.bar.children]
         prompt = [(area_of(widget), told) for widget in self.notice.parts]
         return [*never, *prompt, *worth_seeing(self.surface, self.glows)]

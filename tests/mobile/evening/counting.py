@@ -47,6 +47,8 @@ class Counting(Driver):
         self.strokes = self.refusals = self.missed = self.given_up = 0
         self.waits: list[tuple[float, str]] = []
         self.pages: list[Page] = []
+        self.turns: list[int] = []
+        """Touches of each turn, with all that went wrong in it."""
         self.until_first = 0
         """Touches until the first action; 0 before it, and words are counted as long."""
         self._refused = ""
@@ -76,6 +78,10 @@ class Counting(Driver):
     def acted(self) -> None:
         """The first action is done."""
         self.until_first = self.strokes
+
+    def turn_ended(self) -> None:
+        """A turn is over."""
+        self.turns.append(self.strokes - self.until_first - sum(self.turns))
 
     def look(self) -> None:
         """Read what is new on the page, and notice a refusal."""

@@ -91,6 +91,9 @@ class Hands(Entering):
             self.ui.frames(2)
             done = list(session.done[before : session.position])
             good = next((n for n, one in enumerate(done) if actions[at + n : at + n + 1] != [one]), len(done))
+            for action in actions[at : at + good]:
+                if isinstance(action, Collect):
+                    self.ui.turn_ended()
             at += good
             tried = 0 if good else tried + 1
             if good < len(done) or not done:

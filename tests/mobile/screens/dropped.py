@@ -7,7 +7,12 @@ from typing import Any
 
 from tests.mobile.helpers.reading import drawn
 
-TABLES = ("table-turn", "table-four", "table-hierarchy", "reef-turn", "reef-four")
+TABLES = (
+    *("table-turn", "table-three", "table-four", "table-larva", "table-eating", "table-feast", "table-the-end"),
+    *("table-looking-back", "table-hierarchy", "table-refused", "table-would-take", "table-two-ways"),
+    *("reef-turn", "reef-two", "reef-four", "reef-dealt", "reef-own", "reef-paying", "reef-opening"),
+    *("reef-looking-back", "reef-refused", "copy-begun", "copy-played", "copy-reef"),
+)
 """Screens that do not scroll: what has no room there is gone."""
 
 REASONS = {
@@ -19,6 +24,7 @@ REASONS = {
     "words on RecentLog": "the latest entries as far as there is room",
     "SlotPart": "on the smallest phones cards and questions share a room: one touch shows the cards",
     "words on SlotPart": "they go with their cards",
+    "SeaWidget": "on phones the open sea is a page of its own: its thumbnail leads there, also from a refusal",
     "Tray": "a drawer on phones: one touch opens it",
     "words on Tray": "captions of what lies in the tray, where it has two rows",
     "PushButton": "what a narrow bar leaves out is offered behind More",

@@ -9,6 +9,7 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.meals import meals
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
@@ -16,6 +17,7 @@ from companion.reef_encounter.rules.actions import (
     EatCoral,
     LarvaForPolyp,
     MoveShrimp,
+    PassFeast,
     PlacePolyp,
     PlayAlga,
     PlayLarva,
@@ -43,6 +45,7 @@ from mobile.reef_encounter.play.spots import (
     Spot,
 )
 from tests.games.moments import Moment
+from tests.games.records import open_game
 from tests.mobile.helpers.games import real
 
 
@@ -389,3 +392,22 @@ def test_what_was_shows_only_what_was_new() -> None:
     table.sitting.look_at(Moment.FIRST_SHRIMP)
     marks = news(table.sitting.shown, table.sitting.before).marks
     assert set(marks.values()) <= {Mark.NEW}
+
+
+@pytest.mark.parametrize("name", ["shrimps-feast-without-a-meal", "locked-feast-without-a-meal"])
+def test_one_touch_passes_the_feast_for_all_who_have_nothing_to_eat(name: str) -> None:
+    setup, actions = open_game(name)
+    game = Game(REEF_ENCOUNTER, setup)
+    for action in actions:
+        if game.state.phase is Phase.FEAST:
+            break
+        game.do(action)
+    sitting = Sitting(game)
+    hands = Hands(sitting, lambda *_: None, lambda *_: None)
+    passed = 0
+    while sitting.state.phase is Phase.FEAST:
+        assert not passed or meals(sitting.state), "who is asked again can eat"
+        hands.pass_feast()
+        passed += 1
+    assert 0 < passed < len(setup.seats) - 1
+    assert sum(isinstance(action, PassFeast) for action in sitting.game.session.done) > passed
