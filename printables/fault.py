@@ -24,18 +24,25 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
 
     def said(self, speech: Speech) -> str:
         """The sentence in the language of `speech`."""
-        return speech(self.message, **{name: _short(name, fact) for name, fact in self.facts.items()})
+        return speech(self.message, **{name: _short(name, fact, speech) for name, fact in self.facts.items()})
 
     def typed(self, speech: Speech) -> str:
         """The same on the command line, with the option that helps."""
         return self.said(speech) if self.option is None else f"{self.said(speech)} {speech(self.option)}"
 
     def __str__(self) -> str:
-        return self.message.format(**self.facts)
+        return self.message.format(
+            **{name: f"{fact:g}" if isinstance(fact, float) else fact for name, fact in self.facts.items()}
+        )
 
 
-def _short(name: str, fact: object) -> object:
-    """What was typed, at the length that a sentence bears; `known` is what we list ourselves."""
+def _short(name: str, fact: object, speech: Speech) -> object:
+    """A number as the reader writes it; what was typed, at the length that a sentence bears.
+
+    `known` is what we list ourselves.
+    """
+    if isinstance(fact, float):
+        return speech.decimal(f"{fact:g}")
     if isinstance(fact, Path):
         return named(fact, _MOST)
     return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.speech import N_, Speech
 from printables.fault import KitFault
@@ -18,7 +18,7 @@ from printables.press.moved_backs import check_moved
 from printables.press.output import CREATOR, destination, written
 from printables.press.paper import PAPERS, Machine, Paper
 from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
-from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
+from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest
 from printables.press.sheet import Face, Sheet, sheet_scene
 from printables.press.tray import Unfit
 from printables.text.names import LongName
@@ -240,10 +240,10 @@ def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, tur
         return lay_out(printed, paper, turning, Machine(request.machine))
     except Unfit as unfit:
         largest = _largest_tile(printed, request, paper, turning)
-        facts = {
+        facts: dict[str, Any] = {
             "piece": unfit.blank.key,
-            "width": plain(round(unfit.blank.width, 1)),
-            "height": plain(round(unfit.blank.height, 1)),
+            "width": round(unfit.blank.width, 1),
+            "height": round(unfit.blank.height, 1),
             "paper": paper.name,
         }
         if largest:
@@ -253,8 +253,8 @@ def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, tur
                     "Choose A3, or tiles of at most {largest} mm."
                 ),
                 **facts,
-                tile=plain(request.tile),
-                largest=plain(largest),
+                tile=request.tile,
+                largest=largest,
             ) from None
         raise KitFault(
             N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3."), **facts

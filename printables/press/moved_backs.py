@@ -8,7 +8,7 @@ from math import floor
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.press.layout import Turning
-from printables.press.request import OFFSET_MOST_CRICUT, plain
+from printables.press.request import OFFSET_MOST_CRICUT
 from printables.press.sheet import Face, Sheet
 
 
@@ -39,6 +39,6 @@ def _free(sheet: Sheet, turning: Turning) -> tuple[float, float]:
     )
 
 
-def _shown(millimetres: float) -> str:
+def _shown(millimetres: float) -> float:
     """To a tenth of a millimetre, never more than there is."""
-    return plain(max(0.0, floor(millimetres * 10 + 1e-6) / 10))
+    return max(0.0, floor(millimetres * 10 + 1e-6) / 10)

@@ -87,15 +87,15 @@ class KitRequest:
         if not TILE_SMALLEST <= self.tile <= TILE_LARGEST:
             raise KitFault(
                 N_("Tiles of {size} mm are not possible; choose {least} to {most} mm."),
-                size=plain(self.tile),
-                least=plain(TILE_SMALLEST),
-                most=plain(TILE_LARGEST),
+                size=self.tile,
+                least=TILE_SMALLEST,
+                most=TILE_LARGEST,
             )
         if not 0 <= self.clearance <= CLEARANCE_MOST:
             raise KitFault(
                 N_("Spaces cannot be {size} mm wider than their tiles; choose 0 to {most} mm."),
-                size=plain(self.clearance),
-                most=plain(CLEARANCE_MOST),
+                size=self.clearance,
+                most=CLEARANCE_MOST,
             )
         if self.level not in list(Level):
             raise KitFault(
@@ -108,8 +108,8 @@ class KitRequest:
             if not abs(millimetres) <= most:
                 raise KitFault(
                     N_("Backs cannot be moved by {size} mm; at most {most} mm either way."),
-                    size=plain(millimetres),
-                    most=plain(most),
+                    size=millimetres,
+                    most=most,
                 )
         object.__setattr__(self, "names", checked(self.names))
         for name, number in self.spare:

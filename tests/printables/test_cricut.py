@@ -216,7 +216,8 @@ def test_backs_are_not_moved_to_where_no_printer_prints(
         assert low - bleed >= safe - 0.01
         assert right + bleed <= width - safe + 0.01
         assert top + bleed <= height - safe + 0.01
-    assert main([*words, f"--back-offset={float(found[1]) + 0.1},0"]) == 2
+    assert main([*words, f"--back-offset={float(found[1]) + 0.1},0", "--lang", "de"]) == 2
+    assert f"höchstens {found[1].replace('.', ',')} mm" in capsys.readouterr().err
     assert main([*words, f"--back-offset=0,-{float(found[2]) + 0.1}"]) == 2
 
 

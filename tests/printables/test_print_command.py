@@ -66,7 +66,7 @@ BAD = [
     (("--level", "4"), "choose 1, 2, 3"),
     (("--machine", "saw"), "hand, silhouette-3, silhouette-4, cricut"),
     (("--level", "all"), "choose 1, 2, 3"),
-    (("--level", ""), "no level “”"),
+    (("--level", ""), "“--level” needs a word"),
     (("--clearance", "2"), "choose 0 to 1.5 mm"),
     (("--clearance", "wide"), "for example --clearance 0.5"),
     (("--spare", "pink=0"), "choose 1 to 200"),
