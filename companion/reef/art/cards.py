@@ -51,8 +51,11 @@ NUMBER_AT: Point = (WIDTH / 2, _GAIN.y + 1.4)
 _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 
 
-def card_front(card: Card, number: str = "") -> Scene:
-    """Draw the face of a card; `number` stands small between the two pieces, to know a lost card by."""
+def card_front(card: Card, number: str = "", high: float = ASKED_HEIGHT) -> Scene:
+    """Draw the face of a card; `number` stands small between the two pieces, to know a lost card by.
+
+    Heights are in letters `high`, as `asked` has it.
+    """
     found, space, at = _fitted(pattern(card.pattern))
     ground = (
         _placed("special-ground", _ground("tile"))
@@ -60,7 +63,8 @@ def card_front(card: Card, number: str = "") -> Scene:
         else _placed("card-ground", _ground())
     )
     shapes: list[Shape] = [ground, *_gain(tuple(map(Colour, card.gain)))]
-    shapes.append(Placed(_named(card.pattern), pattern_picture(found, space), at))
+    name = _named(card.pattern) + (f"-{high:.0f}" if high != ASKED_HEIGHT else "")
+    shapes.append(Placed(name, pattern_picture(found, space, high), at))
     shapes.append(_placed("card-shell", _shell()))
     shapes.append(_points(str(card.points)))
     if number:

@@ -25,9 +25,10 @@ from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, count, refuse, say
 from mobile.reef.as_found.stack import stack_sheet
-from mobile.reef.naming.card_wall import card_drawn, card_picture, which_card
+from mobile.reef.naming.card_wall import card_picture, which_card
 from mobile.reef.play import words
 from mobile.reef.widgets.board import BoardView
+from mobile.reef.widgets.pictures import card_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.counting.counter import Number
@@ -174,7 +175,7 @@ class AuditPage(CheckPage[Thing, str | int]):
 
     def _turned_up(self, face: Face, picture: Picture, card: Card) -> None:
         self.put(face, str(card))
-        picture.show(*card_drawn(card, self.state.table.deck.blue))
+        picture.show(*card_drawn(self.shell, card, picture.width, self.state.table.deck.blue))
 
     def let_stand(self) -> None:
         """Enter all differences as one entry."""

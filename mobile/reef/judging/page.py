@@ -30,6 +30,7 @@ from mobile.reef.widgets.pictures import piece_design
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
@@ -152,7 +153,7 @@ class JudgePage(Titled):
         for number in range(len(verdict_lines(shell.voice.speech, judge(self.lying, card)))):
             yield Words(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)
             if not number:
-                yield card_picture(shell, card, shell.theme.text(6), self.deck.blue)
+                yield card_picture(shell, card, picture_side(shell, 9), self.deck.blue)
 
 
 def _line(board: Board, card: Card, blue: bool, number: int, speech: Speech) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from companion.drawing.scene import Scene
-from companion.reef.art import card_back, card_front
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.patterns import pattern as read
 from companion.reef.box.patterns import size
@@ -16,7 +14,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.widgets.pairs import PairSwatches
-from mobile.reef.widgets.pictures import drawn
+from mobile.reef.widgets.pictures import card_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.flow import Flow
@@ -27,19 +25,14 @@ from mobile.widgets.text import Said, Words
 
 _CARD = CARD_SIZE[0] / CARD_SIZE[1]
 NEW = N_("A card not seen before")
-_WIDE, _LARGE = 3.6, 6.5  # of running text's size, if that is more than a finger needs
+_WIDE, _LARGE = 4.7, 6.5  # of running text's size, if that is more than a finger needs
 _MANY = 13  # cards: so many at once are too small to be read
-
-
-def card_drawn(card: Card | None, blue: bool) -> tuple[str, Callable[[], Scene]]:
-    """The drawing of a card, or of the back of one that is not known, for a picture."""
-    front = partial(card_front, card) if card is not None else card_back
-    return drawn(f"card-{card or 'back'}", front, blue)
 
 
 def card_picture(shell: Shell, card: Card | None, high: float, blue: bool) -> Picture:
     """A card, or the back of one that is not known, so many pixels high."""
-    return Picture(shell, *card_drawn(card, blue), _CARD, size_hint=(None, None), size=(_CARD * high, high))
+    wide = _CARD * high
+    return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
 
 
 class Wall(Panel):

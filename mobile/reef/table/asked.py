@@ -109,7 +109,7 @@ class AskedPart(Part[InRooms]):
             top -= share * side
 
     def _small(self, spot: Spot, room: Area) -> bool:
-        return isinstance(spot, Named) and spot.card is not None and self.narrow(spot.card, room)
+        return isinstance(spot, Named) and self.narrow(room)
 
     def _choice(self, spot: Spot, room: Area, small: bool) -> None:
         x = room.x + room.width / 2

@@ -59,7 +59,7 @@ class SlotPart(Part[OnSlot]):
             return
         theme = self.shell.theme
         area, strip = _lying(now.room, theme.text(1.5), _HIGH * theme.readable)
-        plain = now.card is not None and self.narrow(now.card, area.fitted(CARD, 1))
+        plain = now.card is not None and self.narrow(area.fitted(CARD, 1))
         if now.card is not None and plain:
             self.ground(area, theme.ink("raised"), theme.space(1), theme.ink("glow") if now.glowing else None)
             inside, below = area.within(theme.space(0.5)), _RIM * strip.height

@@ -38,7 +38,7 @@ def ways(sheets: TableSheets, thinking: Thinking) -> list[Way]:
         found.append(Way(THINK, thinking.begin, icon="copy"))
         found.append(Way(N_("How soon can it end?"), sheets.open_outlook, icon="end"))
     if any(board):
-        found.append(Way(words.MATCH, partial(go, "judge", board=board, deck=state.table.deck), icon="check"))
+        found.append(Way(words.MATCH, partial(go, "judge", board=board, deck=state.table.deck), icon="card"))
     if state.phase is not Phase.OPENING:
         found.append(Way(words.AUDIT, partial(go, "audit", sitting=sitting), icon="check"))
     if state.table.dealt and state.phase is not Phase.OVER:

@@ -72,9 +72,9 @@ class Part(Sketch, Generic[What]):
         texture = self.pictures.pattern(card, *rest)
         self.pictured(texture, Area(room.x + room.width - rest[0], room.y, *rest))
 
-    def narrow(self, card: Card, room: Area) -> bool:
+    def narrow(self, room: Area) -> bool:
         """Whether little could be read of a card as it is printed."""
-        return room.width < _NARROW * self.shell.theme.touch or not self.pictures.legible(card, room.width)
+        return room.width < _NARROW * self.shell.theme.touch
 
     def worth(self, points: int, right: float, top: float) -> None:
         """A number of points on a scrap in an upper right corner."""

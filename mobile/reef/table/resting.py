@@ -11,12 +11,11 @@ from companion.reef.box.cards import Card
 from mobile.at_table.resting import SHARE
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.reef.naming.card_wall import card_drawn
 from mobile.reef.play.places import CARD
 from mobile.reef.play.spots import DECK, BoardOf, Named, Slot, Space, Spot
 from mobile.reef.table.board import BoardPart, OnBoard
 from mobile.reef.table.table_view import TableView
-from mobile.reef.widgets.pictures import Pictures
+from mobile.reef.widgets.pictures import Pictures, card_drawn
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.picture import Picture
 
@@ -49,7 +48,9 @@ def card_at(view: TableView, spot: Spot | None) -> Card | None:
 def _large_card(shell: Shell, table: Widget, card: Card, blue: bool, secret: bool) -> Picture:
     high = SHARE * min(table.height, table.width / CARD)
     size = CARD * high, high
-    picture = Picture(shell, *card_drawn(card, blue), CARD, passing=secret, size_hint=(None, None), size=size)
+    picture = Picture(
+        shell, *card_drawn(shell, card, size[0], blue), CARD, passing=secret, size_hint=(None, None), size=size
+    )
     picture.center = table.center
     return picture
 

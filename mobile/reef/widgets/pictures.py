@@ -59,9 +59,8 @@ class Pictures:
 
     def card(self, card: Card | None, wide: float) -> Any:
         """A card, or the back of one that is not known."""
-        if card is None:
-            return self._drawn("card-back", card_back, wide)
-        return self._drawn(f"card-{card}", partial(card_front, card), wide)
+        named = card_drawn(self._shell, card, wide, self._blue)
+        return self._shell.atlas.scene(*named, int(wide), self._shell.theme.palette, self.secret)
 
     def token(self, wide: float) -> Any:
         """A point token without its value."""
@@ -83,11 +82,6 @@ class Pictures:
         """Outlines of matches, to be laid on a board of that width."""
         name = "-".join("".join(f"{space:x}" for space in match) for match in matches)
         return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
-
-    def legible(self, card: Card, wide: float) -> bool:
-        """Return whether heights on the face of a card `wide` pixels wide can be read."""
-        size = heights_on(card)
-        return size is None or size * wide >= self._shell.theme.readable
 
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
         named = drawn(name, scene, self._blue)
@@ -119,6 +113,17 @@ class Named(NamedTuple):
 
     name: str
     scene: Callable[[], Scene]
+
+
+def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Named:
+    """The face of a card so many pixels wide, with heights that can be read; or the back of one that is not known."""
+    if card is None:
+        return drawn("card-back", card_back, blue)
+    size, letters = heights_on(card), ASKED_HEIGHT
+    if size is not None:
+        letters = max(letters, min(_TALLEST, ceil(letters * shell.theme.readable / (size * wide))))
+    name = f"card-{card}" + (f"-{letters:.0f}" if letters > ASKED_HEIGHT else "")
+    return drawn(name, partial(card_front, card, high=letters), blue)
 
 
 def drawn(name: str, scene: Callable[[], Scene], blue: bool) -> Named:

@@ -87,6 +87,7 @@ def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int,
     from mobile.reef.play.places import CARD
     from mobile.reef.table.cards import SlotPart
     from mobile.reef.table.part import plain
+    from mobile.widgets.picture import side
 
     page = opened(ui, saved(4, 16, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.resize(*size)
@@ -94,10 +95,25 @@ def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int,
     part = next(each for each in surface.children if isinstance(each, SlotPart))
     room = surface.arrange(surface.view.state, surface.view.large, False).cards[1]
     face = Area(0, 0, room.width, 0.9 * room.height).fitted(CARD, 1)
-    for card in TIDE.cards:
-        if share := heights_on(card):
-            if part.narrow(card, face):
-                inside = Area(0, 0, room.width - 8, 0.9 * room.height - 14)
-                assert surface.pictures.letters(card, *plain(card, inside)[1]) >= least, str(card)
-            else:
-                assert share * face.width >= least, str(card)
+    asked = [card for card in TIDE.cards if heights_on(card)]
+    assert asked
+    for card in asked:
+        if part.narrow(face):
+            inside = Area(0, 0, room.width - 8, 0.9 * room.height - 14)
+            assert surface.pictures.letters(card, *plain(card, inside)[1]) >= least, str(card)
+        else:
+            assert letters_on(page.shell, card, face.width) >= least, str(card)
+    for high in (1.15 * side(page.shell, 4.7), side(page.shell, 9)):  # cards of the deck, and of the judge
+        assert all(letters_on(page.shell, card, CARD * high) >= least for card in asked)
+
+
+def letters_on(shell: Any, card: Any, wide: float) -> float:
+    """How large the smallest letters are on the pattern of a card so many pixels wide."""
+    from companion.drawing.scene import Placed, Text
+    from mobile.reef.widgets.pictures import card_drawn
+
+    face = card_drawn(shell, card, wide, False).scene()
+    pattern = next(one for one in face.shapes if isinstance(one, Placed) and one.name.startswith("pattern"))
+    stacks = [one for one in pattern.scene.shapes if isinstance(one, Placed)]
+    texts = [(each.height, one.scale) for one in stacks for each in one.scene.shapes if isinstance(each, Text)]
+    return min(height * scale * pattern.scale for height, scale in texts) * wide / face.width
