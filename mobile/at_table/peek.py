@@ -21,7 +21,7 @@ _SIZE = 1.05  # of running text's size
 
 
 class Peek(FocusBehavior, Sketch):
-    """`said` stands there while it is closed; subclasses draw what is `seen`.
+    """A surface for one player's eyes; `said` stands there while it is closed, and subclasses draw what is `seen`.
 
     Seen only while a finger rests on it or Enter is held, for five seconds at most, and while the window is
     in front and keeps its size. Closed or open, and whatever it hides, it has one size.

@@ -28,7 +28,7 @@ _LATER = N_("Decide later")
 
 
 class CoursesPage(Titled):
-    """`fork` is a game on which this window has a hold. A touch chooses one of its courses; nothing of any is lost.
+    """The page that chooses among the courses of `fork`, a game on which this window has a hold. Nothing is lost.
 
     If you decide later, you see the table as it is saved.
     """

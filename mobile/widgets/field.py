@@ -1,4 +1,4 @@
-"""A line to type a name in."""
+"""A text field of one line, to type a name in."""
 
 from __future__ import annotations
 

@@ -22,8 +22,9 @@ MOST_SMALL = 12
 
 
 class Hands:
-    """`entering` is what has been touched so far. `done` gets each whole action, and the step it stands in place of.
+    """The meaning of touches at a table of Reef; `entering` is what has been touched so far.
 
+    `done` gets each whole action, and the step it stands in place of.
     `refused` is told why something cannot be, and which action, if it was a whole one; `changed` that there is more.
     `ask` gets what the table has to see to: which board comes to the front, which card it is.
     `instead`: the step, from 1, that is entered once more.

@@ -42,7 +42,7 @@ def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
 
 
 def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[Outcome]:
-    """The same for a larva cube or a consumed polyp that a finger carries over a polyp."""
+    """The remains after an attack with the larva cube or consumed polyp that a finger carries over a polyp."""
     if not isinstance(thing, LarvaCube | Consumed) or not isinstance(over, OnRock):
         return []
     if isinstance(thing, Consumed) and state.turn.growing is not thing.coral:

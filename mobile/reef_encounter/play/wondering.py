@@ -77,7 +77,7 @@ def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
 
 
 def onward(wondering: spots.Wondering) -> spots.Wondering:
-    """The next way; after the last one the first."""
+    """Show the next way to allow it; after the last one the first."""
     return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 
 
