@@ -84,9 +84,6 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
 
 
 def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
-    if chosen.save_preferences:
-        save_preferences(request, preferences_file(), replace_damaged=request.replace)
-        print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
     progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
     folders.append((chosen.print_shop, "shop"))
@@ -96,12 +93,15 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
         raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
     # Solid pieces are chosen otherwise than printed ones, and need no sheets laid out.
     only_solids = chosen.stl is not None and len(named) == 1
-    sheets_wanted = bool(named) or chosen.machine is not None or chosen.names is not None
+    sheets_wanted = bool(named) or any((chosen.machine, chosen.names is not None, chosen.save_preferences))
     plan = plan_kit(request, progress) if sheets_wanted and not only_solids else None
     if chosen.machine is not None:
         check_machine(request, plan)
     if chosen.names is not None:
         check_names(request, plan)
+    if chosen.save_preferences:  # what cannot be printed is not saved either
+        save_preferences(request, preferences_file(), replace_damaged=request.replace)
+        print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
     if named:
         for folder, kind in folders:
             if folder is not None:

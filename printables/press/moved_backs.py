@@ -22,9 +22,10 @@ def check_moved(sheets: Sequence[Sheet], turning: Turning) -> None:
     if abs(right) > across or abs(up) > high:
         raise KitFault(
             N_(
-                "Moved so far, backs would not be printed whole; on these sheets choose at most {across} mm to the "
-                "right or left, and {high} mm up or down."
+                "With the offset {offset}, backs would not be printed whole; on these sheets choose at most "
+                "{across} mm to the right or left, and {high} mm up or down."
             ),
+            offset=f"{right:g},{up:g}",
             across=_shown(across),
             high=_shown(high),
         )

@@ -245,6 +245,10 @@ def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
     assert moved("--machine=hand", "--back-offset=0.5,-1", "--save-preferences") == (0.5, -1)
     assert moved() == moved("--machine", "silhouette-4") == (0.5, -1)
     assert moved("--machine", "cricut") == (6, 15)
+    # What cannot be printed is not saved either.
+    assert main([*kit, "--machine=cricut", "--back-offset=39,0", "--save-preferences"]) == 2
+    assert "With the offset 39,0, backs would not be printed whole" in capsys.readouterr().err
+    assert moved("--machine", "cricut") == (6, 15)
 
 
 def test_an_offset_from_before_offsets_were_kept_by_machine_is_read(
