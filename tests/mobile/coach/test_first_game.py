@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
+from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
@@ -25,7 +27,7 @@ MOST_TOUCHES = {(2, False): 15, (2, True): 21, (4, False): 27, (4, True): 34}
 MOST_TOUCHES_OF_REEF = {2: 12, 4: 17}
 BY_HAND_ON_A_PHONE = {2: 25, 4: 35}
 """Four strokes instead of one over the tiles of the open sea, and a flick to the last boards."""
-MOST_WORDS = 60
+MOST_WORDS = 45
 
 
 def first_action(ui: Driver) -> None:
@@ -43,6 +45,7 @@ def test_new_people_come_to_their_first_action_with_few_touches(
 ) -> None:
     ui.resize(*size)
     ui.frames(3)
+    app.shell.desk.own(Draws).chance = Chance(Random(5))  # what is drawn decides how far a phone scrolls
     set_up(ui, players, by_hand)
     assert [seat.name for seat in app.page.sitting.game.seats] == list(NAMES[:players])
     assert app.page.sitting.state.phase is Phase.PLAY
