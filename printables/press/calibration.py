@@ -107,8 +107,8 @@ def _told(edition: Edition, steps: Sequence[str], turning: Turning, wide: float)
     told = fitted(numbered, place, 10.0, READING_MINIMUM)
     low = bounds(told).bottom - 4.0
     # The machine is named because an offset is saved for the one that it was measured with.
-    options = f"--machine={edition.machine} --sides={turning.sides}"
-    command = ("reef-companion print", options, "--back-offset=X,Y --save-preferences")
+    program = f"reef-companion print --machine={edition.machine}"
+    command = (program, f"--sides={turning.sides} --back-offset=X,Y", "--save-preferences")
     shapes += told
     shapes += (Text(words, (5.0, low - 4.0 * n), 3.0, "mark", Anchor.START, True) for n, words in enumerate(command))
     return shapes
