@@ -19,7 +19,8 @@ class Notice:
 
     def __init__(self, page: Titled) -> None:
         self._page = page
-        self.width, self.height = 0.0, 0.0
+        self.x = self.y = self.width = self.height = 0.0
+        self.opacity = 1.0
 
     @property
     def refusing(self) -> bool:

@@ -68,7 +68,8 @@ def in_sheet(ui: Driver, widget: Any) -> None:
     """Touch it; where it is not in sight, a finger scrolls first, which is a touch more."""
     ui.frames(3)
     scroll = ui.app.page.sheet.scroll
-    if ui.centre(widget)[1] < scroll.to_window(*scroll.pos)[1]:
+    foot = scroll.to_window(*scroll.pos)[1]
+    if not foot <= ui.centre(widget)[1] <= foot + scroll.height:
         scroll.scroll_to(widget, animate=False)
         ui.frames(3)
         ui.touches += 1
