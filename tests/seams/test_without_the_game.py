@@ -39,6 +39,11 @@ for name in sys.argv[2:]:
     if window is not None or not name.startswith("mobile."):
         importlib.import_module(name)
 """
+ALONE = """
+import sys
+sys.meta_path[:] = [finder for finder in sys.meta_path if "editable" not in repr(finder).lower()]
+"""
+"""Keeps an installed clone from lending the copy what it lacks."""
 TOLD = """
 from companion.__main__ import main
 from companion.cli.games import GAMES
@@ -68,6 +73,7 @@ def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         (tmp_path / "tests" / helper).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "tests" / helper, tmp_path / "tests" / helper)
     assert not list(tmp_path.rglob(request.param))
+    (tmp_path / "sitecustomize.py").write_text(ALONE, "utf-8")
     for listed in map(tmp_path.joinpath, LISTS):
         listed.write_text(without(listed.read_text("utf-8"), request.param), "utf-8")
     return tmp_path

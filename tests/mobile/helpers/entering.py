@@ -15,7 +15,9 @@ from mobile.reef_encounter.play.allowed import Can, tried
 from mobile.reef_encounter.play.asking import Refill, WhichCoral
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
 from mobile.reef_encounter.play.spots import Held, OnRock, Spot
+from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import card, press, reach, swatches
 
 Point = tuple[float, float]
 Cell = tuple[int, int]  # column, row; -1 and 7 or 6 are the margin around the cells
@@ -196,3 +198,30 @@ def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
             reached[there] = here
             waiting.append(there)
     return None
+
+
+def set_up(ui: Driver, app: Any) -> None:
+    """From home to the opening, two players, everything entered by hand."""
+    from mobile.reef_encounter.widgets.picker import TilePicker
+
+    card(ui, "New game")
+    card(ui, "2 players")
+    press(ui, "Next")
+    assert app.page.step is Step.BOARDS
+    card(ui, "B")
+    card(ui, "D")
+    press(ui, "Next")
+    assert app.page.step is Step.TILES
+    card(ui, "Starfish down")
+    press(ui, "Next")
+    swatch = swatches(ui, "polyp-")[Coral.PINK]
+    reach(ui, swatch)
+    ui.tap(*ui.centre(swatch))
+    picker = ui.find(TilePicker)
+    reach(ui, picker)
+    colours = [Coral(n % 5) for n in range(SLOTS)]
+    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
+    ui.stroke(*path)
+    assert app.page.draft.sea.drawn == tuple(colours)
+    press(ui, "Next")
+    press(ui, "Begin")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Coral
-from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.helpers.driver import Driver
 
 
@@ -94,30 +92,3 @@ def swatches(ui: Driver, kind: str) -> list[Any]:
     return [
         w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture.name.startswith(kind)
     ][::-1]
-
-
-def set_up(ui: Driver, app: Any) -> None:
-    """From home to the opening, two players, everything entered by hand."""
-    from mobile.reef_encounter.widgets.picker import TilePicker
-
-    card(ui, "New game")
-    card(ui, "2 players")
-    press(ui, "Next")
-    assert app.page.step is Step.BOARDS
-    card(ui, "B")
-    card(ui, "D")
-    press(ui, "Next")
-    assert app.page.step is Step.TILES
-    card(ui, "Starfish down")
-    press(ui, "Next")
-    swatch = swatches(ui, "polyp-")[Coral.PINK]
-    reach(ui, swatch)
-    ui.tap(*ui.centre(swatch))
-    picker = ui.find(TilePicker)
-    reach(ui, picker)
-    colours = [Coral(n % 5) for n in range(SLOTS)]
-    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
-    ui.stroke(*path)
-    assert app.page.draft.sea.drawn == tuple(colours)
-    press(ui, "Next")
-    press(ui, "Begin")

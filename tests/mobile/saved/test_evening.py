@@ -17,7 +17,8 @@ from mobile.reef_encounter.play.chance import knows_the_bag
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, reach, set_up, swatches, texts
+from tests.mobile.helpers.entering import set_up
+from tests.mobile.helpers.handling import card, press, reach, swatches, texts
 
 
 def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:

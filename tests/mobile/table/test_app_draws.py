@@ -14,7 +14,8 @@ from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, set_up, swatches, texts
+from tests.mobile.helpers.entering import set_up
+from tests.mobile.helpers.handling import card, press, swatches, texts
 
 
 def at_the_table(ui: Driver, app: Any) -> Any:
