@@ -19,7 +19,7 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
     from mobile.reef.play.spots import Space
 
     home = tmp_path / "home"
-    (home / "cache").unlink()  # where tests share what they have drawn
+    (home / "cache").unlink(missing_ok=True)  # where tests share what they have drawn
     table = Table(ui)
     table.open_with()
 
