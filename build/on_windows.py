@@ -57,6 +57,7 @@ SHORT = ("tests/saving", "tests/record", "tests/command/test_command.py", "tests
 
 OF_LINUX = {
     "tests/android": "an Android package is put together on Linux",
+    "tests/docs/test_pictures.py": "Linux draws them, and Wine's desktop holds on to what that prints",
     "tests/packaging/test_windowless.py": "it takes away what Linux draws with",
 }
 """Tests that have no part in Windows, and why. `build/windows/faults.py` lists those that Wine cannot run."""
