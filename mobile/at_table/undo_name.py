@@ -15,9 +15,17 @@ def take_back(speech: Speech, what: str) -> str:
     return speech(N_("Take back: {what}"), what=speech(what)) if what else speech(N_("Take back"))
 
 
-def take_back_fitting(speech: Speech, what: str, fits: Callable[[str], bool]) -> str:
-    """The same with a sign for the verb, or the sign alone, where the longer ones do not fit."""
-    if fits(whole := take_back(speech, what)):
+def take_back_fitting(
+    speech: Speech, what: str, fits: Callable[[str], bool], barely: Callable[[str], bool] = lambda _name: False
+) -> str:
+    """The same with a sign for the verb, or the verb alone, where the longer ones do not fit.
+
+    What only `barely` fits, in small letters, comes before the sign without a word.
+    """
+    whole, shorter = take_back(speech, what), f"{BACK_SIGN} {speech(what)}"
+    if fits(whole):
         return whole
-    shorter = f"{BACK_SIGN} {speech(what)}"
-    return shorter if what and fits(shorter) else BACK_SIGN
+    if what and (fits(shorter) or barely(shorter)):
+        return shorter
+    verb = take_back(speech, "")
+    return verb if fits(verb) or barely(verb) else BACK_SIGN

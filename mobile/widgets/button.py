@@ -17,14 +17,14 @@ from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import bounded, even, fit, fit_words, refreshed
+from mobile.widgets.text_fitting import bounded, even, fit, fit_words, lines, refreshed
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
 
 _CHIP = 0.9  # of running text's size
+_LINE = 1.3  # of letters, from line to line
 _CAPTION = 3  # words: what is longer is a sentence
-_READABLE = 13 / 16  # of running text's size: nothing is made smaller than that only to be like the rest
 
 
 class PushButton(Pressing, Label):
@@ -157,11 +157,21 @@ class PushButton(Pressing, Label):
             self._image.size = self._image.texture.size
             self._place_image()
 
+    def holds(self, words: str, size: float, width: float = 0.0) -> bool:
+        """Return whether words in letters of `size` pixels go on it, if it is as wide as that or as it is."""
+        wide = width or self.width
+        room = wide - 2 * self._pad_of(wide)
+        high = lines(words, size, False, room) * _LINE * size
+        return high <= self.height and not any(text_width(word, size) > room for word in words.split())
+
     @property
     def _pad(self) -> float:
         """The padding at either side, in pixels."""
+        return self._pad_of(self.width)
+
+    def _pad_of(self, width: float) -> float:
         space = self.shell.theme.space
-        return space(0 if self.role == "refusal" else 1.2 if self.width > 12 * space() else 0.4)
+        return space(0 if self.role == "refusal" else 1.2 if width > 12 * space() else 0.4)
 
     def _place_image(self, *_: object) -> None:
         if self._image is not None:
@@ -186,9 +196,13 @@ class PushButton(Pressing, Label):
     @property
     def least_width(self) -> float:
         """How wide it must be for its longest word at full size, in pixels, and never less than a finger wants."""
+        return self.width_for(self.text)
+
+    def width_for(self, words: str) -> float:
+        """The same, if it said those words."""
         theme = self.shell.theme
         size = theme.text(self._size)
-        longest = max((text_width(word, size, self.bold) for word in self.text.split()), default=0.0)
+        longest = max((text_width(word, size, self.bold) for word in words.split()), default=0.0)
         return float(max(theme.touch, 1.04 * longest + 3 * theme.space()))
 
     def _side(self, room: float) -> int:
@@ -223,7 +237,9 @@ def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
     for button in buttons:
         button.at_most(inf)
     running = shell.theme.text()
-    size = max([_READABLE, min((button.font_size / running for button in captions), default=inf)])
+    size = max(
+        [shell.theme.readable / running, min((button.font_size / running for button in captions), default=inf)]
+    )
     for button in captions:
         button.at_most(size)
 

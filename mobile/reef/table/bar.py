@@ -14,7 +14,7 @@ from companion.reef.rules.state import State
 from companion.speech import N_
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import MORE, name_more
-from mobile.at_table.undo_name import BACK_SIGN, take_back
+from mobile.at_table.undo_name import take_back, take_back_fitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
@@ -23,6 +23,7 @@ from mobile.widgets.button import Button, side_by_side, write_alike
 from mobile.widgets.text import Said
 
 _LOG = N_("Log")
+_SMALL = 0.85  # of running text's size
 _WIDER, _LOG_WIDE = 1.5, 1.3  # buttons that say what they do, of one that does not
 
 
@@ -95,8 +96,11 @@ class TurnBar(Bar):
         following = words.short(session.undone[0] if session.undone else None)
         taken: Said = partial(take_back, what=last)
         again: Said = partial(words.again, what=following)
-        if self.narrow:  # signs: *More* says it in words
-            taken, again = verbatim(BACK_SIGN), verbatim(words.AGAIN_SIGN)
+        if self.narrow:  # a sign: *More* says it in words
+            small = max(_SMALL * self.shell.theme.text(), self.shell.theme.readable)
+            fits, barely = (partial(self.take_back.holds, size=size) for size in (small, self.shell.theme.readable))
+            taken = partial(take_back_fitting, what=last, fits=fits, barely=barely)
+            again = verbatim(words.AGAIN_SIGN)
         self.take_back.mean(taken, possible=bool(last))
         self.again.mean(again, possible=bool(following) and not touched)
         name_more(self.more, self._sitting.on_copy)

@@ -89,11 +89,13 @@ def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
 
     The last only where spaces would otherwise be smaller than a finger.
     """
-    for least in (sizes.touch, sizes.least):
-        for upright in sizes.forms:
-            found = grid(area, boards, min(boards, 2), upright)
-            if found[0].tile >= int(least) or boards == 1:
-                return found
+    tries = [(least, upright) for least in (sizes.touch, sizes.least) for upright in sizes.forms]
+    if sizes.upright is not None:  # in their form as small as fingers, before larger in the other
+        tries.sort(key=lambda each: sizes.forms.index(each[1]))
+    for least, upright in tries:
+        found = grid(area, boards, min(boards, 2), upright)
+        if found[0].tile >= int(least) or boards == 1:
+            return found
     return _one_before(area, boards, min(front, boards - 1), sizes)
 
 

@@ -6,6 +6,8 @@ that is too little they are one touch away.
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.at_table.told import told_height
 from mobile.frame.layout import Area, Shape
@@ -32,12 +34,12 @@ _APART = (56, 44)  # lines: how wide outlook and log are beside each other, and 
 
 def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, front: int) -> Places:
     """The places for a window that is wide or tall; the board `front` before the others where they are small."""
-    above = _wide if shape is Shape.WIDE else _tall
+    above = partial(_above, shape, players=players, boards=boards, sizes=sizes, front=front)
     edge = _edge(room, sizes, drawer=False)
-    there = above(edge.body, players, boards, sizes, front)
+    there = above(edge.body)
     if _cramped(there, sizes):
         edge = _edge(room, sizes, drawer=True)
-        there = above(edge.body, players, boards, sizes, front)
+        there = above(edge.body)
     return Places(
         tuple(there.rocks),
         there.sea,
@@ -49,6 +51,21 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
         edge.tray,
         edge.buttons,
     )
+
+
+def _above(shape: Shape, body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+    """What is above the edge: as large as touches are wished, or as fingers are where boards would turn for that."""
+    lay = _wide if shape is Shape.WIDE else _tall
+    wished = lay(body, players, boards, sizes, front)
+    if not _turned(wished, sizes):
+        return wished
+    smaller = lay(body, players, boards, sizes._replace(touch=sizes.least), front)
+    return wished if _turned(smaller, sizes) or _cramped(smaller, sizes) else smaller
+
+
+def _turned(there: Body, sizes: Sizes) -> bool:
+    """Return whether boards lie in another form than they should."""
+    return sizes.upright is not None and any(rock and rock.upright is not sizes.upright for rock in there.rocks)
 
 
 def _cramped(there: Body, sizes: Sizes) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import Any
 
 from companion.reef_encounter.art import design_name
@@ -123,23 +124,26 @@ class OutlookPanel(Sketch):
     def _read_afar(self, view: View, title: str, area: Area) -> Area:
         """Draw values in large letters, beside the title or above it; return what is left below."""
         theme, size = self.shell.theme, self.afar / self.shell.theme.text()
-        high = _LINE * self.afar
-        wide = min(len(Coral) * (1.15 * high + text_width(self.shell, "5", size, True) + theme.space(2)), area.width)
+        one = 1.15 * _LINE * self.afar + text_width(self.shell, "5", size, True) + theme.space(2)
+        rows = ceil(len(Coral) / max(1, min(len(Coral), int(area.width / one))))
+        high, wide = rows * _LINE * self.afar, min(len(Coral) * one, area.width)
         top, beside = area.y + area.height, area.width - wide - theme.space(2)
         if beside >= theme.text(_TITLE):
-            self._values(view, Area(area.x + area.width - wide, top - high, wide, high), size)
+            self._values(view, Area(area.x + area.width - wide, top - high, wide, high), size, rows)
             left = self._title(title, area._replace(width=beside))
             return area._replace(height=min(left.height, area.height - high - theme.space(0.6)))
-        self._values(view, Area(area.x, top - high, wide, high), size)
+        self._values(view, Area(area.x, top - high, wide, high), size, rows)
         return self._title(title, area._replace(height=area.height - high - theme.space(0.4)))
 
-    def _values(self, view: View, area: Area, size: float) -> None:
-        """Draw the worth of a polyp of each coral as the tiles lie."""
+    def _values(self, view: View, area: Area, size: float, rows: int = 1) -> None:
+        """Draw the worth of a polyp of each coral as the tiles lie, in as many rows."""
         theme = self.shell.theme
-        side = int(area.height)
+        side = int(area.height / rows)
         forms = self.shell.atlas.designs(side, theme.palette, "form")
-        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
-            y = area.y + area.height / 2
+        columns = [1] * ceil(len(Coral) / rows)
+        places = [place for row in area.column([1] * rows) for place in row.row(columns)]
+        for coral, place in zip(Coral, places, strict=False):
+            y = place.y + place.height / 2
             self.picture(forms[design_name("form", coral)], place.x + side / 2, y)
             worth = values(view.tiles)[coral]
             self.text(str(worth) if self.afar else f"= {worth}", place.x + 1.15 * side, y, size, "text", True)

@@ -7,13 +7,13 @@ from functools import partial
 
 from kivy.clock import Clock
 
-from companion.drawing.font import text_width
 from companion.reef_encounter.questions.meals import Meal
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import Speech
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.at_table.undo_name import take_back_fitting
+from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
@@ -23,9 +23,8 @@ from mobile.reef_encounter.play.spots import Ending, Fish, Wondering
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
-from mobile.widgets.text_fitting import lines
 
-_SMALL = 0.85  # of running text's size
+_SMALL, _SPARE = 0.85, 1.06  # of running text's size; of letters: they are drawn a little wider than designed
 
 
 class TurnButtons(ButtonBar):
@@ -77,18 +76,25 @@ class TurnButtons(ButtonBar):
     def _name(self) -> None:
         """The name of what Undo takes back, as full as there is room."""
         stroke = self._sitting.strokes.last()
-        said = partial(take_back_fitting, what=short(stroke[-1] if stroke else None), fits=self._fits)
+        what = short(stroke[-1] if stroke else None)
+        said = partial(take_back_fitting, what=what, fits=self._fits, barely=self._barely)
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
+            self._again()
 
     def _fits(self, name: str) -> bool:
         """Return whether a name is readable on the button, if in slightly smaller letters."""
-        theme, button = self.shell.theme, self.take_back
-        pad = theme.space(1.2 if button.width > theme.space(12) else 0.4)
-        size = max(theme.text(_SMALL), theme.readable)
-        return lines(name, size, False, button.width - 2 * pad) * 1.3 * size <= button.height and not any(
-            text_width(word, size) > button.width - 2 * pad for word in name.split()
-        )
+        theme = self.shell.theme
+        return self.take_back.holds(name, max(theme.text(_SMALL), theme.readable))
+
+    def _barely(self, name: str) -> bool:
+        """Return whether it is where all buttons of the row shrink for it."""
+        theme, own = self.shell.theme, self.take_back
+        row = [each for each in self.children if each.y == own.y]
+        widths = [each.width_for(name if each is own else each.text) for each in row]
+        places = Area(0, 0, sum(each.width for each in row), own.height).row(widths, 0, theme.touch)
+        room = next((place.width for place, each in zip(places, row, strict=True) if each is own), own.width)
+        return own.holds(name, _SPARE * theme.readable, room)
 
     def show(self, meals: Sequence[Meal]) -> None:
         """Show the buttons of this phase; impossible ones are grey.

@@ -190,6 +190,27 @@ def test_values_of_corals_and_score_bands_are_read_across_the_table(
         assert in_figures(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
 
 
+def test_large_values_of_corals_are_never_cut(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.reef_encounter.sheets.outlook import OutlookPanel
+
+    ends = []
+    write = OutlookPanel.text
+
+    def text(self: Any, words: str, x: float, *args: Any, **facts: Any) -> float:
+        wide = write(self, words, x, *args, **facts)
+        ends.append((words, x + wide))
+        return wide
+
+    page = opened(ui, table.many(tmp_path / "game.reef", 4), (800, 1280))
+    page.shell.theme.scale, page.shell.theme.finger = 2.0, 1.4
+    ui.frames(5)
+    monkeypatch.setattr(OutlookPanel, "text", text)
+    panel = page.surface.outlook
+    panel.redraw()
+    assert {str(worth) for worth in values(page.view.tiles)} <= {words for words, _ in ends}
+    assert all(end <= panel.area.x + panel.area.width for _, end in ends)
+
+
 @pytest.mark.parametrize("size", [*SIZES, (1920, 1200)])
 def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
     ui: Driver, tmp_path: Path, size: tuple[int, int]
