@@ -275,9 +275,13 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
         Face.BACK: N_("back of sheet {n} of {m}"),
         Face.EMPTY: N_("back of sheet {n} of {m}: stays empty"),
     }.get(sheet.face, N_("sheet {n} of {m}"))
-    facts = [
+    # A back lies on paper that its front has named.
+    front = [
         speech(STOCK_NAMES[sheet.stock]),
         *([] if sheet.leaf.machine is Machine.HAND else [speech(BY_MACHINE)]),
+    ]
+    facts = [
+        *([] if sheet.face in (Face.BACK, Face.EMPTY) else front),
         speech(side, n=sheet.number, m=sheets),
         NATIVE_NAMES[speech.language],
         speech(N_("version {version}"), version=__version__),
@@ -286,9 +290,12 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     # A sheet that bears much is sooner told by that than by its version and language.
     wide = text_width("  ·  ".join(named), SMALL, bold=True) + 6
     metas = ["  ·  ".join(facts[: len(facts) - without]) for without in range(3)]
-    meta = next((meta for meta in metas if wide + text_width(meta, SMALL) <= safe.width), metas[-1])
-    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
-    room = safe.width - text_width(meta, SMALL) - 6
+    meta = next((meta for meta in metas if wide + text_width(meta, SMALL) <= safe.width), "")
+    # Between a machine's marks a line is short, but there is room for a second one.
+    second = not meta and sheet.leaf.machine.marked
+    meta = meta or metas[0 if second else -1]
+    yield Text(meta, (safe.right, base - 5.2 * second), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
+    room = safe.width - (0 if second else text_width(meta, SMALL) + 6)
     # Of many parts the first are named: no letter is smaller for it.
     titles = ("  ·  ".join([*named[:most], "…"] if most < len(named) else named) for most in range(len(named), 0, -1))
     title = next((title for title in titles if text_width(title, SMALL, bold=True) <= room), named[0])

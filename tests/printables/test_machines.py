@@ -9,18 +9,21 @@ import pytest
 import svgelements  # type: ignore[import-untyped]
 from PIL import Image
 
+from companion.drawing.extent import bounds
 from companion.drawing.palette import PALETTES, rgb
+from companion.drawing.scene import Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.box.pieces import Coral
+from companion.speech import LANGUAGES
 from printables.cli.kits import KITS
 from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
 from printables.press.kit import Plan, make_kit, plan_kit
 from printables.press.layout import waste
 from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
-from printables.press.part import Kit, Stock
+from printables.press.part import Kit, Piece, Stock
 from printables.press.request import KitRequest
-from printables.press.sheet import Face, Laid, Sheet
+from printables.press.sheet import Face, Laid, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, shown
@@ -161,6 +164,18 @@ def test_a_picture_for_cricut_is_no_larger_than_it_takes() -> None:
         assert sorted((sheet.bleed.width, sheet.bleed.height)) <= [171.45, 234.95]
         assert max(sheet.bleed.width, sheet.bleed.height) <= 234.95
         assert min(sheet.bleed.width, sheet.bleed.height) <= 171.45
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_between_marks_too_a_sheet_names_all_it_bears_clear_of_what_it_bears(language: str) -> None:
+    plan = plan_kit(KitRequest(KIT, machine="silhouette-4", sides="duplex-long", language=language))
+    for sheet in plan.sheets:
+        header = [text for text in sheet_scene(sheet, plan.total, plan.speech).shapes if isinstance(text, Text)]
+        names = [one.label if isinstance(one, Piece) else plan.speech(one.name) for one in sheet.bears or sheet.parts]
+        assert any(text.text == "  ·  ".join(names) for text in header)
+        if sheet.laid:
+            lowest = min(bounds([text]).bottom for text in header if text.at[1] > sheet.leaf.size[1] / 2)
+            assert lowest > sheet.bleed.top
 
 
 def test_what_a_machine_does_not_reach_is_cut_by_hand() -> None:
