@@ -108,7 +108,7 @@ _LAST: tuple[Told, ...] = (
         pictures.losing,
         N_("Something is lost?"),
         N_(
-            "Print it alone: “--spare card-17=1” or “--spare red=2”. A card has its number at the lower left. "
+            "Print it alone: “--spare card-17=1” or “--spare red=2”. A card has its number between its two pieces. "
             "“--list” names all pieces."
         ),
     ),
