@@ -24,6 +24,7 @@ Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
+_TINY = 0.55  # of running text's size: letters of a button that leaves a narrow sentence its room
 _SMALL = 0.8  # of running text's size
 _IMPOSSIBLE = N_("That cannot be done. Why?")
 LINE, SPARE = 1.36, 0.94
@@ -168,11 +169,15 @@ class Notice(Turning, BoxLayout):
         from mobile.widgets.sketch import text_width
 
         touch, room = self.shell.theme.touch, max(self.width, 200)
-        alone = 0.45 if room >= self.shell.theme.text(_NARROW) else 0.34
-        most = (alone, 0.29, 0.2)[len(self._ways) - 1] * room
+        narrow, size = room < self.shell.theme.text(_NARROW), 0.9
+        if narrow:  # no letters larger than those of the reason, and one word a line
+            size = max(_TINY, self.shell.theme.readable / self.shell.theme.text())
+        most = (0.34 if narrow else 0.45, 0.29, 0.2)[len(self._ways) - 1] * room
         for button in self._ways:
-            wide = text_width(self.shell, button.text, 0.9) + 4 * self.shell.theme.space()
-            button.width = min(wide, most)
+            told = button.text.split() if narrow else [button.text]
+            wide = max(text_width(self.shell, each, size) for each in told) + 4 * self.shell.theme.space()
+            button.at_most(size)
+            button.width = min(max(wide, touch), most)
             button.height = max(
                 min(touch, self.height), min(0.86 * self.height, max(1.6 * touch, self.shell.theme.text(4.4)))
             )

@@ -28,9 +28,9 @@ from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
-from mobile.reef_encounter.widgets.curtain import Curtain
+from mobile.reef_encounter.widgets.curtain import Curtain, low
 from mobile.reef_encounter.widgets.holding import PeekAtTiles
-from mobile.reef_encounter.widgets.player_heading import fish
+from mobile.reef_encounter.widgets.player_heading import fish, heading
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -116,7 +116,8 @@ class OpeningPage(Titled):
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
         why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center")
-        self.fill(why, curtain, Promises(self.shell, self.game))
+        first = (curtain, why) if low(self.shell) else (why, curtain)
+        self.fill(*first, Promises(self.shell, self.game))
 
     def _wait(self, hungry: Sequence[int]) -> None:
         """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
@@ -321,6 +322,8 @@ class LarvaRow(Panel):
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:
+    if low(shell):
+        return heading(shell, seat)
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
     icon = fish(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}

@@ -11,6 +11,7 @@ from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called
+from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -18,6 +19,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
+_LOW = 28  # of running text's size
 _FISH = 0.14  # of the window's height, at most: who takes the device finds the button below it in sight
 
 
@@ -35,15 +37,26 @@ class Curtain(Panel):
         sealed: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(shell, "panel", padding=shell.theme.space(3), spacing=shell.theme.space(2), **kwargs)
-        side = min(picture_side(shell, 9), _FISH * Window.height)
-        fish = Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side)
-        self.add_widget(fish)
-        self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
+        cramped = low(shell)
+        gap = shell.theme.space
+        super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
         passed = N_("Pass the device to {player}. The others look away.")
-        self.add_widget(Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center"))
+        told = Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center")
         taken = N_("{player} has the device")
-        self.add_widget(Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15))
+        took = Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15)
+        if cramped:
+            self.add_widget(heading(shell, seat))
+        else:
+            side = min(picture_side(shell, 9), _FISH * Window.height)
+            self.add_widget(Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side))
+            self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
+        for widget in (took, told) if cramped else (told, took):
+            self.add_widget(widget)
         if sealed is not None:
             wish = N_("{player}, with a PIN")
             self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))
+
+
+def low(shell: Shell) -> bool:
+    """Return whether a window is so low, for the letters wished, that what must be touched has to come first."""
+    return bool(Window.height < _LOW * shell.theme.text())

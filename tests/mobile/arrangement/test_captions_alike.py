@@ -12,6 +12,7 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
 from tests.mobile.screens.reef import saved
+from tests.mobile.screens.table import refused
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -44,3 +45,14 @@ def test_undo_says_a_word_on_the_smallest_phone(ui: Driver, tmp_path: Path, name
         button = page.bar.take_back
         assert any(letter.isalpha() for letter in button.text), language
         assert button.font_size >= page.shell.theme.readable
+
+
+def test_the_button_of_a_refusal_leaves_the_reason_most_of_a_narrow_line(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
+    page.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    refused(page)
+    ui.frames(5)
+    (button,) = page.notice.ways
+    assert button.width < 0.3 * page.notice.width
+    assert button.font_size < 0.7 * page.shell.theme.text()

@@ -56,6 +56,23 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
     assert [sum(player.larvae) for player in app.page.sitting.state.players] == [2] * (last + 1)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360)])
+def test_whoever_takes_the_device_finds_the_button_in_sight_in_any_letters(
+    ui: Driver, app: Any, opening: Any, size: tuple[int, int]
+) -> None:
+    from mobile.widgets.button import Button
+
+    app.shell.theme.scale = 2.0
+    ui.resize(*size)
+    app.go("opening", record=opening.game.path)
+    ui.frames(5)
+    took = ui.find(Button, text=f"{names(opening)[0]} has the device")
+    scroll = app.page.scroll
+    low, high = (took.to_window(took.x, y)[1] for y in (took.y, took.top))
+    bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
+    assert bottom <= low < high <= top
+
+
 def test_a_table_that_tells_nothing_passes_no_device(ui: Driver, opening: Any) -> None:
     before = ui.touches
     press(ui, "Nobody tells the app")
