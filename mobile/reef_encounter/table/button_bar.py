@@ -28,8 +28,6 @@ class ButtonBar(FloatLayout):
         self.every: list[Button] = []
         """All buttons, also those that are not there now."""
         self._later = Clock.create_trigger(self._again, -1)
-        self._alike = Clock.create_trigger(self._write_alike, -1)
-        shell.voice.bind(language=self._later)
 
     def button(self, caption: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
         """A button of this bar."""
@@ -37,7 +35,7 @@ class ButtonBar(FloatLayout):
 
     def _made(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
         made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
-        made.bind(text=self._alike)
+        made.bind(text=self._later)
         self.every.append(made)
         return made
 
@@ -66,9 +64,6 @@ class ButtonBar(FloatLayout):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)
                 self.add_widget(button)
-        self._write_alike()
-
-    def _write_alike(self, *_: object) -> None:
         write_alike(self.shell, self.children)
 
     def _again(self, *_: object) -> None:

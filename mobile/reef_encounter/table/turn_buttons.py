@@ -80,7 +80,6 @@ class TurnButtons(ButtonBar):
         said = partial(take_back_fitting, what=what, fits=self._fits, barely=self._barely)
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
-            self._again()
 
     def _fits(self, name: str) -> bool:
         """Return whether a name is readable on the button, if in slightly smaller letters."""
