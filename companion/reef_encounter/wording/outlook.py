@@ -15,7 +15,7 @@ _ROADS = {
     Trigger.LOCKED: NN_("{n} coral tile open", "{n} coral tiles open"),
     Trigger.SHRIMPS: NN_("{n} shrimp to be eaten", "{n} shrimps to be eaten"),
     Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
-    Trigger.SUPPLY: NN_("{n} polyp tile left", "{n} polyp tiles left"),
+    Trigger.SUPPLY: NN_("{n} polyp tile, bonus included", "{n} polyp tiles, bonus included"),
 }
 
 _SOONEST = {
