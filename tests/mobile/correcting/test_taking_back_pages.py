@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 
 def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
-    assert page.bar.take_back.text == "Take back: Ben plays a white larva cube and places 2 white polyps"
+    assert page.bar.take_back.text == "Take back: polyps"
     page.sheets.taking_back.open_all()
     ui.frames(2)
     assert "Take back: Ben attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
