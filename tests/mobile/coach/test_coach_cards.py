@@ -10,7 +10,6 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell, neighbours
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
@@ -20,7 +19,7 @@ from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, saved
-from tests.mobile.helpers.handling import card, opened, press, texts
+from tests.mobile.helpers.handling import card, opened, press
 from tests.mobile.screens.table import SEATS
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
@@ -279,34 +278,6 @@ def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: 
     ui.frames(3)
     assert not any(isinstance(widget, CoachCard) for widget in page.walk())
     assert ui.picture() == known
-
-
-def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
-    assert "Who knows the game?" in texts(app.page)
-    press(ui, "Next")
-    said = "The reef boards belong to nobody: everybody’s corals grow on all of them."
-    press(ui, "Why?")
-    assert said in texts(app.page)
-    app.page.back()
-    ui.frames(3)
-    card(ui, "Purple")
-    press(ui, "Next")
-    assert "Why?" not in texts(app.page)
-    assert said not in texts(app.page)
-
-
-def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
-    ui: Driver, app: Any, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.reef"
-    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
-    app.go("opening", record=path)
-    ui.frames(3)
-    press(ui, "Got it")
-    assert any("in the parrotfish. At the end it counts 1 to 5" in text for text in texts(app.page))
-    press(ui, "Nobody tells the app")
-    assert any(text.startswith("Everybody takes two larva cubes. Each places") for text in texts(app.page))
 
 
 def test_a_card_makes_way_for_a_sheet_and_comes_again(ui: Driver, table: Any) -> None:

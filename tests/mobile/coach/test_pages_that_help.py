@@ -1,7 +1,8 @@
-"""Points only and the judge, where newcomers, readers of rules and people who practise look for them."""
+"""Help away from the table: Points only and the judge where people look for them, and what the set-up explains."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from companion.reef.box.tide import TIDE
 from companion.reef.practice.puzzles import PUZZLES
 from companion.reef.rules.actions import Play
 from companion.reef.rules.state import Depth
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from mobile.reef.play.spots import Named, Space
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, said
+from tests.mobile.helpers.games import real
+from tests.mobile.helpers.handling import card, press, said, texts
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -90,3 +93,33 @@ def test_a_table_that_counts_points_can_settle_a_quarrel_about_a_card(ui: Driver
     app.shell.back()
     ui.frames(3)
     assert type(app.page).__name__ == "PointsPage"
+
+
+@pytest.mark.usefixtures("taught")
+def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    assert "Who knows the game?" in texts(app.page)
+    press(ui, "Next")
+    why = "The reef boards belong to nobody: everybody’s corals grow on all of them."
+    press(ui, "Why?")
+    assert why in texts(app.page)
+    app.page.back()
+    ui.frames(3)
+    card(ui, "Purple")
+    press(ui, "Next")
+    assert "Why?" not in texts(app.page)
+    assert why not in texts(app.page)
+
+
+@pytest.mark.usefixtures("taught")
+def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
+    ui: Driver, app: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.reef"
+    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
+    app.go("opening", record=path)
+    ui.frames(3)
+    press(ui, "Got it")
+    assert any("in the parrotfish. At the end it counts 1 to 5" in text for text in texts(app.page))
+    press(ui, "Nobody tells the app")
+    assert any(text.startswith("Everybody takes two larva cubes. Each places") for text in texts(app.page))

@@ -15,11 +15,11 @@ from tests.mobile.helpers.looking import (
     W,
     reach_curtain,
     reach_peek,
+    resting,
     shown,
     started,
     table,
 )
-from tests.mobile.helpers.peeking import resting
 
 pytestmark = pytest.mark.usefixtures("hearing")
 SPACE = 32

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.peeking import resting
+from tests.mobile.helpers.looking import resting
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")

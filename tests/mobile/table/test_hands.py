@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.meals import meals
@@ -25,8 +23,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import Refused
-from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show
+from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.glow import glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.hints import hint
@@ -47,44 +44,7 @@ from mobile.reef_encounter.play.spots import (
 from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.mobile.helpers.games import real
-
-
-@dataclass
-class Seated:
-    """A sitting of the real game after some steps, with what the hands said."""
-
-    step: int
-    refused: list[tuple[Refused, Spot | None]] = field(default_factory=list)
-    asked: list[Question | Show] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        whole = real()
-        game = Game(REEF_ENCOUNTER, whole.setup)
-        for action in whole.session.done[: self.step]:
-            game.do(action)
-        self.sitting = Sitting(game)
-        self.hands = Hands(self.sitting, lambda why, spot, _: self.refused.append((why, spot)), self.asked.append)
-        self.next = whole.session.done[self.step :]
-
-    def stroke(self, *spots: Spot | None) -> None:
-        self.hands.down(spots[0])
-        for spot in spots[1:]:
-            self.hands.over(spot)
-        self.hands.up(spots[-1])
-
-    @property
-    def done(self) -> list[object]:
-        return list(self.sitting.game.session.done[self.step :])
-
-    @property
-    def why(self) -> object:
-        return self.refused[-1][0].reason
-
-
-def on(name: str) -> OnRock:
-    """A spot of the real game, whose boards are B and D."""
-    letter, _, where = name.partition("/")
-    return OnRock(Space("BD".index(letter), cell(where)))
+from tests.mobile.helpers.seated import Seated, on
 
 
 def test_a_larva_cube_carried_to_a_space_is_played_and_lays_one_polyp_there() -> None:

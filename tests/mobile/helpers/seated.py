@@ -1,0 +1,52 @@
+"""Hands on the real game without a window: what they are asked and refused, and what they do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.refusal import Refused
+from mobile.reef_encounter.play.asking import Question, Show
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import OnRock, Spot
+from tests.mobile.helpers.games import real
+
+
+@dataclass
+class Seated:
+    """A sitting of the real game after some steps, with what the hands said."""
+
+    step: int
+    refused: list[tuple[Refused, Spot | None]] = field(default_factory=list)
+    asked: list[Question | Show] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        whole = real()
+        game = Game(REEF_ENCOUNTER, whole.setup)
+        for action in whole.session.done[: self.step]:
+            game.do(action)
+        self.sitting = Sitting(game)
+        self.hands = Hands(self.sitting, lambda why, spot, _: self.refused.append((why, spot)), self.asked.append)
+        self.next = whole.session.done[self.step :]
+
+    def stroke(self, *spots: Spot | None) -> None:
+        self.hands.down(spots[0])
+        for spot in spots[1:]:
+            self.hands.over(spot)
+        self.hands.up(spots[-1])
+
+    @property
+    def done(self) -> list[object]:
+        return list(self.sitting.game.session.done[self.step :])
+
+    @property
+    def why(self) -> object:
+        return self.refused[-1][0].reason
+
+
+def on(name: str) -> OnRock:
+    """A spot of the real game, whose boards are B and D."""
+    letter, _, where = name.partition("/")
+    return OnRock(Space("BD".index(letter), cell(where)))
