@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
-from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
@@ -45,7 +43,6 @@ def test_new_people_come_to_their_first_action_with_few_touches(
 ) -> None:
     ui.resize(*size)
     ui.frames(3)
-    app.shell.desk.own(Draws).chance = Chance(Random(5))  # what is drawn decides how far a phone scrolls
     set_up(ui, players, by_hand)
     assert [seat.name for seat in app.page.sitting.game.seats] == list(NAMES[:players])
     assert app.page.sitting.state.phase is Phase.PLAY
