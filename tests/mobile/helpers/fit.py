@@ -48,7 +48,7 @@ def _text_faults(label: Any) -> list[str]:
 
     for word in set((sub(r"\[/?color[^]]*]", "", label.text) if label.markup else label.text).split()):
         text = Text(text=word, font_name=label.font_name, font_size=label.font_size, bold=label.bold)
-        if text.get_extents(word)[0] > room + SLACK and "/" not in word:
+        if text.get_extents(word)[0] > room + SLACK and not {"/", "\\"} & set(word):
             wrong.append(f"broken word {word!r}: {text.get_extents(word)[0]} in {room:.0f}")
     return wrong
 

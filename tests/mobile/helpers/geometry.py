@@ -213,7 +213,7 @@ def _text_faults(label: Any, dot: float) -> Iterator[Fault]:
     room = (label.text_size[0] or label.width) - left - right
     for word in dict.fromkeys(text.split()):
         wide = _wide(word, label.font_name, label.font_size, label.bold)
-        if wide > room + SLACK and "/" not in word:
+        if wide > room + SLACK and not {"/", "\\"} & set(word):
             yield Fault("broken", f"{word!r} in {text!r}: {wide:.0f} in {room:.0f}")
 
 

@@ -190,6 +190,7 @@ def test_saved_wishes_that_cannot_be_are_not_used(
 ) -> None:
     from printables.press.preferences import preferences_file
 
+    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     file = preferences_file()
     file.parent.mkdir(parents=True)

@@ -37,7 +37,7 @@ class Fault:
 def of(problem: BaseException) -> Fault:
     """An exception, named after the innermost place of the project."""
     ours = [
-        f"{Path(frame.filename).relative_to(ROOT)} {frame.name}"
+        f"{Path(frame.filename).relative_to(ROOT).as_posix()} {frame.name}"
         for frame in traceback.extract_tb(problem.__traceback__)
         if Path(frame.filename).is_relative_to(ROOT) and ".venv" not in frame.filename
     ]
