@@ -61,7 +61,11 @@ FAULTS = (
     Fault(
         "numpy, with which other programs read our drawings, ends the process: ucrtbase lacks crealf",
         NUMBER,
-        ("tests/printables/test_cricut.py", "tests/printables/test_machines.py", "tests/printables/test_solid_pieces.py"),
+        (
+            "tests/printables/test_cricut.py",
+            "tests/printables/test_machines.py",
+            "tests/printables/test_solid_pieces.py",
+        ),
     ),
     Fault("a path of more than 259 letters is not resolved", LONG),
     Fault("files do not open as the user's own part of the registry says, which `add-to-menu` writes", CLASS),

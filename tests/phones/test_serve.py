@@ -1,5 +1,6 @@
 """The command that hosts a game on a machine without a screen, as somebody types it."""
 
+import os
 import re
 import signal
 import socket
@@ -60,13 +61,14 @@ def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_pa
         assert "holds another game now" in ran.stdout.readline()
         path.write_bytes(whole)
         assert "can be read again" in ran.stdout.readline()
-        ran.send_signal(signal.SIGKILL)
+        ran.kill()
     with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
         phone.port, again = invited(said)
         assert again == code
         assert phone.look()["you"]["seat"] == 1
-        ran.send_signal(signal.SIGINT)
-        assert ran.wait(10) == 0
+        if os.name == "posix":  # on Windows, Ctrl+C would reach this test too
+            ran.send_signal(signal.SIGINT)
+            assert ran.wait(10) == 0
     with served(path, "--port", 0, "--address", "127.0.0.1", "--free", "Ben") as (_, said):
         phone.port, _ = invited(said)
         assert phone.post("/table")["why"] == "seat-not-yours"
