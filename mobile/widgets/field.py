@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import dropwhile
 from typing import Any
 from weakref import WeakMethod
 
+from kivy.clock import Clock
 from kivy.uix.textinput import TextInput
 
 from companion.drawing.font import text_width
@@ -22,7 +24,7 @@ _LARGER = 1.04  # letters are written a little wider than they are designed
 class Field(TextInput):
     """`hint` stands there while nothing is typed. `typed`, a method, gets the text on Enter and when it is left.
 
-    With `live` it also gets each change.
+    With `live` it also gets each change. Enter goes on to the next empty field of the page, if there is one.
     """
 
     def __init__(
@@ -47,7 +49,7 @@ class Field(TextInput):
         self._ground = Ground(self, shell.theme.space(0.9))
         for rule in rules:
             self.canvas.before.add(rule)
-        self.bind(focus=self._left, on_text_validate=self._hand_on)
+        self.bind(focus=self._left, on_text_validate=self._go_on)
         if live:
             self.bind(text=self._hand_on)
         self.bind(width=self._fit, text=self._fit)
@@ -69,6 +71,18 @@ class Field(TextInput):
         typed = self._heard()
         if typed is not None:
             typed(self.text)
+
+    def _go_on(self, *_: object) -> None:
+        self._hand_on()
+        after = dropwhile(lambda field: field is not self, self._fields())
+        if following := next((field for field in after if not field.text), None):
+            Clock.schedule_once(lambda _: setattr(following, "focus", True))  # once Kivy has left this one
+
+    def _fields(self) -> Iterator[Field]:
+        """All fields of the window, in the order in which they are read."""
+        window = self.get_root_window()
+        pages = window.children if window else ()
+        return (each for page in pages for each in page.walk(restrict=True) if isinstance(each, Field))
 
     def _left(self, _field: Any, focused: bool) -> None:
         self._follow()

@@ -46,14 +46,18 @@ class Fingers:
         self.touch(next(one for one in cards if one.title.text == title))
 
     def name(self, number: int, name: str) -> None:
-        """A name is typed: counted as one touch."""
+        """A name is typed, and Enter leads to the next: each is counted as one touch."""
         from mobile.widgets.field import Field
 
         field = [one for one in self.ui.app.page.walk() if isinstance(one, Field)][number]
-        self.touch(field)
+        if field.focus:
+            self.ui.touches += 1
+        else:
+            self.touch(field)
         field.text = name
+        field.dispatch("on_text_validate")
         field.focus = False
-        self.ui.frames(2)
+        self.ui.frames(40)
 
     def stroke(self, picker: Any, colours: list[Coral]) -> None:
         self.ui.frames(1, 1.3)  # so long the page shows what a stroke has read, before it moves

@@ -48,6 +48,26 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
     assert (first.text, second.text) == ("Olga", "")
 
 
+def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, app: Any) -> None:
+    from mobile.widgets.field import Field
+
+    ui.resize(360, 640)
+    page = seated(app, "", "", "Cy", "")
+    ui.frames(6)
+    fields = [one for one in page.walk() if isinstance(one, Field)]
+    fields[0].focus = True
+    for here, after in ((0, 1), (1, 3)):
+        fields[here].text = "Ada Bo"[4 * here :]
+        fields[here].dispatch("on_text_validate")
+        ui.frames(40)
+        assert [one.focus for one in fields].index(True) == after, "the next name that is missing"
+        assert page.scroll.y <= page.scroll.to_widget(*fields[after].to_window(*fields[after].pos))[1]
+    fields[3].text = "Di"
+    fields[3].dispatch("on_text_validate")
+    ui.frames(3)
+    assert not any(one.focus for one in fields[:3])
+
+
 def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, app: Any) -> None:
     """The app has just started; it cleared its folder after its first frame."""
     from mobile.app import CompanionApp
