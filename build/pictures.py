@@ -90,7 +90,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 
     driver, pictures = Driver(window), {}
 
-    def seen(name: str, app: Any, led: Callable[[Any], None] = lambda app: None) -> None:
+    def take_picture(name: str, app: Any, led: Callable[[Any], None] = lambda app: None) -> None:
         app.shell.desk.remember(coach=False)  # Anna and Ben know the game
         driver.start(app, SIZE)
         app.shell.theme.calm = True
@@ -101,9 +101,9 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 
     home, middle, end = (scratch / name for name in ("home", "middle", "end"))
     _game(home, MIDDLE)
-    seen("home", CompanionApp(language="en", folder=home))
-    seen("table", CompanionApp(language="en", folder=middle, record=_game(middle, MIDDLE)))
-    seen("scores", CompanionApp(language="en", folder=end, record=_game(end, None)), _to_the_points)
+    take_picture("home", CompanionApp(language="en", folder=home))
+    take_picture("table", CompanionApp(language="en", folder=middle, record=_game(middle, MIDDLE)))
+    take_picture("scores", CompanionApp(language="en", folder=end, record=_game(end, None)), _to_the_points)
     return pictures
 
 

@@ -51,20 +51,20 @@ def main() -> int:
             python = str(installed("app,bundle"))
             return subprocess.run([python, *sys.argv], check=False).returncode
         if options.gather:
-            told(gathered(options.gather.resolve(), options.gather.resolve() / "page"))
+            print_sizes(gathered(options.gather.resolve(), options.gather.resolve() / "page"))
         elif options.draft:
             draft(options.draft.resolve())
         elif options.twice:
             return twice()
         else:
-            told(made(output))
+            print_sizes(make_release(output))
     except (NotHereError, NotOursError, OSError, subprocess.CalledProcessError) as fault:
         print(f"No release was made: {fault}", file=sys.stderr)
         return 2
     return 0
 
 
-def made(output: Path) -> Path:
+def make_release(output: Path) -> Path:
     """Make a release of the last commit in the folder `output`, over an earlier one, and return the folder.
 
     It makes everything beside it first; after a broken-off run the next one begins anew. Raises NotHereError.
@@ -132,7 +132,7 @@ def twice() -> int:
     found = []
     for _ in range(2):
         with tempfile.TemporaryDirectory(prefix="reef-companion-release-") as name:
-            found.append(read_sums(made(Path(name) / "release") / SUMS))
+            found.append(read_sums(make_release(Path(name) / "release") / SUMS))
     first, second = found
     differing = sorted(name for name in first | second if first.get(name) != second.get(name))
     print("\n".join(f"{name} differs" for name in differing) or f"{len(first)} files, each the same twice")
@@ -176,7 +176,7 @@ def say(what: str) -> None:
     print(f"Making {what} ...", flush=True)
 
 
-def told(place: Path) -> None:
+def print_sizes(place: Path) -> None:
     for path in sorted(place.iterdir()):
         print(f"{path}  {path.stat().st_size / 1e6:.1f} MB")
 

@@ -135,7 +135,7 @@ def printed(text: str) -> Passage:
     return Passage(text)
 
 
-def seen(text: str) -> Passage:
+def played_ruling(text: str) -> Passage:
     """Make a passage with a ruling from the play of a recorded game."""
     return Passage(text, Strength.SEEN)
 

@@ -22,13 +22,13 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
         self.option = option
         self.facts = facts
 
-    def said(self, speech: Speech) -> str:
+    def sentence(self, speech: Speech) -> str:
         """The sentence in the language of `speech`."""
         return speech(self.message, **{name: _short(name, fact, speech) for name, fact in self.facts.items()})
 
     def typed(self, speech: Speech) -> str:
         """The same on the command line, with the option that helps."""
-        return self.said(speech) if self.option is None else f"{self.said(speech)} {speech(self.option)}"
+        return self.sentence(speech) if self.option is None else f"{self.sentence(speech)} {speech(self.option)}"
 
     def __str__(self) -> str:
         return self.message.format(

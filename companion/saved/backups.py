@@ -37,7 +37,7 @@ def keep(path: Path, data: bytes) -> None:
 
     The newest of another game that lay under this name before moves to a name of its own.
     """
-    if (newest := found(path)[:1]) and _same(newest[0], data):
+    if (newest := backups_of(path)[:1]) and _same(newest[0], data):
         return
     with suppress(Refused):
         if newest and _header(before := read_file(newest[0], LONGEST_FILE)) != _header(data):
@@ -56,7 +56,7 @@ def keep(path: Path, data: bytes) -> None:
         return
 
 
-def found(path: Path) -> list[Path]:
+def backups_of(path: Path) -> list[Path]:
     """List the copies of a game, newest first; one in the making when power failed is whole, too."""
     # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
     return [place for place in _places(path) if os.path.isfile(place)]

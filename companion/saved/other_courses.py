@@ -60,7 +60,7 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
     None if somebody merely shortened or corrected the file by hand, if no key says that both are one game, and if the
     backup's course lies beside the file already.
     """
-    for place in backups.found(path):
+    for place in backups.backups_of(path):
         copy = _read(place)
         if copy and data.startswith(copy):
             return None

@@ -24,7 +24,7 @@ def game_of(path: Path, titles: Mapping[str, str]) -> str:
     except Refused as trouble:
         if trouble.reason in (record.TRIAL, record.TOO_BIG):
             raise
-        for place in backups.found(path):
+        for place in backups.backups_of(path):
             try:
                 return known_game(read_file(place, record.LONGEST_FILE), titles)
             except Refused:
@@ -36,7 +36,7 @@ def is_game(path: Path) -> bool:
     """Whether the file at `path` is a saved game, or was one: by its name, its first line or its backups."""
     if not os.path.isfile(path):
         return False
-    if path.suffix == SUFFIX or backups.found(path):
+    if path.suffix == SUFFIX or backups.backups_of(path):
         return True
     try:
         record.game_of(read_file(path, lines.LONGEST).partition(b"\n")[0])

@@ -49,7 +49,7 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
         trouble = refused
     if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
         return own, None, read.good
-    places, lost = backups.found(path), lines.NO_OBJECT
+    places, lost = backups.backups_of(path), lines.NO_OBJECT
     holds = own is not None and own.damage is None
     # Every line is written with its line break: a file that ends without one lost at least that.
     if holds and data.endswith((b"\n", b"\r")):

@@ -168,7 +168,9 @@ class Private(Generic[U, S, A]):
                     opened[action.seat, told] = fields, action
         return [
             Promise(
-                seat, seal.code(fields["promise"]), _kept(self._locks, fields, promising[do], opened.get((seat, do)))
+                seat,
+                seal.code(fields["promise"]),
+                _how_kept(self._locks, fields, promising[do], opened.get((seat, do))),
             )
             for (seat, do), fields in sorted(made.items())
         ]
@@ -243,7 +245,7 @@ def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]
         raise Refused(HEADER_CHANGED) from None
 
 
-def _kept(
+def _how_kept(
     locks: Locks[U, S, A], told: Mapping[str, Any], secret: Secret, opened: tuple[Mapping[str, Any], A] | None
 ) -> Kept:
     if opened is None:

@@ -61,7 +61,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
     """
     games_there = [path for path in Library(folder).paths() if path.suffix == SUFFIX]
     paths = sorted(without_copies(games_there), key=newest_first, reverse=True)
-    kept, used, anew = _kept(folder), {}, 0
+    kept, used, anew = _stored_results(folder), {}, 0
     for number, path in enumerate(paths, 1):
         stamp = _stamp(path)
         found = _known(kept.get(path.name), stamp)
@@ -78,7 +78,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
 
 def remember(games: Games, path: Path) -> None:
     """Cache how the game at `path` ended, so that nobody waits for it when the command reads all games."""
-    kept, stamp = _kept(path.parent), _stamp(path)
+    kept, stamp = _stored_results(path.parent), _stamp(path)
     if _known(kept.get(path.name), stamp) is None:
         found = _read(games, path)
         if found[1] is not FileStatus.BROKEN:
@@ -162,7 +162,7 @@ def _known(known: Any, stamp: list[int]) -> _Found | None:
         return None
 
 
-def _kept(folder: Path) -> dict[str, Any]:
+def _stored_results(folder: Path) -> dict[str, Any]:
     try:
         stored = json.loads(read_file(folder / KEPT, 50_000_000).decode("utf-8"))
         if (stored["format"], stored["program"]) != (_FORMAT, __version__):

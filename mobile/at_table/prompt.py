@@ -125,16 +125,16 @@ class Prompt(Notice):
             wide = min(self.sign.wide(self._people), _LONGEST * area.width)
             sign, self._place = told_places(area, wide, theme.text(), afar)
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
-        self._put()
+        self._refresh()
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
         """Say something quietly, in its own place."""
         refused = self.refusing
         super().tell(said, aside)
         if refused:
-            self._put()
+            self._refresh()
 
-    def _put(self) -> None:
+    def _refresh(self) -> None:
         self.sign.opacity = 0 if self.refusing else 1
         if self.refusing and self._signed:
             self._offer()

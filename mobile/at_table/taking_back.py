@@ -167,14 +167,14 @@ def _agree_sheet(
     answers = [Choice(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
     for crossing in sitting.strokes.crossed(steps):
         panel = Panel(shell, "refusal")
-        panel.add_widget(Words(shell, partial(_seen, sitting, crossing), role="on-refusal"))
+        panel.add_widget(Words(shell, partial(_reveal_sentence, sitting, crossing), role="on-refusal"))
         about.append(panel)
     about.append(Words(shell, say(_AGREE)))
     answers += [Choice(say(_AGREED), agreed, "plain"), Choice(say(KEEP))]
     return question_sheet(shell, say(N_("Something was seen")), about, *answers)
 
 
-def _seen(sitting: Sitting[Any, Any, Any], crossing: Crossing[Any], speech: Speech) -> str:
+def _reveal_sentence(sitting: Sitting[Any, Any, Any], crossing: Crossing[Any], speech: Speech) -> str:
     return sitting.words.seen(speech, sitting.state, crossing)
 
 

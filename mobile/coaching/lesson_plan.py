@@ -83,7 +83,7 @@ class LessonPlan:
         """The lessons new at the step shown; empty for earlier steps, on a copy, or if nobody is taught."""
         if not (self._sitting.live and self.wanted):
             return _NOTHING
-        session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept.taught
+        session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept_ideas.taught
         elsewhere = kept - self._by_record.taught(session, starts)
         if self._lessons is None or self._lessons.elsewhere != elsewhere:
             self._lessons = Lessons(self._coaching.teaching(), elsewhere) if elsewhere else self._by_record
@@ -91,7 +91,7 @@ class LessonPlan:
         before, back = self._taught, session.position < self._position
         self._taught, self._position = taught, session.position
         if back or not before <= taught:
-            self._kept.add(before)
+            self._kept_ideas.add(before)
             return self.now()
         if self._put_away != session.position:
             self._put_away = None
@@ -107,22 +107,22 @@ class LessonPlan:
 
     def _postpone_named(self, position: int) -> None:
         """Postpone lessons that were only named at another step; drop those explained late."""
-        postponed = self._kept.postponed
+        postponed = self._kept_ideas.postponed
         if self._named[0] != position:
             postponed, self._named = postponed | self._named[1], (position, frozenset())
         if self._late is not None and self._late[0] != position:
             postponed, self._late = postponed - {self._late[1].idea}, None
-        self._kept.postpone(postponed)
+        self._kept_ideas.postpone(postponed)
 
     def _postponed(self, taught: frozenset[str]) -> tuple[int, Lesson] | None:
         """A lesson at this step with an idea that was only named when it was new."""
-        postponed = self._kept.postponed
+        postponed = self._kept_ideas.postponed
         idea = min((idea for idea in taught if isinstance(idea, StrEnum) and idea in postponed), default=None)
         return None if idea is None else (self._sitting.game.session.position, Lesson(idea, {}))
 
     def put_away(self, lesson: Lesson) -> None:
         """A card has been read; no other one comes before the next action."""
-        kept = self._kept
+        kept = self._kept_ideas
         kept.add({lesson.idea})
         kept.postpone(kept.postponed - {lesson.idea})
         self._put_away = self._sitting.game.session.position
@@ -153,7 +153,7 @@ class LessonPlan:
         return [player.name for player in self._sitting.game.seats]
 
     @property
-    def _kept(self) -> KeptIdeas:
+    def _kept_ideas(self) -> KeptIdeas:
         return KeptIdeas(self._desk, self._game.word, self._sitting.game.path)
 
     @cached_property

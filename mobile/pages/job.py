@@ -98,5 +98,5 @@ def _sentence(problem: BaseException) -> Said | None:
         return refused(problem)
     if isinstance(problem, OSError):
         return say(NO_PLACE)
-    said: Said | None = getattr(problem, "said", None)
-    return said
+    sentence: Said | None = getattr(problem, "sentence", None)
+    return sentence

@@ -118,7 +118,7 @@ class Rules(Titled):
             icon = Picture(shell, *self._reading.icon(section.key), size_hint=(None, None), size=(side, side))
             flow.add_widget(Card(shell, partial(self._read, section, ""), say(section.title), None, [icon]))
         marked = N_("Rulings, where the rulebooks are silent or differ, are marked with a line at the side.")
-        self._put(flow, Words(shell, say(marked), role="faint"))
+        self._show_widgets(flow, Words(shell, say(marked), role="faint"))
 
     def _read(self, section: Section, name: str) -> None:
         """One section; the rule `name` in sight."""
@@ -135,7 +135,7 @@ class Rules(Titled):
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
-        self._put(self._heading(section), *[Prose(shell, parts)] * bool(parts), flow)
+        self._show_widgets(self._heading(section), *[Prose(shell, parts)] * bool(parts), flow)
         if wanted is not None:
             self._wanted = wanted
             wanted.bind(pos=self._steady)
@@ -176,12 +176,12 @@ class Rules(Titled):
         self._section = None
         hits = self._guide.search(self.shell.voice.speech, words)
         if not hits:
-            self._put(*self._nothing(words))
+            self._show_widgets(*self._nothing(words))
             return
         flow = Flow(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
             flow.add_widget(RulePanel(self.shell, self._guide, self._reading, rule, False, self.follow, words))
-        self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
+        self._show_widgets(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _nothing(self, words: str) -> list[Widget]:
         """Suggest what to look for instead."""
@@ -194,7 +194,7 @@ class Rules(Titled):
         self.field.text = word
         self.look()
 
-    def _put(self, *widgets: Widget) -> None:
+    def _show_widgets(self, *widgets: Widget) -> None:
         self._wanted = None
         self._page.clear_widgets()
         for widget in widgets:

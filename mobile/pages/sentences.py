@@ -60,13 +60,13 @@ def refused(why: Refused) -> Said:
 def refuse(page: Titled, *faults: Refused) -> None:
     """Say on `page` all that is not possible, and lead to the rules that say so."""
 
-    def said(speech: Speech) -> str:
+    def say(speech: Speech) -> str:
         lines = [explained(speech, fault) for fault in faults]
         return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
 
     ways = dict.fromkeys(fault.reason.rule for fault in faults)
     found = [way for name in ways for way in ways_to_rule(page.shell, name)][:_MOST_RULES]
-    page.tell(said, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
+    page.tell(say, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
 
 
 def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:

@@ -56,7 +56,7 @@ class Printing(Titled):
         self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
-            self.tell(saved.trouble.said)
+            self.tell(saved.trouble.sentence)
 
     def on_leave(self) -> None:
         """A file that is being made is finished all the same."""
@@ -133,7 +133,7 @@ class Printing(Titled):
         if solid:
             self.work = maker.make(maker.solids, request, self._progress, self._solids_done, self.failed)
         else:
-            self.work = maker.make(maker.kit, request, self._progress, self._done, self.failed)
+            self.work = maker.make(maker.kit, request, self._progress, self._report, self.failed)
 
     def _stop(self) -> None:
         if self.work is not None:
@@ -150,7 +150,7 @@ class Printing(Titled):
         self._choose()
         self.tell(why)
 
-    def _done(self, report: KitReport) -> None:
+    def _report(self, report: KitReport) -> None:
         shell = self.shell
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))

@@ -20,15 +20,15 @@ def trial(folder: Path) -> Trial:
     path = folder / "self-check.reef"
     Game.create(REEF, path, Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))))
 
-    def done(page: Any) -> list[type]:
+    def actions_of(page: Any) -> list[type]:
         return [type(action) for action in page.sitting.game.session.done]
 
     return Trial(
         path,
         tuple(partial(_middle, Space(0, space)) for space in CENTRE[:3]),
-        lambda page: done(page) == [Begin],
+        lambda page: actions_of(page) == [Begin],
         lambda page: page.bar.take_back,
-        lambda page: not done(page),
+        lambda page: not actions_of(page),
     )
 
 

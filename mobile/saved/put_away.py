@@ -214,7 +214,7 @@ class Packing(Titled):
         told = N_("The pages are ready. Print them at 100 %.")
         if self.game.damage is not None:
             told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
-        self._done(path, told, sharing.PDF, look=public)
+        self._report(path, told, sharing.PDF, look=public)
 
     # What a friend gets who was not there
 
@@ -252,7 +252,7 @@ class Packing(Titled):
         self._job = Job(work, partial(self._shared, keepsake), self.tell).start()
 
     def _shared(self, keepsake: Keepsake, path: Path) -> None:
-        self._done(path, keepsake.ready, keepsake.kind, look=True)
+        self._report(path, keepsake.ready, keepsake.kind, look=True)
 
     # One file
 
@@ -264,9 +264,9 @@ class Packing(Titled):
         except Refused as why:
             self.tell(refused(why))
             return
-        self._done(path, N_("The game is copied."), sharing.GAME)
+        self._report(path, N_("The game is copied."), sharing.GAME)
 
-    def _done(self, path: Path, told: str, kind: str, look: bool = False) -> None:
+    def _report(self, path: Path, told: str, kind: str, look: bool = False) -> None:
         """Say where the file is and offer to open it; not pages with a secret slip, for others may be looking."""
         shell = self.shell
         self.tell(None)

@@ -20,7 +20,7 @@ def data_folder() -> Path:
     Raises Refused where it cannot be made.
     """
     try:
-        return _made(home())
+        return _ensured(home())
     except OSError as problem:
         raise Refused(NO_FOLDER, path=home()) from problem
 
@@ -28,12 +28,12 @@ def data_folder() -> Path:
 def cache_folder() -> Path:
     """The folder of drawn pictures, which may be deleted at any time; made where it is missing. Raises OSError."""
     if "REEF_COMPANION_HOME" in os.environ or _android():
-        return _made(home() / "cache")
+        return _ensured(home() / "cache")
     if sys.platform == "win32":
-        return _made(Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / NAME / "cache")
+        return _ensured(Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / NAME / "cache")
     if sys.platform == "darwin":
-        return _made(Path.home() / "Library" / "Caches" / NAME)
-    return _made(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / NAME)
+        return _ensured(Path.home() / "Library" / "Caches" / NAME)
+    return _ensured(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / NAME)
 
 
 def set_up_file(folder: Path, game: str) -> Path:
@@ -55,7 +55,7 @@ def _android() -> bool:
     return "ANDROID_PRIVATE" in os.environ
 
 
-def _made(folder: Path) -> Path:
+def _ensured(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -66,8 +66,8 @@ def share_folder() -> Path:
     On Android a folder of the app from which files are shared. Raises OSError where it cannot be made.
     """
     if wished := os.environ.get("REEF_COMPANION_HOME"):
-        return _made(Path(wished) / "shared")
+        return _ensured(Path(wished) / "shared")
     if _android():
-        return _made(Path(os.environ["ANDROID_PRIVATE"]) / "shared")
+        return _ensured(Path(os.environ["ANDROID_PRIVATE"]) / "shared")
     documents = Path.home() / "Documents"
     return documents if documents.is_dir() else Path.home()

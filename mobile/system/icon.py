@@ -43,7 +43,7 @@ def vector(icon: Icon) -> str:
     return svg(icon(256), _INKS, "Reef Companion")
 
 
-def kept(icon: Icon, folder: Path) -> Path:
+def icon_file(icon: Icon, folder: Path) -> Path:
     """The icon of the window as a file in `folder`, made where it is missing. Raises OSError."""
     path = folder / f"icon-{_WINDOW}-{__version__}.png"
     if not path.exists():
@@ -59,4 +59,4 @@ def wear(window: Any, icon: Icon, folder: Path | None) -> None:
         return
     if sys.platform.startswith("linux") or not getattr(sys, "frozen", False):
         with suppress(OSError):
-            window.set_icon(str(kept(icon, folder)))
+            window.set_icon(str(icon_file(icon, folder)))

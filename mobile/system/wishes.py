@@ -40,11 +40,11 @@ class Wishes:
 def wishes() -> Wishes:
     """What holds now. On Linux and macOS it takes as long as starting two programs does: ask in a thread."""
     with suppress(Exception):  # whatever a system answers, the app goes on
-        return _asked()()
+        return _reader()()
     return Wishes()
 
 
-def _asked() -> Callable[[], Wishes]:
+def _reader() -> Callable[[], Wishes]:
     if "ANDROID_ARGUMENT" in os.environ:
         return _android
     return {"win32": _windows, "darwin": _macos, "linux": _desktop}.get(sys.platform, Wishes)

@@ -94,7 +94,7 @@ class CachedDrawing:
 
     def ended(self, origin: Point) -> None:
         """Everything is drawn."""
-        for last in (PopMatrix(), ScissorPop(), Callback(self._done)):
+        for last in (PopMatrix(), ScissorPop(), Callback(self._after_drawing)):
             self._fbo.add(last)
         self.move(origin)
 
@@ -108,7 +108,7 @@ class CachedDrawing:
         window.x, window.y, window.width, window.height = left, low, right - left, top - low
         self.due = True
 
-    def _done(self, _instruction: Any) -> None:
+    def _after_drawing(self, _instruction: Any) -> None:
         self.due = False
 
     def move(self, origin: Point) -> None:

@@ -130,10 +130,10 @@ class Notice(Turning, BoxLayout):
         self.remove_widget(self._words)
         why = self._why
 
-        def said(speech: Speech) -> str:
+        def linked_text(speech: Speech) -> str:
             return f"{why(speech)} {caption(speech)} ›"
 
-        sentence = said if self._fits(said) else lambda speech: f"{speech(_IMPOSSIBLE)} ›"
+        sentence = linked_text if self._fits(linked_text) else lambda speech: f"{speech(_IMPOSSIBLE)} ›"
         self._add(Button(self.shell, sentence, pressed, "refusal", size=0.9, grows=False, size_hint_y=1))
 
     def _add(self, button: Button) -> None:

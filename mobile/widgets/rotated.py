@@ -29,17 +29,17 @@ class Turning(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """As its children would see it."""
-        return self._seen(touch, super().on_touch_down)
+        return self._pass_on(touch, super().on_touch_down)
 
     def on_touch_move(self, touch: Any) -> bool:
         """As its children would see it."""
-        return self._seen(touch, super().on_touch_move)
+        return self._pass_on(touch, super().on_touch_move)
 
     def on_touch_up(self, touch: Any) -> bool:
         """As its children would see it."""
-        return self._seen(touch, super().on_touch_up)
+        return self._pass_on(touch, super().on_touch_up)
 
-    def _seen(self, touch: Any, handle: Any) -> bool:
+    def _pass_on(self, touch: Any, handle: Any) -> bool:
         if not self.quarters:
             return bool(handle(touch))
         touch.push()

@@ -63,7 +63,9 @@ class StandingsPage(Titled):
         except Refused as why:
             self._refused(why)
         self.fill(self._far)
-        self._reading = Gradually(read_games(self._games, self._folder), self._read, self._done, self._tell_how_far)
+        self._reading = Gradually(
+            read_games(self._games, self._folder), self._read, self._after_reading, self._tell_how_far
+        )
         try:
             self._reading.begin()
         except Refused as why:
@@ -94,7 +96,7 @@ class StandingsPage(Titled):
             return ""
         return speech(N_("{n} of {number} games read"), n=len(self.found), number=self.found[-1].of)
 
-    def _done(self) -> None:
+    def _after_reading(self) -> None:
         self._reading = None
         self.show()
 

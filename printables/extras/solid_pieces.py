@@ -44,7 +44,7 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
     for plate, spots in plates(made):
         for key in dict.fromkeys(key for key, _ in spots):
             lying.setdefault(key, []).append(f"{plate}.stl")
-    said = [partial(_said, piece, lying[piece.key], edition) for piece in made]
+    said = [partial(_description, piece, lying[piece.key], edition) for piece in made]
     shapes: list[Shape] = [
         title_line(speech(TITLE), from_top(1, field.height, field.width - 2, _HEAD - 3), "line", 20)
     ]
@@ -64,19 +64,19 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
         shapes.append(Path(rounded(x, y, wide, high, 3), fill="water"))
         shapes.append(Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
         shapes.append(Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3))
-        shapes.append(_shown(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
+        shapes.append(_picture(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
         shapes += stacked(told(label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 
-def _shown(piece: SolidPiece, area: Area) -> Placed:
+def _picture(piece: SolidPiece, area: Area) -> Placed:
     """The piece as large as there is room, at most two and a half times its size."""
     drawn = picture(piece)
     scale = min(area.width / drawn.width, area.height / drawn.height, 2.5)
     return Placed(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
 
 
-def _said(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide: float, size: float) -> list[Slice]:
+def _description(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide: float, size: float) -> list[Slice]:
     """Name and number, then what it measures, then its file and the plates, `lying`, with it."""
     speech = edition.speech
     wide_mm, long, high = (_measure(speech, side) for side in (*piece.size, piece.height))

@@ -82,11 +82,11 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         ),
         _TELL,
     )
-    shapes += _told(edition, steps, turning, x - 4.0)
+    shapes += _instructions(edition, steps, turning, x - 4.0)
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def _told(edition: Edition, steps: Sequence[str], turning: Turning, wide: float) -> list[Shape]:
+def _instructions(edition: Edition, steps: Sequence[str], turning: Turning, wide: float) -> list[Shape]:
     """The heading, what to do (messages) in the upper left corner of the page, and what to type then."""
     speech, top = edition.speech, edition.paper.field().height - 4.0
     heading = speech(N_("Where do your backs land?"))
@@ -141,7 +141,7 @@ def _scales(edition: Edition, turning: Turning) -> Scene:
         ),
         _TELL,
     )
-    shapes += _told(edition, steps, turning, x - 10.0)
+    shapes += _instructions(edition, steps, turning, x - 10.0)
     return Scene(field.width, field.height, tuple(shapes))
 
 

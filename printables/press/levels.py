@@ -74,16 +74,16 @@ def level_picture(kit: Kit, level: Level) -> Scene:
     edge = Area(x - _TILE / 2 - 0.3, y - _TILE / 2 - _EDGE[level], _TILE + 0.6, _TILE + _EDGE[level] + 0.3)
     shapes: list[Shape] = [
         Path(rounded(*edge, 1.5), fill="mark", stroke="line", width=0.4),
-        _laid(tile.key, tile.front, x, y, _TILE),
+        _scaled_piece(tile.key, tile.front, x, y, _TILE),
     ]
     if level is Level.EVERYTHING:
         more = [part for part in kit.parts if part.levels == (Level.EVERYTHING,)]
         piece = more[-1].make(edition).pieces[-1] if more else tile
-        shapes.append(_laid(f"{piece.key}.side", piece.sides[-1], 17.4, 7.6, 13.0))
+        shapes.append(_scaled_piece(f"{piece.key}.side", piece.sides[-1], 17.4, 7.6, 13.0))
     return Scene(24.0, 24.0, tuple(shapes))
 
 
-def _laid(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
+def _scaled_piece(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
     """A piece scaled until its longer side has the given length in mm, its middle at (x, y)."""
     scale = side / max(scene.width, scene.height)
     on_screen = 2 * scale  # about, as large as the app shows it

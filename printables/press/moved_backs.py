@@ -26,8 +26,8 @@ def check_moved(sheets: Sequence[Sheet], turning: Turning) -> None:
                 "{across} mm to the right or left, and {high} mm up or down."
             ),
             offset=f"{right:g},{up:g}",
-            across=_shown(across),
-            high=_shown(high),
+            across=_floored_tenths(across),
+            high=_floored_tenths(high),
         )
 
 
@@ -40,6 +40,6 @@ def _free(sheet: Sheet, turning: Turning) -> tuple[float, float]:
     )
 
 
-def _shown(millimetres: float) -> float:
+def _floored_tenths(millimetres: float) -> float:
     """To a tenth of a millimetre, never more than there is."""
     return max(0.0, floor(millimetres * 10 + 1e-6) / 10)

@@ -132,8 +132,10 @@ def _with(
                 continue
             # The most generous of the frames that leave room for most pieces.
             empty = [Tray.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
-            fresh = max(empty, key=lambda tray: min(max(_held(tray.rooms[0], way) for way in ways), len(grid.keys)))
-            if not any(_held(fresh.rooms[0], way) for way in ways):
+            fresh = max(
+                empty, key=lambda tray: min(max(_capacity(tray.rooms[0], way) for way in ways), len(grid.keys))
+            )
+            if not any(_capacity(fresh.rooms[0], way) for way in ways):
                 return None
             result.append(fresh)
             if not _lay([fresh], ways, whole=True):
@@ -147,7 +149,7 @@ def _columns_and_rows(room: Room, grid: Grid) -> tuple[int, int]:
     return max(0, columns), max(0, rows)
 
 
-def _held(room: Room, grid: Grid) -> int:
+def _capacity(room: Room, grid: Grid) -> int:
     """How many pieces of a grid a room holds."""
     columns, rows = _columns_and_rows(room, grid)
     return columns * rows
@@ -173,7 +175,7 @@ def _lay(trays: Sequence[Tray], ways: Sequence[Grid], *, whole: bool) -> int:
         for tray in trays
         for room in tray.rooms
         for grid in ways
-        if (held := _held(room, grid))
+        if (held := _capacity(room, grid))
     ]
     if whole:
         spots = [spot for spot in spots if spot.held >= wanted]
@@ -202,7 +204,7 @@ def _both_ways(spot: _Spot, ways: Sequence[Grid]) -> int:
     columns, rows = _columns_and_rows(spot.room, spot.grid)
     alone = Tray(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
     alone.place(spot.room, spot.grid, columns, min(columns * rows, len(spot.grid.keys)))
-    return spot.held + sum(max(_held(room, way) for way in ways) for room in alone.rooms)
+    return spot.held + sum(max(_capacity(room, way) for way in ways) for room in alone.rooms)
 
 
 def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[Grid]:

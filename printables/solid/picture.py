@@ -21,7 +21,7 @@ _TOPS = {1: ("body",), 2: ("body", "tint"), 3: ("body", "body", "tint"), 4: ("bo
 
 def picture(piece: SolidPiece) -> Scene:
     """The piece in millimetres as they are seen, as small a picture as holds all of it."""
-    foot, lift = _seen((0.0, 0.0), 0.0), piece.height * cos(radians(_TILT))
+    foot, lift = _projection((0.0, 0.0), 0.0), piece.height * cos(radians(_TILT))
     seen = [foot(point) for line in piece.body.terraces[0].region.outlines for point in line]
     left, low = min(x for x, _ in seen) - _EDGE, min(y for _, y in seen) - _EDGE
     wide, high = max(x for x, _ in seen) + _EDGE - left, max(y for _, y in seen) + _EDGE + lift - low
@@ -31,7 +31,7 @@ def picture(piece: SolidPiece) -> Scene:
     lit = _TOPS[len(piece.body.terraces)]
     for terrace, light in zip(piece.body.terraces, lit, strict=True):
         shapes += _walls(terrace, floor, piece.ink, middle)
-        top = _seen(middle, terrace.top)
+        top = _projection(middle, terrace.top)
         steps = [step for loop in terrace.region.outlines for step in polygon([top(point) for point in loop])]
         edge = piece.ink.replace(".body", ".shade")
         top_paper = piece.ink.replace(".body", f".{light}")
@@ -40,7 +40,7 @@ def picture(piece: SolidPiece) -> Scene:
     return Scene(wide, high, tuple(shapes))
 
 
-def _seen(middle: Point, z: float) -> Callable[[Point], Point]:
+def _projection(middle: Point, z: float) -> Callable[[Point], Point]:
     """A projection of the points of the level `z` onto the picture."""
     c, s = cos(radians(_TURN)), sin(radians(_TURN))
     up, lift = sin(radians(_TILT)), z * cos(radians(_TILT))
@@ -52,7 +52,7 @@ def _seen(middle: Point, z: float) -> Callable[[Point], Point]:
 
 def _walls(terrace: Terrace, floor: float, ink: str, middle: Point) -> list[Shape]:
     """The walls that are turned towards the eye, the farthest first; those in the light are lighter."""
-    below, above = _seen(middle, floor), _seen(middle, terrace.top)
+    below, above = _projection(middle, floor), _projection(middle, terrace.top)
     walls = sorted(
         (wall for loop in terrace.region.outlines for wall in _facing(loop, below, above)), key=lambda wall: -wall[0]
     )

@@ -22,12 +22,12 @@ def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, 
     for ink in dict.fromkeys(piece.ink for piece in pieces):
         alike = [piece for piece in pieces if piece.ink == ink]
         name = f"plate-{alike[0].file if len(alike) == 1 else alike[0].part}"
-        full = list(_laid([piece for piece in alike for _ in range(piece.count)]))
+        full = list(_filled_plates([piece for piece in alike for _ in range(piece.count)]))
         for number, plate in enumerate(full, 1):
             yield f"{name}-{number}" if len(full) > 1 else name, plate
 
 
-def _laid(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
+def _filled_plates(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
     """Plates filled in rows from the front left corner."""
     far = BED - _MARGIN
     plate: list[tuple[str, tuple[float, float]]] = []

@@ -22,7 +22,7 @@ def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | No
     return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
 
 
-def laid(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
+def placed_at(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
     """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
     return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
 

@@ -14,7 +14,7 @@ from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, 
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, largest_that, poured, stacked
-from printables.text.furniture import laid, title_line
+from printables.text.furniture import placed_at, title_line
 from printables.text.legible import legible
 from printables.text.typeset import (
     POINT,
@@ -145,7 +145,7 @@ def _banner(setting: _Setting, width: float, height: float) -> tuple[Shape, ...]
     """The title over a strip of reef."""
     summary, low = setting.summary, height - _BANNER
     back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
-    reef = laid("rules.banner", summary.banner(width * 0.5, _BANNER), width * 0.5, low)
+    reef = placed_at("rules.banner", summary.banner(width * 0.5, _BANNER), width * 0.5, low)
     box = from_top(6, height - 5, width * 0.46, 14)
     title = title_line(summary.title, box, "line", 26, 14)
     under = Style(11, ink="line")

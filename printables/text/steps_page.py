@@ -10,7 +10,7 @@ from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape, Spoken
 from printables.text.columns import height_of, largest_that, stacked
-from printables.text.furniture import centred, laid, title_line
+from printables.text.furniture import centred, placed_at, title_line
 from printables.text.legible import legible
 from printables.text.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
@@ -44,7 +44,7 @@ def steps_page(title: str, steps: Sequence[Step], field: Area, first: int = 1) -
         shapes.append(Path(rounded(x, top - high, wide, high, 3), fill="water"))
         left = x + (wide + 6 - WIDTH * scale) / 2
         drawn = legible(f"step.{step.name}", step.picture, scale, grow=False)
-        picture = laid(*drawn, left, top - 3 - HEIGHT * scale, scale)
+        picture = placed_at(*drawn, left, top - 3 - HEIGHT * scale, scale)
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
         count = centred(str(first + number), x + 5.5, top - 5.5, 11 * POINT, "paper")
         shapes += (count._replace(spoken=Spoken.STEP), picture._replace(shows=step.shows))

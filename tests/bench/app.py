@@ -49,16 +49,16 @@ def _measure(runs: int, home: str) -> None:
     reef, table = _child("reef", home), _child("table", home)
     for of, figures in (("Reef", reef), ("Reef Encounter", table)):
         for name, said in (("touch", "to the redrawn table with four boards"), ("frame", "nothing changes in it")):
-            _told(figures, name, f"{of}, {said}")
+            _print_figures(figures, name, f"{of}, {said}")
         least, clock = (figures["touch-" + by] / figures["frame-" + by] for by in ("work", "best"))
         print(f"ratio    {of}, touch to frame: {least:.2f} worked, {clock:.2f} on the clock, each at its best")
-    _told(table, "cover", "for comparison: bare Kivy, one picture over the whole window")
+    _print_figures(table, "cover", "for comparison: bare Kivy, one picture over the whole window")
     print(f"table    opened with nothing drawn {table['first']:.0f} ms, with pictures kept {table['again']:.0f} ms")
     for name in ("bare", "home", "table"):
         print(f"idle     {name:6} {_child('idle-' + name, home)['idle']:.1f} % of one processor")
 
 
-def _told(figures: dict[str, float], name: str, said: str) -> None:
+def _print_figures(figures: dict[str, float], name: str, said: str) -> None:
     best, clock, work = (figures[name + by] for by in ("-best", "", "-work"))
     print(f"{name:8} {said}: best {best:.1f} ms, median {clock:.1f} ms, worked {work:.1f} ms")
 
@@ -194,7 +194,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
                 page.hands.tap(Space(state.seat, space))
                 redrawn()
             page.hands.drop()
-    return touched.told("touch") | unchanged.told("frame")
+    return touched.medians("touch") | unchanged.medians("frame")
 
 
 def _touches(app: Any) -> dict[str, float]:
@@ -235,7 +235,7 @@ def _touches(app: Any) -> dict[str, float]:
             redrawn()
         page.sheets.taking_back.back()
         page.notice.tell(lambda _: "")
-    found |= touched.told("touch") | unchanged.told("frame") | _copies(app, redrawn)
+    found |= touched.medians("touch") | unchanged.medians("frame") | _copies(app, redrawn)
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
         atlas = app.shell.atlas
         atlas.forget()
@@ -259,7 +259,7 @@ def _copies(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
         with left:
             thinking.end()
             redrawn()
-    return opened.told("copy") | left.told("left")
+    return opened.medians("copy") | left.medians("left")
 
 
 class _Times:
@@ -277,7 +277,7 @@ class _Times:
         self.clock.append(1000 * (time.perf_counter() - clock))
         self.work.append(1000 * (time.process_time() - work))
 
-    def told(self, name: str) -> dict[str, float]:
+    def medians(self, name: str) -> dict[str, float]:
         """Median and best on the clock, the best in work."""
         return {name: statistics.median(self.clock), name + "-best": min(self.clock), name + "-work": min(self.work)}
 
@@ -298,7 +298,7 @@ def _cover(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
     for _ in range(40):
         with covered:
             redrawn()
-    return covered.told("cover")
+    return covered.medians("cover")
 
 
 def _idle(app: Any) -> None:

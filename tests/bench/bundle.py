@@ -40,7 +40,7 @@ def main(folder: Path, runs: int) -> None:
                     figures = _until([*command, *words], lines, surroundings)
                     if run:  # the first draws the pictures that are kept, and reads everything into memory
                         measured[kind].append(figures)
-            _told(name, measured)
+            _print_ratios(name, measured)
 
 
 def _until(command: list[str], lines: int, surroundings: dict[str, str]) -> tuple[float, float]:
@@ -60,7 +60,7 @@ def _until(command: list[str], lines: int, surroundings: dict[str, str]) -> tupl
     return clock, worked
 
 
-def _told(name: str, measured: dict[str, list[tuple[float, float]]]) -> None:
+def _print_ratios(name: str, measured: dict[str, list[tuple[float, float]]]) -> None:
     for kind, figures in measured.items():
         clock, worked = (statistics.median(column) for column in zip(*figures, strict=True))
         pairs = zip(figures, measured["source"], strict=True)

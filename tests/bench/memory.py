@@ -37,10 +37,10 @@ _BACK = 27
 def main(touches: int, seed: int) -> None:
     for changing in (False, True):
         with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
-            _told(_child(touches, seed, changing, home), changing)
+            _print_report(_child(touches, seed, changing, home), changing)
 
 
-def _told(found: dict[str, Any], changing: bool) -> None:
+def _print_report(found: dict[str, Any], changing: bool) -> None:
     print(f"palettes and sizes {'changing' if changing else 'unchanged'}, {found['pages']} kinds of pages")
     print(f"  memory in MB at each sixth: {found['memory']}, at most {found['peak']}")
     print(f"  longest frames, ms of their own thread: {found['frames']}; above 1 s: {found['long']}")

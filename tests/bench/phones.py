@@ -36,7 +36,7 @@ def main() -> None:
     with TemporaryDirectory(prefix="reef-companion-") as home:
         browser = Browser(Path(home))
         for source in (REAL_GAME, COMPOSED_GAME):
-            times = sorted(shown(browser, begun(source, Path(home), BEGUN), lines_of(source)))
+            times = sorted(change_times(browser, begun(source, Path(home), BEGUN), lines_of(source)))
             print(f"shown on four phones, {source.stem:16} median {median(times):4.0f} ms (100)", end=", ")
             print(f"95 of 100 within {quantiles(times, n=20)[-1]:4.0f} ms (250), all within {times[-1]:4.0f} ms")
         browser.close()
@@ -50,7 +50,7 @@ def main() -> None:
             print(f"memory of the host, {source.stem:16} {alone:.0f} MB, {more}")
 
 
-def shown(browser: Browser, path: Path, lines: list[str]) -> list[float]:
+def change_times(browser: Browser, path: Path, lines: list[str]) -> list[float]:
     """Milliseconds until all of four phones show a change, for each change."""
     times = []
     with hosting(path, patience=20) as host:

@@ -30,7 +30,7 @@ def live_in(profile: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def held_open(path: Path) -> Iterator[None]:
     """Another program has a file or a folder open and shares it with nobody, as a cloud program does for a moment."""
     if sys.platform != "win32":
         raise NotImplementedError
@@ -79,7 +79,7 @@ def test_a_file_that_somebody_holds_open_is_named_and_stays(
     assert say(*words, path)[0] == 0
     before = path.read_bytes()
     again = ("--force",) if words[0] in ("share", "story") else ()
-    with held(path):
+    with held_open(path):
         code, out, err = say(*words, path, *again)
     assert code == 2, out + err
     assert "another program" in err.lower()
@@ -90,7 +90,7 @@ def test_a_file_that_somebody_holds_open_is_named_and_stays(
 @pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
 def test_a_game_that_another_program_holds_is_read_as_soon_as_it_lets_go(say: Say, tmp_path: Path) -> None:
     path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
-    with held(path):
+    with held_open(path):
         code, _, err = say("check", path)
         assert code
         assert "Another program has locked" in err
@@ -101,7 +101,7 @@ def test_a_game_that_another_program_holds_is_read_as_soon_as_it_lets_go(say: Sa
 def test_a_folder_that_a_cloud_program_holds_is_named(tmp_path: Path) -> None:
     shelf = Library(tmp_path / "games")
     path = shelf.take_in(REAL_GAME.read_bytes(), "Ada")
-    with held(shelf.folder), pytest.raises(Refused) as caught:
+    with held_open(shelf.folder), pytest.raises(Refused) as caught:
         shelf.paths()
     assert caught.value.reason is files.LOCKED
     assert shelf.paths() == [path]

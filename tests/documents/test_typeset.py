@@ -76,7 +76,7 @@ def test_a_long_word_parts_at_its_soft_hyphen_only_when_it_must() -> None:
 def test_a_word_wider_than_its_column_is_refused_in_a_sentence_that_whoever_prints_is_told() -> None:
     with pytest.raises(KitFault) as refused:
         paragraph("Korallenplättchen", 10, Style(10))
-    assert refused.value.said(Speech("de", ("printables",))).endswith("Seite: Korallenplättchen")
+    assert refused.value.sentence(Speech("de", ("printables",))).endswith("Seite: Korallenplättchen")
 
 
 def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:

@@ -21,7 +21,7 @@ from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from tests.laws.conftest import LONG
-from tests.laws.helpers.crowded import asked, crowded, onwards, tellings
+from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played
 from tests.trust.helpers.audited import audit
 
@@ -34,7 +34,7 @@ def answer(state: State, action: Action) -> object:
     return explain(ENGLISH, refused) if refused is not None else known_to(apply(state, action), "table")
 
 
-def shown(state: State, viewer: int) -> list[object]:
+def public_outputs(state: State, viewer: int) -> list[object]:
     """All that another player, or the whole table, is shown and offered."""
     known = known_to(state, "table")
     places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in spaces(known)}
@@ -47,13 +47,13 @@ def shown(state: State, viewer: int) -> list[object]:
 def compare(one: State, two: State, teller: int, found: Counter[str]) -> None:
     """Fails where anybody but the teller can tell the two apart."""
     assert one != two, "else there is no secret"
-    for action in asked(one, teller):
+    for action in possible_actions(one, teller):
         there = answer(one, action)
         assert there == answer(two, action), action
         if isinstance(action, PlacePolyp | Collect):
             found[f"{type(action).__name__} {'refused' if isinstance(there, str) else 'allowed'}"] += 1
     other = next(seat for seat in range(len(one.players)) if seat != teller)
-    assert shown(one, other) == shown(two, other)
+    assert public_outputs(one, other) == public_outputs(two, other)
 
 
 def test_where_few_tiles_are_out_of_sight_nobody_can_probe_a_hand_that_was_told() -> None:

@@ -36,7 +36,7 @@ def changed(state: State, way: tuple[Change, ...]) -> State | None:
     return after
 
 
-def asked(games: list[Played]) -> Iterator[tuple[State, Action]]:
+def refused_actions(games: list[Played]) -> Iterator[tuple[State, Action]]:
     """Refused actions of every kind, all over the games."""
     rng = Random(17)
     while True:
@@ -50,7 +50,7 @@ def asked(games: list[Played]) -> Iterator[tuple[State, Action]]:
 
 def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: list[Played]) -> None:
     answered, kinds = 0, set()
-    for number, (state, action) in enumerate(asked(games)):
+    for number, (state, action) in enumerate(refused_actions(games)):
         if number == MANY:
             break
         why, ways = would_take(state, action)

@@ -12,7 +12,7 @@ from PIL import Image
 
 from mobile.frame.app_game import app_icon
 from mobile.games import GAMES
-from mobile.system.icon import SIZES, kept, picture
+from mobile.system.icon import SIZES, icon_file, picture
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -51,8 +51,8 @@ def test_a_yellow_fish_in_clear_corners(side: int) -> None:
 
 
 def test_the_windows_own_is_drawn_once(tmp_path: Path) -> None:
-    path = kept(app_icon(GAMES), tmp_path)
+    path = icon_file(app_icon(GAMES), tmp_path)
     written = path.stat().st_mtime_ns
-    assert kept(app_icon(GAMES), tmp_path) == path
+    assert icon_file(app_icon(GAMES), tmp_path) == path
     assert path.stat().st_mtime_ns == written
     assert [each.name for each in tmp_path.iterdir()] == [path.name]

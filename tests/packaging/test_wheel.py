@@ -74,7 +74,7 @@ def run(program: Path, home: Path, *words: str, **surroundings: str) -> subproce
     )
 
 
-def said(program: Path, home: Path, *words: str) -> str:
+def output_of(program: Path, home: Path, *words: str) -> str:
     answer = run(program, home, *words)
     assert answer.returncode == 0, answer.stderr
     assert answer.stderr == ""
@@ -116,8 +116,8 @@ def test_it_is_described_as_it_is(wheel: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_its_version_and_licences(program: Path, home: Path) -> None:
-    assert said(program, home, "--version").startswith(f"reef-companion {__version__}\n")
-    licences = said(program, home, "--licences")
+    assert output_of(program, home, "--version").startswith(f"reef-companion {__version__}\n")
+    licences = output_of(program, home, "--licences")
     for words in ("MIT License", "CC BY-SA 4.0", "SIL OPEN FONT LICENSE"):
         assert words in licences
 
@@ -133,7 +133,7 @@ def test_it_replays_a_real_game_as_the_clone_does(program: Path, home: Path, lan
         encoding="utf-8",
         check=True,
     )
-    assert said(program, home, *words) == clone.stdout
+    assert output_of(program, home, *words) == clone.stdout
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_it_replays_a_real_game_as_the_clone_does(program: Path, home: Path, lan
     ],
 )
 def test_the_game_is_whole(program: Path, home: Path, words: list[str], expected: str) -> None:
-    assert expected in said(program, home, *words)
+    assert expected in output_of(program, home, *words)
 
 
 @pytest.mark.parametrize(
@@ -171,5 +171,5 @@ def test_what_is_not_installed_is_said_with_what_helps(
 
 
 def test_it_leaves_nothing_in_the_home_folder(program: Path, home: Path) -> None:
-    said(program, home, "replay", "evening.reef")
+    output_of(program, home, "replay", "evening.reef")
     assert [path.name for path in home.iterdir()] == ["evening.reef"]

@@ -24,7 +24,7 @@ PLAY = [sys.executable, "-m", "companion", "play"]
 NO_DRIVER = "nothing"
 
 
-def said(tmp_path: Path, *command: str, **surroundings: str) -> str:
+def output_of(tmp_path: Path, *command: str, **surroundings: str) -> str:
     """What is written to the terminal where the app is started in these surroundings and cannot open."""
     ours = ("KIVY", "SDL", "DISPLAY", "WAYLAND", "LIBGL", "MESA", "LANG", "LC_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
@@ -55,23 +55,23 @@ def x_server() -> Iterator[str]:
 
 
 def test_no_display(tmp_path: Path) -> None:
-    assert said(tmp_path).startswith("There is no screen here")
+    assert output_of(tmp_path).startswith("There is no screen here")
 
 
 def test_a_display_that_does_not_answer(tmp_path: Path) -> None:
     """SDL alone would draw where nobody sees it, and the terminal would wait."""
-    assert said(tmp_path, DISPLAY=":7777").startswith("There is no screen here")
+    assert output_of(tmp_path, DISPLAY=":7777").startswith("There is no screen here")
 
 
 def test_a_driver_that_was_wished_for_and_cannot_draw(window: Any, tmp_path: Path) -> None:
-    answer = said(tmp_path, SDL_VIDEODRIVER="dummy")
+    answer = output_of(tmp_path, SDL_VIDEODRIVER="dummy")
     assert "opens no window" in answer
     assert "It says: OpenGL" in answer
     assert "SDL_VIDEODRIVER is set to “dummy”" in answer
 
 
 def test_opengl_that_is_too_old(window: Any, tmp_path: Path) -> None:
-    answer = said(tmp_path, SDL_VIDEODRIVER="offscreen", MESA_GL_VERSION_OVERRIDE="1.4")
+    answer = output_of(tmp_path, SDL_VIDEODRIVER="offscreen", MESA_GL_VERSION_OVERRIDE="1.4")
     assert "OpenGL 1.4" in answer
     assert "OpenGL 2.0" in answer
     assert re.search(r"LIBGL_ALWAYS_SOFTWARE=1 \S*reef-companion play$", answer, re.MULTILINE)
@@ -79,12 +79,12 @@ def test_opengl_that_is_too_old(window: Any, tmp_path: Path) -> None:
 
 def test_a_screen_without_a_graphics_driver(window: Any, x_server: str, tmp_path: Path) -> None:
     """Left alone, X11 would end the process with numbers nobody understands."""
-    answer = said(tmp_path, DISPLAY=x_server, GALLIUM_DRIVER=NO_DRIVER)
+    answer = output_of(tmp_path, DISPLAY=x_server, GALLIUM_DRIVER=NO_DRIVER)
     assert "opens no window" in answer
     assert "It says: Could not create GL context" in answer
     assert "X Error" not in answer
     assert "LIBGL_ALWAYS_SOFTWARE=1" in answer
-    again = said(tmp_path, DISPLAY=x_server, GALLIUM_DRIVER=NO_DRIVER, LIBGL_ALWAYS_SOFTWARE="1")
+    again = output_of(tmp_path, DISPLAY=x_server, GALLIUM_DRIVER=NO_DRIVER, LIBGL_ALWAYS_SOFTWARE="1")
     assert "LIBGL_ALWAYS_SOFTWARE" not in again, "what was tried already is not offered again"
 
 
@@ -112,13 +112,13 @@ def test_the_screen_is_asked_for_its_size(x_server: str, monkeypatch: pytest.Mon
 
 
 def test_a_machine_without_a_graphics_driver(window: Any, tmp_path: Path) -> None:
-    answer = said(tmp_path, SDL_VIDEODRIVER="offscreen", GALLIUM_DRIVER=NO_DRIVER, LIBGL_ALWAYS_SOFTWARE="1")
+    answer = output_of(tmp_path, SDL_VIDEODRIVER="offscreen", GALLIUM_DRIVER=NO_DRIVER, LIBGL_ALWAYS_SOFTWARE="1")
     assert "opens no window" in answer
     assert "It says: " in answer
 
 
 def test_the_language_of_the_terminal(tmp_path: Path) -> None:
-    assert said(tmp_path, LANG="de_DE.UTF-8").startswith("Hier gibt es keinen Bildschirm")
+    assert output_of(tmp_path, LANG="de_DE.UTF-8").startswith("Hier gibt es keinen Bildschirm")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from printables.press.layout import Sides
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
-from tests.printables.helpers.pdf_reading import MM, Shown, reader, shown, words_of
+from tests.printables.helpers.pdf_reading import MM, Shown, reader, visible_pieces, words_of
 
 Mirror: TypeAlias = Callable[[float, float], tuple[float, float]]
 
@@ -51,7 +51,7 @@ def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(
     kit: MakeKit, paper: str, sides: str, wish: dict[str, Any]
 ) -> None:
     pdf = reader(kit(paper=paper, sides=sides, **wish))
-    places = shown(pdf)
+    places = visible_pieces(pdf)
     assert len(pdf.pages) % 2 == 0
     for number in range(0, len(pdf.pages), 2):
         size = pdf.pages[number].mediabox
@@ -68,7 +68,7 @@ def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(
 @pytest.mark.parametrize("wish", WISHES, ids=str)
 def test_a_folded_sheet_lays_each_back_on_its_front(kit: MakeKit, paper: str, wish: dict[str, Any]) -> None:
     pdf = reader(kit(paper=paper, **wish))
-    places = shown(pdf)
+    places = visible_pieces(pdf)
     for number in range(len(pdf.pages)):
         here = [place for place in places if place.page == number]
         fronts = [place for place in here if not place.name.endswith(".back")]
@@ -85,21 +85,21 @@ def test_a_folded_sheet_lays_each_back_on_its_front(kit: MakeKit, paper: str, wi
 def test_the_back_offset_moves_backs_and_nothing_else(kit: MakeKit, sides: str) -> None:
     wish = {"only": ("coral-tiles",), "sides": sides}
     plain, moved = reader(kit(**wish)), reader(kit(**wish, back_offset=(1.25, -0.75)))
-    straight = {place.name: place.box for place in shown(plain)}
-    for place in shown(moved):
+    straight = {place.name: place.box for place in visible_pieces(plain)}
+    for place in visible_pieces(moved):
         width, height = (float(side) / MM for side in moved.pages[place.page].mediabox[2:])
         if place.name.endswith(".back"):
-            partner = next(one for one in shown(moved) if f"{one.name}.back" == place.name)
+            partner = next(one for one in visible_pieces(moved) if f"{one.name}.back" == place.name)
             upright = (sides == "duplex-long") == (height > width)
             left, low, right, top = partner.box
             expected = (width - right, low) if upright else (left, height - top)
             assert (place.box[0] - expected[0], place.box[1] - expected[1]) == pytest.approx((1.25, -0.75), abs=0.1)
-    assert set(straight) == {place.name for place in shown(moved)}
+    assert set(straight) == {place.name for place in visible_pieces(moved)}
 
 
 def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit: MakeKit) -> None:
     pdf = reader(kit(sides="duplex-long"))
-    places, words = shown(pdf), words_of(kit(sides="duplex-long"))
+    places, words = visible_pieces(pdf), words_of(kit(sides="duplex-long"))
     for number in range(len(pdf.pages)):
         named = [place.name for place in places if place.page == number]
         if any(name.startswith(("reef-board", "polyp-", "open-sea")) for name in named):
@@ -111,7 +111,7 @@ def test_fronts_only_and_faces_for_glueing(tmp_path: Path) -> None:
     def names(sides: Sides) -> list[str]:
         path = tmp_path / f"{sides}.pdf"
         make_kit(KitRequest(KIT, only=("coral-tiles",), sides=sides, output=path))
-        return sorted(place.name for place in shown(reader(path)))
+        return sorted(place.name for place in visible_pieces(reader(path)))
 
     assert names(Sides.FRONTS) == sorted(f"coral-tile-{n}" for n in range(1, 11))
     assert names(Sides.FACES) == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", "-back"))

@@ -33,7 +33,7 @@ from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
 from tests.drawing.helpers.written import texts
 from tests.helpers.fixtures import MakeKit
-from tests.printables.helpers.pdf_reading import MM, reader, shown
+from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
 
 
 def edition(tile: float = 20.0, clearance: float = 0.5) -> Edition:
@@ -67,7 +67,7 @@ def test_nothing_that_tells_coral_tiles_apart_is_near_a_cut(starfish: bool) -> N
 
 def test_light_falls_on_beyond_the_cut_of_a_coral_tile_as_it_fell_within(kit: MakeKit) -> None:
     path, fine = kit(only=("coral-tiles",)), 20  # pixels in a millimetre
-    fronts = [one for one in shown(reader(path)) if one.name.startswith("coral-tile-")]
+    fronts = [one for one in visible_pieces(reader(path)) if one.name.startswith("coral-tile-")]
     tiles = [one for one in fronts if one.corners[0][1] < one.corners[3][1]]  # backs stand on their heads
     with pypdfium2.PdfDocument(path) as document:
         page = document[0].render(scale=fine / MM).to_pil().convert("RGB")

@@ -20,7 +20,7 @@ from printables.press.paper import Machine
 from printables.press.preferences import load_preferences
 from printables.press.request import KitRequest
 from tests.printables.helpers.machine_sheets import dxf_lines
-from tests.printables.helpers.pdf_reading import reader, shown, words_of
+from tests.printables.helpers.pdf_reading import reader, visible_pieces, words_of
 
 BOTH = ["--machine", "cricut", "--sides", "duplex-long", "--quiet"]
 
@@ -114,7 +114,7 @@ def test_backs_of_a_sheet_that_is_not_full_lie_behind_its_fronts(
     both = ["--machine", "cricut", "--sides", sides, "--quiet"]
     assert main([*words, *both, "--cut-lines", str(tmp_path)]) == 0
     alone, width, height = reader(tmp_path / "backs.pdf"), *((215.9, 279.4) if "letter" in words else (210.0, 297.0))
-    backs = [[one.box for one in shown(alone) if one.page == page] for page in range(len(alone.pages))]
+    backs = [[one.box for one in visible_pieces(alone) if one.page == page] for page in range(len(alone.pages))]
     sheets = sorted(tmp_path.glob("sheet-*.dxf"))
     assert len(backs) == len(sheets)
     for path, behind in zip(sheets, backs, strict=True):
@@ -144,7 +144,10 @@ def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Pat
     moved = ["--game", "reef", "--only", "cards", *BOTH, "--paper", "letter", "--back-offset=-12.5,36"]
     assert main([*moved, "--cut-lines", str(tmp_path / "lines")]) == 0
     assert main([*moved, "--output", str(tmp_path / "kit.pdf")]) == 0
-    whole, alone = shown(reader(tmp_path / "kit.pdf")), shown(reader(tmp_path / "lines" / "backs.pdf"))
+    whole, alone = (
+        visible_pieces(reader(tmp_path / "kit.pdf")),
+        visible_pieces(reader(tmp_path / "lines" / "backs.pdf")),
+    )
     assert len(PdfReader(tmp_path / "lines" / "backs.pdf").pages) == 12
     backs = [(place.page // 2, place.name, place.box) for place in whole if place.page % 2]
     assert [(place.page, place.name, place.box) for place in alone] == backs
@@ -210,7 +213,7 @@ def test_backs_are_not_moved_to_where_no_printer_prints(
     assert main([*words, f"--back-offset=-{found[1]},{found[2]}"]) == 0
     document, bleed, safe = reader(path), 2.0, 8.0
     width, height = (float(side) / 72 * 25.4 for side in document.pages[0].mediabox.upper_right)
-    for place in (place for place in shown(document) if place.page % 2):
+    for place in (place for place in visible_pieces(document) if place.page % 2):
         left, low, right, top = place.box
         assert left - bleed >= safe - 0.01
         assert low - bleed >= safe - 0.01
@@ -231,7 +234,7 @@ def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
     def moved(*words: str) -> tuple[float, float]:
         """How far backs lie from where their fronts are."""
         assert main([*kit, *words]) == 0, capsys.readouterr().err
-        lying = shown(reader(tmp_path / "kit.pdf"))
+        lying = visible_pieces(reader(tmp_path / "kit.pdf"))
         front, back = (bounds([at for one in lying if one.page == page for at in one.corners]) for page in (0, 1))
         return round(back[0] - (210 - front[2]), 2), round(back[1] - front[1], 2)
 

@@ -10,7 +10,7 @@ from printables.press.kit import plan_kit
 from printables.press.request import KitRequest
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import heard
-from tests.printables.helpers.pdf_reading import count, reader, shown
+from tests.printables.helpers.pdf_reading import count, reader, visible_pieces
 
 EXTRAS = {key: tuple(part.key for part in kit.parts if part.optional and part.key != "calibration")
           for key, kit in KITS.items()}  # fmt: skip
@@ -28,7 +28,7 @@ def test_they_fit_every_paper_in_every_language_and_can_be_heard(
 
 
 def test_the_whole_kit_leaves_them_out(kit: MakeKit) -> None:
-    found = count(shown(reader(kit())))
+    found = count(visible_pieces(reader(kit())))
     assert not any(name.startswith(("sticker-", "cube-", "belt-", "box-", "poster", "bag")) for name in found)
 
 
@@ -43,7 +43,7 @@ def test_the_table_of_a_poster_fills_its_page(game: str, paper: str) -> None:
 
 
 def test_there_are_stickers_cubes_and_belts_for_every_piece(kit: MakeKit) -> None:
-    found = count(shown(reader(kit(only=("stickers", "fold-up-cubes", "belts")))))
+    found = count(visible_pieces(reader(kit(only=("stickers", "fold-up-cubes", "belts")))))
     for coral in ("white", "yellow", "orange", "pink", "grey"):
         assert found[f"cube-{coral}"] == 10
         assert found[f"sticker-{coral}"] == 60
@@ -54,7 +54,7 @@ def test_there_are_stickers_cubes_and_belts_for_every_piece(kit: MakeKit) -> Non
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_pattern_of_the_bag_is_true_to_size(kit: MakeKit, paper: str) -> None:
-    (page,) = shown(reader(kit(only=("bag",), paper=paper)))
+    (page,) = visible_pieces(reader(kit(only=("bag",), paper=paper)))
     assert page.matrix[0] == pytest.approx(1)
     assert (page.width, page.height) >= (WIDE, HIGH)
     (size,) = [one.words for one in heard(kit(only=("bag",), paper=paper)) if "mm" in one.words]

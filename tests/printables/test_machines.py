@@ -26,7 +26,7 @@ from printables.press.request import KitRequest
 from printables.press.sheet import Face, Laid, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
-from tests.printables.helpers.pdf_reading import MM, reader, shown
+from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
 
 MACHINES = [machine for machine in Machine if machine is not Machine.HAND]
 CUT = ("polyp-tiles", "alga-cylinders", "shrimps", "parrotfish")
@@ -202,7 +202,7 @@ def test_the_cut_of_every_front_is_that_of_its_back(
     assert {sheet.leaf.machine for sheet in plan.sheets} == {machine}
     cuts = saved(plan, tmp_path, ".dxf")
     pdf = reader(request.output)
-    places = shown(pdf)
+    places = visible_pieces(pdf)
     found = 0
     for number in range(0, len(plan.sheets), 2):
         sheet = plan.sheets[number]

@@ -18,7 +18,7 @@ from printables.press.request import KitRequest
 from printables.press.sheet import ruler
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
-from tests.printables.helpers.pdf_reading import MM, count, placed, reader, shown, words_of
+from tests.printables.helpers.pdf_reading import MM, count, placed, reader, visible_pieces, words_of
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
@@ -32,7 +32,7 @@ def test_pages_have_the_papers_true_size(kit: MakeKit, paper: str) -> None:
 
 
 def test_the_kit_holds_the_boxs_numbers(kit: MakeKit) -> None:
-    found = count(shown(reader(kit(only=("all", "shrimp-tokens")))))
+    found = count(visible_pieces(reader(kit(only=("all", "shrimp-tokens")))))
     expected: Counter[str] = Counter()
     for coral in ("white", "yellow", "orange", "pink", "grey"):
         expected[f"larva-{coral}"] = 10
@@ -53,7 +53,7 @@ def test_the_kit_holds_the_boxs_numbers(kit: MakeKit) -> None:
 
 @pytest.mark.parametrize(("tile", "board"), [(18.0, (148, 129.5)), (20.0, (164, 143.5)), (25.0, (204, 178.5))])
 def test_boards_follow_the_tile_size(kit: MakeKit, tile: float, board: tuple[int, int]) -> None:
-    places = shown(reader(kit(tile=tile, only=("reef-boards", "polyp-tiles"))))
+    places = visible_pieces(reader(kit(tile=tile, only=("reef-boards", "polyp-tiles"))))
     tiles = [place for place in places if place.name.startswith("polyp-")]
     assert len(tiles) == 200
     for place in tiles:
@@ -66,7 +66,9 @@ def test_boards_follow_the_tile_size(kit: MakeKit, tile: float, board: tuple[int
 
 
 def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetre(kit: MakeKit) -> None:
-    places = [place for place in shown(reader(kit(only=("polyp-tiles",)))) if place.name.startswith("polyp-pink")]
+    places = [
+        place for place in visible_pieces(reader(kit(only=("polyp-tiles",)))) if place.name.startswith("polyp-pink")
+    ]
     rows: dict[tuple[int, float], list[float]] = {}
     for place in places:
         rows.setdefault((place.page, round(place.box[1], 1)), []).append(place.box[0])
@@ -77,9 +79,11 @@ def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetr
 
 
 def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit: MakeKit) -> None:
-    places = {place.name: place for place in shown(reader(kit(tile=25.0, only=("open-sea-board",))))}
+    places = {place.name: place for place in visible_pieces(reader(kit(tile=25.0, only=("open-sea-board",))))}
     halves = [places["open-sea-board-left"], places["open-sea-board-right"]]
-    whole = {place.name: place for place in shown(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))}
+    whole = {
+        place.name: place for place in visible_pieces(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))
+    }
     assert sum(half.width for half in halves) == pytest.approx(whole["open-sea-board"].width, abs=0.1)
 
 
@@ -148,7 +152,7 @@ def test_viewers_are_asked_not_to_scale_and_how_to_turn(kit: MakeKit, sides: str
 
 def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit: MakeKit) -> None:
     pdf: Any = reader(kit(only=("open-sea-board",)))
-    (board,), page = shown(pdf), pdf.pages[0]
+    (board,), page = visible_pieces(pdf), pdf.pages[0]
     trim = [float(side) / MM for side in page.trimbox]
     bleed = [float(side) / MM for side in page.bleedbox]
     assert trim == pytest.approx(board.box, abs=0.1)
@@ -157,7 +161,7 @@ def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit: MakeKit) -> 
 
 def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit: MakeKit) -> None:
     pdf: Any = reader(kit(spare=(("cylinder-blue", 1),), sides="fronts"))
-    (disc,), page = shown(pdf), pdf.pages[0]
+    (disc,), page = visible_pieces(pdf), pdf.pages[0]
     left, low, right, top = disc.box
     trim = [float(side) / MM for side in page.trimbox]
     assert trim == pytest.approx([left + 1.5, low + 1.5, right - 1.5, top - 1.5], abs=0.1)
@@ -222,20 +226,20 @@ def test_each_design_is_in_the_file_once(kit: MakeKit) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_spares_alone_or_on_top(kit: MakeKit, paper: str) -> None:
-    few = count(shown(reader(kit(paper=paper, spare=(("pink", 3), ("coral-tile-4", 1))))))
+    few = count(visible_pieces(reader(kit(paper=paper, spare=(("pink", 3), ("coral-tile-4", 1))))))
     assert (
         few["polyp-pink"] + few["polyp-pink-2"] + few["polyp-pink-3"],
         few["coral-tile-4"],
         few["coral-tile-4.back"],
     ) == (3, 1, 1)
     assert few.total() == 5
-    more = count(shown(reader(kit(paper=paper, only=("polyp-tiles",), spare=(("pink", 3),)))))
+    more = count(visible_pieces(reader(kit(paper=paper, only=("polyp-tiles",), spare=(("pink", 3),)))))
     of_coral = {coral: sum(more[f"polyp-{coral}{n}"] for n in ("", "-2", "-3", "-4")) for coral in ("pink", "grey")}
     assert of_coral == {"pink": 43, "grey": 40}
 
 
 def test_own_pieces_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit: MakeKit) -> None:
     pdf: Any = reader(kit(own_pieces=True))
-    found = count(shown(pdf))
+    found = count(visible_pieces(pdf))
     assert not any(name.startswith(("larva-", "cylinder-")) for name in found)
     assert "50 cubes" in words_of(kit(own_pieces=True))[0]

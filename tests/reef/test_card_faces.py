@@ -19,7 +19,7 @@ from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import CARD_SIZE, TOKENS
 from companion.reef.box.tide import TIDE
 from printables.reef.pieces import CARD_SCALE
-from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen
+from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture
 
 OWN = tuple(
     map(
@@ -37,12 +37,12 @@ CARDS = (*TIDE.cards, *OWN)
 FIELD = Area(3, 3, CARD_SIZE[0] - 6, 53)
 
 
-def laid(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+def flat_shapes(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     """All shapes of a picture where they lie in it, those of placed designs, too."""
     for shape in shapes:
         if isinstance(shape, Placed):
             inner, way = shape.scene, Transform(*shape.at, shape.scale, shape.turn)
-            yield from laid(way.shapes(Transform(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
+            yield from flat_shapes(way.shapes(Transform(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
         else:
             yield shape
 
@@ -54,7 +54,7 @@ def pattern_on(face: Scene) -> Placed:
 
 @pytest.mark.parametrize("card", TIDE.cards, ids=str)
 def test_heights_and_points_are_five_millimetres_high_on_a_printed_card(card: Card) -> None:
-    said = [shape for shape in laid(card_front(card).shapes) if isinstance(shape, Text)]
+    said = [shape for shape in flat_shapes(card_front(card).shapes) if isinstance(shape, Text)]
     assert said
     for text in said:
         assert CARD_SCALE * CAP_HEIGHT * text.height > 4.9, text.text
@@ -66,7 +66,7 @@ def test_a_pattern_fills_the_field_one_way_or_has_the_largest_spaces(card: Card)
     wide, high = lying.scene.width, lying.scene.height
     assert max(wide / FIELD.width, high / FIELD.height) > 0.7 or "/" not in card.pattern
     assert min(wide, high) >= 0.3 * FIELD.height
-    left, low, right, top = bounds(tuple(laid((lying,))))
+    left, low, right, top = bounds(tuple(flat_shapes((lying,))))
     assert FIELD.x <= left
     assert FIELD.y <= low
     assert right <= FIELD.right
@@ -111,6 +111,6 @@ def test_tokens_are_told_apart_by_their_form_alone() -> None:
         scene = token(value, 16)
         return scene._replace(shapes=tuple(shape for shape in scene.shapes if not isinstance(shape, Text)))
 
-    shown = {value: seen(form(value), SHAPE_ONLY) for value in TOKENS}
+    shown = {value: grey_picture(form(value), SHAPE_ONLY) for value in TOKENS}
     for one, other in combinations(TOKENS, 2):
         assert alike(shown[one], shown[other]) < 0.85, (one, other)

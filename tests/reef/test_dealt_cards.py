@@ -113,7 +113,7 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
         seat, hand = state.seat, state.players[state.seat].hand
         for card in dict.fromkeys(unseen(state)):
             spaces = [space for space, stack in enumerate(state.players[seat].board) if len(stack) < 3]
-            play = Play(seat, card, tuple(_laid(card.gain, spaces)))
+            play = Play(seat, card, tuple(_laying(card.gain, spaces)))
             answer = would_take(state, play)
             if hand.hidden:
                 assert answer.refused is None
@@ -129,7 +129,7 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
     assert min(answers["held"], answers["not held"]) > 5
 
 
-def _laid(gain: str, spaces: list[int]) -> Iterator[Laid]:
+def _laying(gain: str, spaces: list[int]) -> Iterator[Laid]:
     return (Laid(Colour(letter), space) for letter, space in zip(gain, spaces, strict=False))
 
 

@@ -23,7 +23,7 @@ from companion.reef.rules.setup import NO_DECK, Setup
 from companion.refusal import Reason, Refused
 from companion.sharing import record_codes
 from tests.reef.helpers.playing import SEATS, Dealer
-from tests.reef.helpers.tables import cards, laid
+from tests.reef.helpers.tables import cards, pieces_on
 
 PAIR, DEARER, ELSE = cards("YG: R R = 3", "YG: R R = 4", "YP: R R = 3")
 
@@ -77,11 +77,11 @@ def test_a_corrected_card_is_corrected_in_the_deck(tmp_path: Path) -> None:
     for seat in (0, 1):
         game.do(dealer.begin(seat))
     knew = learned(game.state)
-    game.do(Play(0, wrong, laid("Y A1", "G A2")))
+    game.do(Play(0, wrong, pieces_on("Y A1", "G A2")))
     learn(tmp_path, knew, learned(game.state))
     assert known_deck(tmp_path).cards == (wrong,)
     knew = learned(game.state)
-    game.correct(3, Play(0, right, laid("Y A1", "P A2")))
+    game.correct(3, Play(0, right, pieces_on("Y A1", "P A2")))
     learn(tmp_path, knew, learned(game.state))
     assert known_deck(tmp_path).cards == (right,)
 

@@ -44,7 +44,7 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Seat
 from tests.drawing.helpers.colour import SIGHTS, closest, contrast
 from tests.drawing.helpers.goldens import GOLDENS, is_accepted
-from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, seen, turned
+from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture, turned
 from tests.reef.helpers.playing import Dealer
 
 BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
@@ -132,9 +132,9 @@ def askew(scene: Scene) -> Scene:
 @pytest.mark.parametrize(("draw", "most"), [(coral_form, 0.32), (square_piece, 0.45)])
 def test_corals_are_told_apart_by_shape_alone_and_either_way_up(draw: Callable[..., Scene], most: float) -> None:
     # Pieces have their field in common, and it counts as likeness.
-    shown = {colour: seen(draw(colour, 16), SHAPE_ONLY) for colour in Colour}
+    shown = {colour: grey_picture(draw(colour, 16), SHAPE_ONLY) for colour in Colour}
     for colour in Colour:
-        assert alike(shown[colour], seen(askew(draw(colour, 16)), SHAPE_ONLY)) > most + 0.05, colour
+        assert alike(shown[colour], grey_picture(askew(draw(colour, 16)), SHAPE_ONLY)) > most + 0.05, colour
     for one, other in combinations(Colour, 2):
         for picture in (shown[other], turned(shown[other])):
             assert alike(shown[one], picture) < most, (one, other)
@@ -143,7 +143,8 @@ def test_corals_are_told_apart_by_shape_alone_and_either_way_up(draw: Callable[.
 @pytest.mark.parametrize(("draw", "most"), [(coral_form, 0.40), (square_piece, 0.45)])
 def test_every_sibling_is_told_from_those_of_other_corals(draw: Callable[..., Scene], most: float) -> None:
     shown = {
-        colour: [seen(draw(colour, 16, sibling), SHAPE_ONLY) for sibling in range(SIBLINGS)] for colour in Colour
+        colour: [grey_picture(draw(colour, 16, sibling), SHAPE_ONLY) for sibling in range(SIBLINGS)]
+        for colour in Colour
     }
     for one, other in combinations(Colour, 2):
         for mine in shown[one]:
@@ -161,10 +162,10 @@ def test_neighbours_on_a_board_are_siblings_and_no_clones() -> None:
 
 def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
     other_art = pytest.importorskip("companion.reef_encounter.art")
-    theirs = {name: seen(scene, SHAPE_ONLY) for name, scene in other_art.designs(16).items()}
+    theirs = {name: grey_picture(scene, SHAPE_ONLY) for name, scene in other_art.designs(16).items()}
     for colour in Colour:
         for draw, most in ((coral_form, 0.45), (square_piece, 0.35)):
-            mine = seen(draw(colour, 16), SHAPE_ONLY)
+            mine = grey_picture(draw(colour, 16), SHAPE_ONLY)
             for name, picture in theirs.items():
                 if name.startswith(("form", "alga", "mark", "polyp", "cylinder")):
                     assert max(alike(mine, picture), alike(mine, turned(picture))) < most, (colour, name)
@@ -175,13 +176,13 @@ def test_a_piece_is_nearer_to_others_of_its_game_than_to_any_mark_of_the_other(p
     """With the colours of each palette, as pieces lie beside players' discs and polyps on one tablet."""
     other_art = pytest.importorskip("companion.reef_encounter.art")
     theirs = {
-        name: seen(scene, dict(PALETTES[palette]))
+        name: grey_picture(scene, dict(PALETTES[palette]))
         for name, scene in other_art.designs(16).items()
         if name.startswith(("mark", "polyp"))
     }
     assert len(theirs) > 8
     mine = [*(piece(colour, 16) for colour in Colour), with_blue(piece(Colour.PURPLE, 16))]
-    for picture in (seen(scene, dict(PALETTES[palette])) for scene in mine):
+    for picture in (grey_picture(scene, dict(PALETTES[palette])) for scene in mine):
         for name, other in theirs.items():
             assert max(alike(picture, other), alike(picture, turned(other))) < 0.62, name
 

@@ -11,7 +11,7 @@ from companion.reef.rules.scoring import Place, ranking, tied, totals
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
 from tests.reef.helpers.playing import SEATS
-from tests.reef.helpers.tables import CENTRE, laid, player, reason, table
+from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table
 
 TALL = "RYGP . . . \n . R Y . \n . G P . \n . . . ."
 WIDE = "R . . . \n . R Y . \n . G P . \n . . R R"
@@ -26,7 +26,7 @@ def counted(*points: int) -> State:
 def test_a_colour_that_runs_out_makes_the_round_the_last() -> None:
     playing = player(CENTRE, 3, "GG: P P = 3")
     state = table(player(), playing, player(), seat=1, supply={"G": 2})
-    after = apply(state, Play(1, read_card("GG: P P = 3"), laid("G A1", "G A1")))
+    after = apply(state, Play(1, read_card("GG: P P = 3"), pieces_on("G A1", "G A1")))
     assert (after.last, after.phase, after.seat) == (Ended.COLOUR, Phase.PLAY, 2)
     over = apply(after, Take(2, 0))
     assert (over.phase, over.end, over.turn) == (Phase.OVER, Ended.COLOUR, 3)
@@ -36,7 +36,7 @@ def test_a_colour_that_runs_out_makes_the_round_the_last() -> None:
 
 def test_the_last_in_the_round_ends_it_alone() -> None:
     state = table(player(), player(CENTRE, 3, "GG: P P = 3"), seat=1, supply={"G": 1})
-    assert apply(state, Play(1, read_card("GG: P P = 3"), laid("G A1"))).end is Ended.COLOUR
+    assert apply(state, Play(1, read_card("GG: P P = 3"), pieces_on("G A1"))).end is Ended.COLOUR
 
 
 def test_a_deck_that_runs_out_ends_the_game_at_once() -> None:
@@ -123,6 +123,6 @@ def test_where_only_the_score_is_counted_a_painted_board_judges_a_card() -> None
 
 def test_a_card_nobody_named_leaves_the_score_open() -> None:
     state = table(player(), player(CENTRE, 3, hidden=1), seat=1, supply={"R": 0})
-    over = apply(state, Play(1, None, laid("Y A1", "G A1")))
+    over = apply(state, Play(1, None, pieces_on("Y A1", "G A1")))
     assert totals(over)[1].unnamed == 1
     assert ranking(over) is None

@@ -20,7 +20,7 @@ from companion.reef.rules.setup import shuffled
 from companion.reef.rules.state import Held, Phase
 from companion.refusal import Refused
 from tests.reef.helpers.playing import Dealer
-from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, table
+from tests.reef.helpers.tables import CENTRE, cards, pieces_on, player, reason, table
 from tests.reef.helpers.whole_games import SEED, dealt, whole_game
 
 
@@ -86,7 +86,7 @@ def test_a_card_that_was_not_dealt_is_refused_to_its_player_alone() -> None:
     for seat in (0, 1):
         state = apply(state, Dealer.begin(Dealer(Random(0), 2), seat))
     wrong = next(card for card in unseen(state) if card not in state.players[0].hand.dealt)
-    play = Play(0, wrong, laid(f"{wrong.gain[0]} A1", f"{wrong.gain[1]} A2"))
+    play = Play(0, wrong, pieces_on(f"{wrong.gain[0]} A1", f"{wrong.gain[1]} A2"))
     with pytest.raises(Refused) as caught:
         entered(state, play)
     assert caught.value.reason is reasons.NOT_HELD

@@ -37,7 +37,7 @@ from companion.refusal import Faulty, Reason, Refused
 from companion.saved import fields, record
 from companion.session.game import Game
 from tests.reef.helpers.playing import SEATS, games
-from tests.reef.helpers.tables import cards, laid, player, table
+from tests.reef.helpers.tables import cards, pieces_on, player, table
 
 STATE = table(player(), player(), player())
 SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", "G A1"]}
@@ -46,7 +46,7 @@ SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", 
 @pytest.mark.parametrize(
     ("action", "entry"),
     [
-        (Play(2, cards("YG: R = 1")[0], laid("Y A1", "G A1")), SAYING),
+        (Play(2, cards("YG: R = 1")[0], pieces_on("Y A1", "G A1")), SAYING),
         (Play(2, None, ()), {"by": "turtle", "do": "play", "pieces": []}),
         (TakeTop(0, 2), {"by": "starfish", "do": "take-top", "onto": 3}),
         (Name(1, None, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "name", "card": "YG: R = 1"}),

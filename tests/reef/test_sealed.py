@@ -28,7 +28,7 @@ def test_neither_the_seed_nor_an_unseen_card_stands_in_a_new_file_or_a_backup(tm
     game = dealt_game(4, path)
     assert header(path)["format"] == 2
     assert not {"shuffle", "top", "display"} & set(header(path))
-    copies = backups.found(path)
+    copies = backups.backups_of(path)
     assert copies
     for text in (path.read_text("utf-8"), *(copy.read_text("utf-8") for copy in copies)):
         assert seed(4) not in text

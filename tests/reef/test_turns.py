@@ -17,7 +17,7 @@ from companion.reef.rules.state import Depth, Held, Options, Phase
 from companion.reef.rules.taking import lowest
 from companion.refusal import Reason
 from tests.reef.helpers.playing import SEATS
-from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, refused, table
+from tests.reef.helpers.tables import CENTRE, cards, pieces_on, player, reason, refused, table
 
 RED, PAIR, HIGH = cards("YG: R = 1", "GP: R Y = 2", "GG: R2 R2 = 4")
 LINE = read_card("GP: R R R = 4")
@@ -71,12 +71,12 @@ def test_a_card_nobody_has_named_may_be_the_lowest() -> None:
         (Take(0, 0, read_card("RR: R = 1")), reasons.NOT_IN_DECK),
         (Take(0, 0, PAIR), reasons.ALL_SEEN),
         (Name(0, 0, PAIR), reasons.ALL_SEEN),
-        (Play(0, RED, laid("Y A1", "G A1")), reasons.NOT_HELD),
-        (Play(0, LINE, laid("G A1", "Y A1")), reasons.OTHER_PIECES),
-        (Play(0, LINE, laid("G A1")), reasons.MUST_LAY),
-        (Play(0, LINE, laid("G A1", "P A1", "P A2")), reasons.OTHER_PIECES),
+        (Play(0, RED, pieces_on("Y A1", "G A1")), reasons.NOT_HELD),
+        (Play(0, LINE, pieces_on("G A1", "Y A1")), reasons.OTHER_PIECES),
+        (Play(0, LINE, pieces_on("G A1")), reasons.MUST_LAY),
+        (Play(0, LINE, pieces_on("G A1", "P A1", "P A2")), reasons.OTHER_PIECES),
         (Show(0, RED), reasons.NOT_OVER),
-        (Begin(0, laid("R B2", "Y C2", "G B3", "P C3")), reasons.BEGUN),
+        (Begin(0, pieces_on("R B2", "Y C2", "G B3", "P C3")), reasons.BEGUN),
     ],
 )
 def test_what_a_turn_cannot_be(action: Play | Take | TakeTop | Name | Show | Begin, why: Reason) -> None:
@@ -95,22 +95,22 @@ def test_four_cards_are_the_most() -> None:
     state = table(player(CENTRE, 3, str(LINE), hidden=3), player())
     assert reason(state, Take(0, 0)) is reasons.HAND_FULL
     assert reason(state, TakeTop(0, 0)) is reasons.HAND_FULL
-    assert apply(state, Play(0, LINE, laid("G A1", "P A2"))).players[0].hand.total == 3
+    assert apply(state, Play(0, LINE, pieces_on("G A1", "P A2"))).players[0].hand.total == 3
 
 
 def test_without_a_point_no_top_card_and_without_a_card_no_play() -> None:
     state = table(player(CENTRE, 0), player())
     assert reason(state, TakeTop(0, 0)) is reasons.NO_POINT
-    assert reason(state, Play(0, LINE, laid("G A1", "P A2"))) is reasons.HAND_EMPTY
+    assert reason(state, Play(0, LINE, pieces_on("G A1", "P A2"))) is reasons.HAND_EMPTY
 
 
 def test_pieces_are_laid_first_and_count_at_once() -> None:
     state = table(player("R R . . \n . R Y . \n . G P . \n . . . .", 3, "RP: Y Y Y = 4", str(LINE)), player())
-    after = apply(state, Play(0, LINE, laid("G A4", "P D4")))
+    after = apply(state, Play(0, LINE, pieces_on("G A4", "P D4")))
     assert after.players[0].points == 3
     three = player("R R . . \n . R Y . \n . G P . \n . . . .", 3, "YG: R = 1")
     shown = ("RY: P = 1", "GP: R Y = 2", "GG: R2 R2 = 4")
-    helped = apply(table(three, player(), display=shown), Play(0, RED, laid("Y A1", "G D4")))
+    helped = apply(table(three, player(), display=shown), Play(0, RED, pieces_on("Y A1", "G D4")))
     assert helped.players[0].points == 3 + 2  # the yellow piece covers one of the three red ones
     assert helped.players[0].board[0] == "RY"
     assert helped.players[0].played == (RED,)
@@ -120,31 +120,32 @@ def test_pieces_are_laid_first_and_count_at_once() -> None:
 def test_both_pieces_may_lie_on_one_space_in_either_order() -> None:
     state = table(OWN, player())
     for order, stack in (("G A1", "P A1"), "GP"), (("P A1", "G A1"), "PG"):
-        assert apply(state, Play(0, LINE, laid(*order))).players[0].board[0] == stack
+        assert apply(state, Play(0, LINE, pieces_on(*order))).players[0].board[0] == stack
 
 
 def test_no_stack_grows_above_four() -> None:
     state = table(player("RYGP GPY . . \n . R Y . \n . G P . \n . . . .", 3, str(LINE)), player())
-    assert reason(state, Play(0, LINE, laid("G A1", "P A2"))) is reasons.TOO_HIGH
-    assert reason(state, Play(0, LINE, laid("G B1", "P B1"))) is reasons.TOO_HIGH
-    assert refused(state, Play(0, LINE, laid("G A1", "P A2"))).facts["space"] == space("A1")
-    assert apply(state, Play(0, LINE, laid("G B1", "P A2"))).players[0].board[1] == "GPYG"
+    assert reason(state, Play(0, LINE, pieces_on("G A1", "P A2"))) is reasons.TOO_HIGH
+    assert reason(state, Play(0, LINE, pieces_on("G B1", "P B1"))) is reasons.TOO_HIGH
+    assert refused(state, Play(0, LINE, pieces_on("G A1", "P A2"))).facts["space"] == space("A1")
+    assert apply(state, Play(0, LINE, pieces_on("G B1", "P A2"))).players[0].board[1] == "GPYG"
 
 
 def test_a_hidden_card_is_played_and_named_by_it() -> None:
     state = table(OWN, player())
-    named = apply(state, Play(0, read_card("YY: R2 = 2"), laid("Y A1", "Y A1")))
+    named = apply(state, Play(0, read_card("YY: R2 = 2"), pieces_on("Y A1", "Y A1")))
     assert named.players[0].hand == Held((LINE,), 0)
-    assert reason(state, Play(0, RED, laid("Y A1", "G A1"))) is reasons.ALL_SEEN  # it lies in the display
-    assert reason(state, Play(0, read_card("YY: R2 = 3"), laid("Y A1", "Y A1"))) is reasons.NOT_IN_DECK
+    assert reason(state, Play(0, RED, pieces_on("Y A1", "G A1"))) is reasons.ALL_SEEN  # it lies in the display
+    assert reason(state, Play(0, read_card("YY: R2 = 3"), pieces_on("Y A1", "Y A1"))) is reasons.NOT_IN_DECK
 
 
 def test_a_card_may_stay_unnamed_and_then_its_points_are_not_known() -> None:
-    after = apply(table(OWN, player()), Play(0, None, laid("Y A1", "Y A1")))
+    after = apply(table(OWN, player()), Play(0, None, pieces_on("Y A1", "Y A1")))
     assert (after.players[0].points, after.players[0].played) == (3, (None,))
     assert after.players[0].hand == Held((LINE,), 0)
     assert (
-        reason(table(player(CENTRE, 3, str(LINE)), player()), Play(0, None, laid("G A1", "P A1"))) is reasons.NAME_IT
+        reason(table(player(CENTRE, 3, str(LINE)), player()), Play(0, None, pieces_on("G A1", "P A1")))
+        is reasons.NAME_IT
     )
 
 
@@ -154,9 +155,9 @@ def test_what_the_supply_lacks_is_not_laid_and_the_card_scores_all_the_same() ->
         player(board, 3, "GG: P P = 3", "RR: P2 = 2", str(LINE), "YG: P P P = 4"), player(), supply={"G": 1}
     )
     double = read_card("GG: P P = 3")
-    assert reason(state, Play(0, double, laid("G A1", "G A2"))) is reasons.SUPPLY_LACKS
+    assert reason(state, Play(0, double, pieces_on("G A1", "G A2"))) is reasons.SUPPLY_LACKS
     assert reason(state, Play(0, double, ())) is reasons.MUST_LAY
-    after = apply(state, Play(0, double, laid("G A1")))
+    after = apply(state, Play(0, double, pieces_on("G A1")))
     assert after.supply[2] == 0
     assert after.last is not None
     gone = state._replace(supply=(3, 3, 0, 0))
@@ -166,27 +167,27 @@ def test_what_the_supply_lacks_is_not_laid_and_the_card_scores_all_the_same() ->
 def test_opening_pieces_go_on_the_centre_or_with_experts_anywhere() -> None:
     state = start(Setup(SEATS[:2]))
     assert reason(state, Take(0, 0)) is reasons.BEGIN_FIRST
-    assert reason(state, Begin(0, laid("R B2", "Y C2", "G B3", "G C3"))) is reasons.FOUR_COLOURS
-    assert reason(state, Begin(0, laid("R A1", "Y C2", "G B3", "P C3"))) is reasons.CENTRE_ONLY
-    second = apply(state, Begin(1, laid("R B2", "Y C2", "G B3", "P C3")))
-    assert reason(second, Begin(1, laid("R B2", "Y C2", "G B3", "P C3"))) is reasons.BEGUN
-    both = apply(second, Begin(0, laid("P B2", "Y C2", "G B3", "R C3")))
+    assert reason(state, Begin(0, pieces_on("R B2", "Y C2", "G B3", "G C3"))) is reasons.FOUR_COLOURS
+    assert reason(state, Begin(0, pieces_on("R A1", "Y C2", "G B3", "P C3"))) is reasons.CENTRE_ONLY
+    second = apply(state, Begin(1, pieces_on("R B2", "Y C2", "G B3", "P C3")))
+    assert reason(second, Begin(1, pieces_on("R B2", "Y C2", "G B3", "P C3"))) is reasons.BEGUN
+    both = apply(second, Begin(0, pieces_on("P B2", "Y C2", "G B3", "R C3")))
     assert (both.phase, both.seat, both.supply) == (Phase.PLAY, 0, (16, 16, 16, 16))
     anywhere = start(Setup(SEATS[:2], options=Options(expert=True)))
-    expert = apply(anywhere, Begin(0, laid("R A1", "Y A1", "G A1", "P A1")))
+    expert = apply(anywhere, Begin(0, pieces_on("R A1", "Y A1", "G A1", "P A1")))
     assert expert.players[0].board == read_diagram("RYGP . . . \n . . . . \n . . . . \n . . . .")
 
 
 def test_at_the_depth_of_boards_no_card_of_the_display_is_known() -> None:
     state = start(Setup(SEATS[:2], NO_DECK, Depth.BOARDS))
     for seat in (0, 1):
-        state = apply(state, Begin(seat, laid("R B2", "Y C2", "G B3", "P C3")))
+        state = apply(state, Begin(seat, pieces_on("R B2", "Y C2", "G B3", "P C3")))
     assert reason(state, Take(0, 0, RED)) is reasons.NOT_FOLLOWED
     assert reason(state, Name(0, 0, RED)) is reasons.NOT_FOLLOWED
     after = apply(apply(state, TakeTop(0, 2)), Take(1, 2))
     assert [each.points for each in after.players] == [2, 4]
     assert [each.hand.total for each in after.players] == [3, 3]
-    played = apply(after, Play(0, RED, laid("Y A1", "G A1")))
+    played = apply(after, Play(0, RED, pieces_on("Y A1", "G A1")))
     assert played.players[0].points == 3
 
 
@@ -201,9 +202,9 @@ def test_a_card_of_the_display_is_named_by_whoever_looks() -> None:
 def test_no_more_than_sixty_cards_are_learned() -> None:
     nearly = Deck("59", TIDE.cards[1:])
     state = table(OWN, player(), known=nearly, display=("GP: Y = 1", "GP: R Y = 2", "GG: R2 R2 = 4"))
-    one_more = apply(state, Play(0, read_card("YY: G4 = 5"), laid("Y A1", "Y A2")))
+    one_more = apply(state, Play(0, read_card("YY: G4 = 5"), pieces_on("Y A1", "Y A2")))
     full = one_more._replace(turn=2, players=(OWN, one_more.players[1]._replace(played=(read_card("YY: G4 = 5"),))))
-    assert reason(full, Play(0, read_card("YY: P4 = 5"), laid("Y A1", "Y A2"))) is reasons.TOO_MANY_CARDS
+    assert reason(full, Play(0, read_card("YY: P4 = 5"), pieces_on("Y A1", "Y A2"))) is reasons.TOO_MANY_CARDS
 
 
 def test_the_card_told_as_an_example_in_the_rules_is_taken_laid_and_counted_as_its_pictures_show() -> None:
@@ -217,6 +218,6 @@ def test_the_card_told_as_an_example_in_the_rules_is_taken_laid_and_counted_as_i
         for stacks in (pictures.EXAMPLE_BEFORE, pictures.EXAMPLE_AFTER)
     )
     mine = player(empty, 4, pictures.EXAMPLE_CARD)._replace(board=before)
-    played = apply(table(mine, player(), known=NO_DECK), Play(0, card, laid("Y C2", "Y B3")))
+    played = apply(table(mine, player(), known=NO_DECK), Play(0, card, pieces_on("Y C2", "Y B3")))
     assert played.players[0].board == after
     assert played.players[0].points == 4 + 2 * 4

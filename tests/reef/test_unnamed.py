@@ -18,12 +18,12 @@ from companion.reef.questions.view import seen_by
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, AsItLies, Change, CountCard, Face, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
-from companion.reef.rules.cards import seen
+from companion.reef.rules.cards import public_cards
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
 from tests.reef.helpers.playing import Dealer, games
-from tests.reef.helpers.tables import CENTRE, cards, laid, player, reason, table
+from tests.reef.helpers.tables import CENTRE, cards, pieces_on, player, reason, table
 
 MANY = 1000 if os.environ.get("LAWS") == "long" else 12
 OPEN = "YG: R = 1"
@@ -43,52 +43,52 @@ def after(state: State, *actions: Action) -> State:
         if state.phase is Phase.PLAY:
             bo = state.players[1].hand
             gains = bo.known[0].gain if bo.known else ""
-            pieces = laid(f"{gains[0]} A1", f"{gains[1]} A1") if gains and not state.players[1].board[0] else ()
+            pieces = pieces_on(f"{gains[0]} A1", f"{gains[1]} A1") if gains and not state.players[1].board[0] else ()
             state = apply(state, Play(1, bo.known[0], pieces)) if pieces else apply(state, Take(1, 0))
     return state
 
 
 def test_an_unnamed_play_may_have_been_the_card_that_everybody_saw_taken() -> None:
-    state = after(holding(OPEN), Play(0, None, laid("Y A1", "G A1")))
+    state = after(holding(OPEN), Play(0, None, pieces_on("Y A1", "G A1")))
     assert state.players[0].hand.total == 1
     assert state.players[0].hand.known == ()
     (hidden,) = cards(HIDDEN)
-    both_gone = apply(state, Play(0, hidden, laid("R A2", "R A2")))
+    both_gone = apply(state, Play(0, hidden, pieces_on("R A2", "R A2")))
     assert both_gone.players[0].hand.total == 0
     (open_card,) = cards(OPEN)
-    assert apply(state, Play(0, open_card, laid("Y A2", "G A2"))).players[0].hand == Held()
+    assert apply(state, Play(0, open_card, pieces_on("Y A2", "G A2"))).players[0].hand == Held()
 
 
 def test_pieces_that_a_known_card_does_not_give_leave_it_in_hand() -> None:
-    state = after(holding(OPEN), Play(0, None, laid("R A1", "R A1")))
+    state = after(holding(OPEN), Play(0, None, pieces_on("R A1", "R A1")))
     assert state.players[0].hand == Held(cards(OPEN), 0)
 
 
 def test_a_card_that_must_have_been_played_already_is_refused() -> None:
     state = after(
         holding(OPEN, "YY: G G = 3"),
-        Play(0, None, laid("Y A1", "G A1")),
-        Play(0, read_card(HIDDEN), laid("R A2", "R A2")),
+        Play(0, None, pieces_on("Y A1", "G A1")),
+        Play(0, read_card(HIDDEN), pieces_on("R A2", "R A2")),
     )
-    assert reason(state, Play(0, read_card(OPEN), laid("Y B1", "G B1"))) is reasons.NOT_HELD
-    assert refusal(state, Play(0, read_card("YY: G G = 3"), laid("Y B1", "Y B1"))) is None
+    assert reason(state, Play(0, read_card(OPEN), pieces_on("Y B1", "G B1"))) is reasons.NOT_HELD
+    assert refusal(state, Play(0, read_card("YY: G G = 3"), pieces_on("Y B1", "Y B1"))) is None
 
 
 def test_a_hand_that_is_known_must_be_named() -> None:
-    unnamed = Play(0, None, laid("Y A1", "G A1"))
+    unnamed = Play(0, None, pieces_on("Y A1", "G A1"))
     assert reason(holding(OPEN, hidden=0), unnamed) is reasons.NAME_IT
 
 
 def test_the_app_and_the_documents_offer_a_card_that_may_be_gone_and_do_not_claim_it() -> None:
-    state = after(holding(OPEN), Play(0, None, laid("Y A1", "G A1")))
+    state = after(holding(OPEN), Play(0, None, pieces_on("Y A1", "G A1")))
     assert cards(OPEN)[0] in playable(state)["YG"]
-    assert cards(OPEN)[0] in seen(state)
+    assert cards(OPEN)[0] in public_cards(state)
     assert seen_by(state, "table", remembered=True).players[0].hand.known == ()
     assert not unaccounted(state)
 
 
 def test_a_card_that_lies_in_sight_is_doubted_in_no_hand() -> None:
-    state = after(holding(OPEN), Play(0, None, laid("Y A1", "G A1")))
+    state = after(holding(OPEN), Play(0, None, pieces_on("Y A1", "G A1")))
     found = apply(state, AsItLies(0, (Change(Face(1), "GG: R2 R2 = 4", OPEN),)))
     assert not found.players[0].hand.doubtful
     assert found.players[0].hand.total == 1
@@ -97,7 +97,7 @@ def test_a_card_that_lies_in_sight_is_doubted_in_no_hand() -> None:
 @pytest.mark.parametrize("points", [0, 2])
 def test_somebody_whose_points_are_not_all_known_may_pay_one(points: int) -> None:
     state = table(player(CENTRE, points, hidden=2), player())
-    unnamed = after(state, Play(0, None, laid("Y A1", "G A1")))
+    unnamed = after(state, Play(0, None, pieces_on("Y A1", "G A1")))
     paid = apply(unnamed, TakeTop(0, 0))
     assert paid.players[0].points == max(0, points - 1)
     if not points:

@@ -46,50 +46,54 @@ from companion.speech import LANGUAGES
 from companion.wording.records import again_name, take_back_name
 from tests.reef.helpers.dealt import dealt_game
 from tests.reef.helpers.playing import SEATS
-from tests.reef.helpers.tables import CENTRE, laid, player, refused, table
+from tests.reef.helpers.tables import CENTRE, pieces_on, player, refused, table
 
 ENGLISH = speaker("en")
 LINE = read_card("GP: R R R = 4")
 
 
-def said(state: State, action: Action) -> str:
+def log_line(state: State, action: Action) -> str:
     return log.step_line(ENGLISH, state, action, apply(state, action))
 
 
 def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
     holding = player("R R . . \n . R Y . \n . G P . \n . . . .", 3, str(LINE), hidden=1)
     state = table(holding, player(), tokens=(2, 0, 0))
-    assert said(state, Take(0, 0)) == "Ada takes “single piece: red” (worth 1) from the display. 2 tokens lay on it."
-    assert said(state, Play(0, LINE, laid("G A4", "P A4"))) == (
+    assert (
+        log_line(state, Take(0, 0)) == "Ada takes “single piece: red” (worth 1) from the display. 2 tokens lay on it."
+    )
+    assert log_line(state, Play(0, LINE, pieces_on("G A4", "P A4"))) == (
         "Ada plays “row of three: red” (worth 4): green on A4 and purple on A4. Its pattern does not show."
     )
     pair = read_card("RR: P2 = 2")
-    assert said(state, Play(0, pair, laid("R D4", "R D4"))).endswith(
+    assert log_line(state, Play(0, pair, pieces_on("R D4", "R D4"))).endswith(
         "red on D4 and red on D4. Its pattern does not show."
     )
-    assert said(state, Play(0, None, laid("R D4", "G D4"))) == (
+    assert log_line(state, Play(0, None, pieces_on("R D4", "G D4"))) == (
         "Ada plays a card that is not named yet: red on D4 and green on D4."
     )
-    assert said(state, TakeTop(0, 0)) == (
+    assert log_line(state, TakeTop(0, 0)) == (
         "Ada takes “single piece: green” (worth 1) from the deck and lays a point on card 1 of the display."
     )
-    assert said(state, Name(1, 2, read_card("GG: Y2 = 2"))) == (
+    assert log_line(state, Name(1, 2, read_card("GG: Y2 = 2"))) == (
         "Bo names card 3 of the display: “single piece: yellow, exactly 2 high” (worth 2)."
     )
     lies = AsItLies(1, (Change(Stack(0, 0), "R", "RY"), Change(Count(Counted.POINTS, 1), 3, 4)))
-    assert said(state, lies) == "The table let it stand: Ada’s A1: red → red, yellow; Bo’s points: 3 → 4."
+    assert log_line(state, lies) == "The table let it stand: Ada’s A1: red → red, yellow; Bo’s points: 3 → 4."
 
 
 def test_the_log_tells_of_the_beginning_and_the_end() -> None:
-    state = apply(start(Setup(SEATS[:2])), Begin(0, laid("R B2", "Y C2", "G B3", "P C3")))
-    assert said(state, Begin(1, laid("R B2", "Y C2", "G B3", "P C3"))).endswith(
+    state = apply(start(Setup(SEATS[:2])), Begin(0, pieces_on("R B2", "Y C2", "G B3", "P C3")))
+    assert log_line(state, Begin(1, pieces_on("R B2", "Y C2", "G B3", "P C3"))).endswith(
         "The game begins; Ada has the first turn."
     )
     greens = read_card("GG: P P = 3")
     last = table(player(CENTRE, 3, str(greens)), player(), supply={"G": 2})
-    assert said(last, Play(0, greens, laid("G A1", "G A2"))).endswith("A supply is empty: this is the last round.")
+    assert log_line(last, Play(0, greens, pieces_on("G A1", "G A2"))).endswith(
+        "A supply is empty: this is the last round."
+    )
     ended = table(player(), player(), player(), player(), deck=1)
-    assert said(ended, Take(0, 1)).endswith("The game is over: the deck is empty.")
+    assert log_line(ended, Take(0, 1)).endswith("The game is over: the deck is empty.")
 
 
 @pytest.mark.parametrize(

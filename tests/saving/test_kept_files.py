@@ -17,7 +17,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
 from companion.saved import library
-from companion.saved.backups import found as backups_of
+from companion.saved.backups import backups_of as backups_of
 from companion.saved.library import Library, hold
 from tests.trust.helpers.spoiling import by_hand
 

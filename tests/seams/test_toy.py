@@ -123,7 +123,7 @@ def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
 def test_a_file_that_lost_a_line_is_helped_by_its_backup(path: Path) -> None:
     game = played(path)
     Game.open(TOY, path).take_back()  # the first change after opening makes a backup
-    assert backups.found(path)
+    assert backups.backups_of(path)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole[:3], b"what a mess\n", *whole[4:]]))
     helped = Game.open(TOY, path)

@@ -150,13 +150,13 @@ def answers(game: Game) -> Iterator[object]:
     yield with_figures
     seat = state.seat
     for card in dict.fromkeys(TIDE.cards):
-        yield _asked(game, card, seat)
+        yield _condition(game, card, seat)
     for action in (Take(seat, 0), TakeTop(seat, 1), Begin(seat, ())):
         yield str(would_take(state, action))
     yield [len(line) for line in game.text().splitlines()]
 
 
-def _asked(game: Game, card: Card, seat: int) -> str:
+def _condition(game: Game, card: Card, seat: int) -> str:
     from companion.reef.box.pieces import Colour
     from companion.reef.rules.actions import Laid
 

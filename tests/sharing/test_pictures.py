@@ -176,22 +176,22 @@ def test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction(path: 
         assert covered.top < scene.height + 0.1
 
 
-def said(scene: Scene) -> str:
+def text_of(scene: Scene) -> str:
     return " ".join(shape.text for shape in texts(scene))
 
 
 def test_what_is_not_known_yet_is_said_plainly_and_no_place_is_given() -> None:
     assert (
-        said(result(REAL_GAME))
+        text_of(result(REAL_GAME))
         == "Reef Encounter points 34–36 Anna 21–23 Ben Anna has won, whatever is still hidden."
     )
     ends = set()
     for path in sorted(FOLDER.glob("*.reef")):
         lines = path.read_text("utf-8").splitlines()
         first = next((number for number, line in enumerate(lines) if '"reveal"' in line), len(lines))
-        ends.add(said(result(path, cut=first))[-49:])
+        ends.add(text_of(result(path, cut=first))[-49:])
     assert "The game is over; the places are not certain yet." in ends
-    assert said(result(REAL_GAME, cut=60)).endswith("The game goes on.")
+    assert text_of(result(REAL_GAME, cut=60)).endswith("The game goes on.")
     for path, picture in ((REAL_GAME, result(REAL_GAME, cut=60)), (COMPOSED, result(COMPOSED, cut=30))):
         assert not [shape for shape in texts(picture) if shape.text in ("1", "2") and shape.height > 8], path
 
@@ -200,8 +200,8 @@ def test_a_tie_says_what_decided_and_a_shared_place_is_shared() -> None:
     for path in (FOLDER / "tie-shared.reef", REEF_FOLDER / "tie-shared.reef"):
         scene = result(path)
         assert [shape.text for shape in texts(scene) if shape.height > 8].count("1") == 2
-        assert "share the first place" in said(scene)
-    assert "more stacks of four" in said(result(REEF_FOLDER / "tie-fours.reef"))
+        assert "share the first place" in text_of(scene)
+    assert "more stacks of four" in text_of(result(REEF_FOLDER / "tie-fours.reef"))
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -23,7 +23,7 @@ from tests.games.records import GAMES, open_game, real_game
 SIZES = (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2))  # phone, tablet, A4; mm
 
 
-def told(name: str) -> Story:
+def story_of(name: str) -> Story:
     setup, actions = open_game(name)
     states = [start(setup)]
     for action in actions:
@@ -33,7 +33,7 @@ def told(name: str) -> Story:
 
 @pytest.fixture(scope="module")
 def real() -> Story:
-    return told("a-real-game")
+    return story_of("a-real-game")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,7 +53,7 @@ def test_every_chart_stays_within_its_edges_in_every_language(word: str, languag
 
 @pytest.mark.parametrize("game", [path.stem for path in GAMES])
 def test_every_recorded_game_has_its_charts_and_sentences(game: str) -> None:
-    found, speech = told(game), speaker("de")
+    found, speech = story_of(game), speaker("de")
     for chart in charts_of(found).values():
         assert chart.drawn(speech, found, SIZES[0]).scene.shapes
         assert chart.claim(speech, found).sentence.endswith(".")
@@ -100,7 +100,7 @@ def test_lines_and_figures_show_on_their_ground_by_day_and_night(word: str, pale
 
 def test_no_meal_lies_on_another_nor_on_the_axis() -> None:
     for name in ("a-real-game", "shrimps-feast-with-a-meal"):
-        found = told(name)
+        found = story_of(name)
         for size in SIZES:
             values = CHARTS["meals"].drawn(speaker("en"), found, size).values
             assert not [

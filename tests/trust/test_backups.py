@@ -111,7 +111,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
     dice = Random(seed)
     whole = played(path)
-    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.found(path)}
+    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.backups_of(path)}
     newest = record.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
     for _ in range(6 * DAMAGE):
@@ -146,10 +146,10 @@ def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: P
         game.take_back(BETWEEN_BACKUPS)
         for action in list(game.session.undone[:BETWEEN_BACKUPS]):
             game.do(action)
-    assert len(backups.found(path)) == backups.COPIES
+    assert len(backups.backups_of(path)) == backups.COPIES
     other = tmp_path / "game~.reef"
     played(other, 3)
-    assert len(backups.found(other)) == 1
+    assert len(backups.backups_of(other)) == 1
     for number in range(backups.MOST_FILES + 5):
         backups.keep(tmp_path / f"{number:04}.reef", b"x")
     kept = list((tmp_path / backups.FOLDER).iterdir())
@@ -166,7 +166,7 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = played(path)
-    kept = [place.read_bytes() for place in backups.found(path)]
+    kept = [place.read_bytes() for place in backups.backups_of(path)]
     assert len(kept) == 3
 
     def full(*_: object) -> None:
@@ -176,19 +176,19 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
         disk.setattr(backups, "write_over", full)
         for _ in range(4 * BETWEEN_BACKUPS):
             game.take_back()
-    assert [place.read_bytes() for place in backups.found(path)] == kept
+    assert [place.read_bytes() for place in backups.backups_of(path)] == kept
 
 
 def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = played(path)
-    kept = [place.read_bytes() for place in backups.found(path)]
+    kept = [place.read_bytes() for place in backups.backups_of(path)]
     with monkeypatch.context() as power:
         power.setattr(Path, "replace", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             backups.keep(path, game.text().encode())
-    found = [place.read_bytes() for place in backups.found(path)]
+    found = [place.read_bytes() for place in backups.backups_of(path)]
     assert set(kept) <= set(found)
     path.write_bytes(b"")
     assert Game.open(REEF_ENCOUNTER, path).rescue is not None

@@ -45,7 +45,7 @@ def path(tmp_path: Path) -> Path:
 def texts(path: Path) -> list[str]:
     """The lines of the real game, saved at `path` without backups."""
     played(path)
-    for copy in backups.found(path):
+    for copy in backups.backups_of(path):
         copy.unlink()
     return path.read_text("utf-8").splitlines(keepends=True)
 
@@ -57,7 +57,7 @@ def saved(path: Path, texts: list[str], **instead: str) -> Game:
     return Game.open(REEF_ENCOUNTER, path)
 
 
-def told(path: Path) -> str:
+def opening_text(path: Path) -> str:
     return " ".join(opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)))
 
 
@@ -108,7 +108,7 @@ def test_a_changed_line_comes_from_the_backup_where_that_differs(path: Path) -> 
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.rescue is not None
     assert (game.damage, game.rescue.entries, game.state) == (None, 1, whole.state)
-    assert told(path).endswith("1 entry comes from the backup game~1.reef.")
+    assert opening_text(path).endswith("1 entry comes from the backup game~1.reef.")
 
 
 def test_a_line_whose_checksum_alone_was_hit_is_whole_by_the_backup(path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_line_whose_checksum_alone_was_hit_is_whole_by_the_backup(path: Path) 
     path.write_text(text[:place] + ("0" if text[place] != "0" else "1") + text[place + 1 :], "utf-8")
     game = Game.open(REEF_ENCOUNTER, path)
     assert (game.damage, game.session.position) == (None, LAST)
-    assert told(path).endswith("The backup game~1.reef made it whole.")
+    assert opening_text(path).endswith("The backup game~1.reef made it whole.")
 
 
 def test_without_a_backup_the_table_decides_about_a_changed_line(path: Path, texts: list[str]) -> None:
@@ -168,11 +168,11 @@ def test_a_changed_header_opens_nothing_before_the_table_says_so(path: Path, tex
     game = saved(path, texts, line_1=texts[0].replace('"Anna"', '"Anne"'))
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry, game.session.position) == (1, 0, 0)
-    assert told(path).startswith("Line 1, which tells who plays and how the game began: ")
+    assert opening_text(path).startswith("Line 1, which tells who plays and how the game began: ")
     assert game.accept() is None
     assert game.session.position == LAST
     assert Game.open(REEF_ENCOUNTER, path).seats[0].name == "Anne"
-    assert not told(path)
+    assert not opening_text(path)
 
 
 def test_a_line_without_a_checksum_among_others_is_said_and_gets_one_with_the_next_entry(
@@ -181,16 +181,16 @@ def test_a_line_without_a_checksum_among_others_is_said_and_gets_one_with_the_ne
     game = saved(path, texts, line_8=by_hand(texts[7]), line_9=by_hand(texts[8]))
     was = path.read_bytes()
     assert (game.damage, game.state) == (None, WHOLE.state)
-    assert told(path).startswith("2 lines have no checksum, as if a person had changed them, first line 8.")
+    assert opening_text(path).startswith("2 lines have no checksum, as if a person had changed them, first line 8.")
     game.take_back()
-    assert not told(path)
+    assert not opening_text(path)
     assert path.read_text("utf-8").splitlines(keepends=True)[: len(texts)] == texts
     assert was in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()]
 
 
 def test_a_file_without_any_checksum_needs_no_words(path: Path, texts: list[str]) -> None:
     path.write_text(by_hand("".join(texts)), "utf-8")
-    assert not told(path)
+    assert not opening_text(path)
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 

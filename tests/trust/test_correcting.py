@@ -30,7 +30,7 @@ def played(name: str, number: int | None = None) -> Game:
     return game
 
 
-def told(outcome: Outcome) -> tuple[object, ...]:
+def outcome_facts(outcome: Outcome) -> tuple[object, ...]:
     stopped = outcome.stopped
     return stopped and (stopped.step, stopped.refused.reason), outcome.waiting, outcome.again
 
@@ -67,7 +67,7 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
             continue
         assert whole.text() == text  # trying changes nothing
         game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
-        assert told(corrected(game, step, *instead, by=0)) == told(outcome)
+        assert outcome_facts(corrected(game, step, *instead, by=0)) == outcome_facts(outcome)
         held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
         if outcome.stopped is not None:
             assert outcome.stopped.step == game.session.position + 1
@@ -87,7 +87,7 @@ def test_what_waits_is_corrected_in_its_turn_until_all_holds_again() -> None:
     while game.session.undone:
         step = game.session.position + 1
         outcome = tried(game, step)
-        assert told(corrected(game, step)) == told(outcome)
+        assert outcome_facts(corrected(game, step)) == outcome_facts(outcome)
         assert outcome.waiting == len(game.session.undone)
         rounds += 1
         assert rounds < 40

@@ -102,7 +102,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
     begun(REAL, path, 25, key)
     assert one_course(path)
     path.write_bytes(theirs)
-    for number, place in enumerate(backups.found(path)):
+    for number, place in enumerate(backups.backups_of(path)):
         place.unlink()
         begun(REAL, place, 30 + number, key)
     assert one_course(path)
@@ -111,7 +111,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
 
 def test_a_backup_that_is_damaged_tells_as_much_as_it_holds(tmp_path: Path) -> None:
     path, ours, _, alike = forked(REAL, tmp_path)
-    newest, *older = backups.found(path)
+    newest, *older = backups.backups_of(path)
     newest.write_bytes(b"\0" * 300)
     for place in older:
         place.unlink()
@@ -179,7 +179,7 @@ def test_after_four_openings_our_course_is_still_held(played: Played, tmp_path: 
     assert path.read_bytes().startswith(theirs)
     (beside,) = lying_beside(path)
     assert beside.read_bytes() == ours
-    assert not any(data.startswith(ours) for data in map(Path.read_bytes, backups.found(path)))
+    assert not any(data.startswith(ours) for data in map(Path.read_bytes, backups.backups_of(path)))
     assert one_course(path, played)
 
 
@@ -261,7 +261,7 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         game.do(FeedFish(0, secret))
         backups.keep(path, path.read_bytes())
         path.write_bytes(start)
-        for place in backups.found(path)[1:]:
+        for place in backups.backups_of(path)[1:]:
             place.unlink()
         game = Game(REEF_ENCOUNTER, SETUP, KEY)
         if pin:

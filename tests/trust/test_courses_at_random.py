@@ -91,7 +91,7 @@ class Device:
 
     def replaced(self, data: bytes, number: int) -> None:
         """A cloud folder puts another file in the place of ours; sometimes it leaves ours as a copy."""
-        self.promised += [place.read_bytes() for place in backups.found(self.path)[:1]]
+        self.promised += [place.read_bytes() for place in backups.backups_of(self.path)[:1]]
         if self.dice.random() < 0.4 and SPILT not in self.path.read_bytes():
             copy = self.path.with_name(self.dice.choice(COPY).format(stem=self.path.stem, n=number))
             copy.write_bytes(self.path.read_bytes())
@@ -106,7 +106,7 @@ class Device:
         if len(lines) < 4:
             return
         place = self.dice.randrange(2, len(lines))
-        same = all(_related(before, kept.read_bytes()) for kept in backups.found(self.path))
+        same = all(_related(before, kept.read_bytes()) for kept in backups.backups_of(self.path))
         rest = [SPILT, *lines[place + 1 :]] if same and self.dice.random() < 0.5 else []
         self.path.write_bytes(b"".join([*lines[:place], *rest]))
         if not self.holds():

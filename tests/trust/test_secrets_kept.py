@@ -60,7 +60,7 @@ def without_seals(text: str) -> list[object]:
     return [bare(json.loads(line)) for line in text.splitlines()]
 
 
-def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]:
+def public_texts(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]:
     """All that anybody but the first player can get to see or read."""
     found: list[object] = []
     session = game.session
@@ -110,12 +110,12 @@ def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
 @pytest.mark.parametrize("pin", ["", PIN])
 def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(pin: str) -> None:
     games = [played(None, secret, pin) for secret in SECRETS]
-    first = said(games[0])
+    first = public_texts(games[0])
     assert len(first) > 100
     asked = refusals(games[0], (1,))
     assert len(set(asked)) > 5
     for game in games[1:]:
-        assert said(game) == first
+        assert public_texts(game) == first
         assert refusals(game, (1,)) == asked
     own = [view_document(seen_by(game.state, 0)) for game in games]
     assert len({json.dumps(document) for document in own}) == 5, "else there was no secret"

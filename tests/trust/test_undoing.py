@@ -116,17 +116,17 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     assert changes[3].instead == ()
     again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     assert history(again) == changes, "it is read from the record alone"
-    lines = told(again, "en")
+    lines = history_lines(again, "en")
     assert lines[0].startswith("Entry 9: Ben takes back: Anna places a white polyp on D/F4.")
     assert lines[1] == "Entry 10: done again: Anna places a white polyp on D/F4."
     assert lines[3].startswith("Entry 12: step 2 is left out: Ben feeds the parrotfish")
     for language in LANGUAGES[1:]:
-        translated = told(again, language)
+        translated = history_lines(again, language)
         assert len(translated) == 4
         assert not set(translated) & set(lines)
 
 
-def told(game: Game, language: str) -> list[str]:
+def history_lines(game: Game, language: str) -> list[str]:
     """The history in words."""
     return [revision_line(speaker(language), game.seats, change, STEP_WORDS.deed) for change in history(game)]
 
@@ -135,7 +135,7 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
     game.take_back(2)
     other = game.session.undone[0]
     game.correct(6, other)
-    assert told(game, "en")[-1] == (
+    assert history_lines(game, "en")[-1] == (
         "Entry 10: step 6 is corrected. Instead of: Anna places a white polyp on D/E4. "
         "Now: Anna places a white polyp on D/F4."
     )

@@ -27,7 +27,7 @@ ALONE = {
 }
 
 
-def said(language: str, packages: tuple[str, ...] = PACKAGES) -> list[str]:
+def texts_of(language: str, packages: tuple[str, ...] = PACKAGES) -> list[str]:
     """Every translated text of a language; for English what is written in the code."""
     found: list[str] = []
     for package in packages:
@@ -42,23 +42,23 @@ def said(language: str, packages: tuple[str, ...] = PACKAGES) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_and_dots_are_those_of_print(language: str) -> None:
-    assert not [text for text in said(language) if STRAIGHT.search(text)]
+    assert not [text for text in texts_of(language) if STRAIGHT.search(text)]
 
 
 def test_no_french_mark_is_left_alone_on_a_line() -> None:
-    assert not [text for text in said("fr") if LOOSE.search(text)]
+    assert not [text for text in texts_of("fr") if LOOSE.search(text)]
 
 
 def test_no_french_name_asks_for_an_elision() -> None:
-    assert not [text for text in said("fr") if ELIDED.search(text)]
+    assert not [text for text in texts_of("fr") if ELIDED.search(text)]
 
 
 def test_spanish_questions_open_as_they_close() -> None:
-    for text in said("es"):
+    for text in texts_of("es"):
         assert (text.count("¿"), text.count("¡")) == (text.count("?"), text.count("!")), text
 
 
 @pytest.mark.parametrize("language", ALONE)
 def test_a_table_is_addressed_as_several_people(language: str) -> None:
     everybody = tuple(package for package in PACKAGES if package != "seats")  # a phone speaks to the one who holds it
-    assert not [text for text in said(language, everybody) if re.search(ALONE[language], text, re.IGNORECASE)]
+    assert not [text for text in texts_of(language, everybody) if re.search(ALONE[language], text, re.IGNORECASE)]

@@ -139,20 +139,20 @@ def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who
 ) -> None:
     folder = shelf(tmp_path / "games")
 
-    def said(*words: str, code: int = 2) -> str:
+    def error_of(*words: str, code: int = 2) -> str:
         assert run(["standings", str(folder), *words], GAMES) == code
         return capsys.readouterr().err
 
-    assert "so they are two people" in said("--join", "Carla=Ben")
-    assert "so they are two people" in said("--apart", "1:Carla=Ben")
-    assert "Nobody in these games is called “Karla”. The names are: Ada, Anna, Ben, Bo, Carla." in said(
+    assert "so they are two people" in error_of("--join", "Carla=Ben")
+    assert "so they are two people" in error_of("--apart", "1:Carla=Ben")
+    assert "Nobody in these games is called “Karla”. The names are: Ada, Anna, Ben, Bo, Carla." in error_of(
         "--join", "Karla=Carla"
     )
-    assert "“Carla” is not joined to anybody." in said("--part", "Carla")
+    assert "“Carla” is not joined to anybody." in error_of("--part", "Carla")
     assert not (folder / PEOPLE).exists()
-    said("--join", " Carla =Ada", code=0)
+    error_of("--join", " Carla =Ada", code=0)
     assert who.load(folder).person("Carla ", "") == "Ada"
-    said("--part", "Carla ", code=0)
+    error_of("--part", "Carla ", code=0)
     assert who.load(folder) == People()
 
 

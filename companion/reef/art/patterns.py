@@ -14,7 +14,7 @@ from companion.drawing.area import Area
 from companion.drawing.paths import Transform, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import ink
-from companion.reef.art.pieces import ASKED_HEIGHT, asked, stack
+from companion.reef.art.pieces import ASKED_HEIGHT, condition_stack, stack
 from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.box.patterns import Condition, Grid, Pattern, Special
 from companion.reef.box.pieces import HIGHEST, UNKNOWN
@@ -49,7 +49,7 @@ def _grid(grid: Grid, space: float, high: float) -> Iterator[Shape]:
                 yield Circle(middle, 0.05 * space, fill="quiet")
             else:
                 yield from _space(middle, space)
-                yield _asked(item, middle, space, high)
+                yield _condition_picture(item, middle, space, high)
 
 
 def _space(middle: Point, space: float) -> Iterator[Shape]:
@@ -59,13 +59,13 @@ def _space(middle: Point, space: float) -> Iterator[Shape]:
     yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.hollow")
 
 
-def _asked(item: Condition, middle: Point, space: float, high: float) -> Placed:
+def _condition_picture(item: Condition, middle: Point, space: float, high: float) -> Placed:
     """Draw one stack as the card asks for it."""
     said = item.height.replace("+", "up")
     name = f"joker-{said}" if item.colour is None else f"asked-{item.colour.name.lower()}-{said}"
     if high != ASKED_HEIGHT:
         name += f"-{high:.0f}"
-    return at_size(name, asked(item.colour, item.height, high=high), middle, STACK * space)
+    return at_size(name, condition_stack(item.colour, item.height, high=high), middle, STACK * space)
 
 
 _LYING = ((0, 2), (2, 1), (2, 2))

@@ -55,7 +55,7 @@ ASKED_HEIGHT = 34.0
 """The letters of the height that a card asks for, in hundredths of its square: for the far side of a table."""
 
 
-def asked(colour: Colour | None, height: str, size: float = 20, high: float = ASKED_HEIGHT) -> Scene:
+def condition_stack(colour: Colour | None, height: str, size: float = 20, high: float = ASKED_HEIGHT) -> Scene:
     """A stack that a card asks for, of any colour where None, with its height in letters `high`."""
     top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
     if colour is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
-from companion.reef.rules.cards import seen
+from companion.reef.rules.cards import public_cards
 from companion.reef.rules.state import PLACE, Depth, State, pieces_on
 
 
@@ -47,7 +47,7 @@ def astray(state: State) -> int:
     deck = state.table.deck
     if not deck.complete or state.table.depth in (Depth.SCORE, Depth.POINTS):
         return 0
-    in_sight = Counter(seen(state))
+    in_sight = Counter(public_cards(state))
     if not state.table.dealt:
         return (in_sight - Counter(deck.cards)).total()
     dealt = Counter(card for player in state.players for card in player.hand.dealt)

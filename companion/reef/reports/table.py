@@ -66,13 +66,13 @@ def _diagram(state: State) -> str:
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
     try:
-        seen = dict(_found(session.state, text) for text in found)
+        seen = dict(_read_finding(session.state, text) for text in found)
     except Refused as refused:
         raise Mistyped(refused.reason, **refused.facts) from refused
     return differing_lines(speech, session, seen, CHECKING)
 
 
-def _found(state: State, text: str) -> tuple[Thing, str | int]:
+def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
     """Parse a finding, as in `seahorse/B3=RY`, `seahorse/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
 
     Raises Refused.

@@ -17,7 +17,7 @@ from companion.reef.rules.state import Held, State
 from companion.refusal import Refused
 
 
-def seen(state: State) -> Iterator[Card]:
+def public_cards(state: State) -> Iterator[Card]:
     """Yield every card whose place everybody knows: played, in the display, on the deck, or taken from either."""
     for player in state.players:
         yield from player.hand.known
@@ -45,13 +45,13 @@ def times_seen(state: State, card: Card) -> int:
 def learned(state: State) -> Deck:
     """Return the deck of this table with all cards of it seen in this game."""
     deck = state.table.deck
-    known, found = Counter(deck.cards), Counter(seen(state))
+    known, found = Counter(deck.cards), Counter(public_cards(state))
     return deck._replace(cards=(*deck.cards, *(found - known).elements()))
 
 
 def unseen(state: State) -> tuple[Card, ...]:
     """List the known cards that nobody has seen in this game: in hands, in the deck, or played before."""
-    return tuple((Counter(state.table.deck.cards) - Counter(seen(state))).elements())
+    return tuple((Counter(state.table.deck.cards) - Counter(public_cards(state))).elements())
 
 
 def check_new(state: State, card: Card) -> None:

@@ -120,11 +120,11 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
         group = [place for place in places if found[place.seats[0]].points == points]
         seats = tuple(seat for place in group for seat in place.seats)
         if len(seats) > 1 and all(found[seat].tally is not None for seat in seats):
-            ties.append(Tie(seats, _asked(found, seats), partial(_decided, state, places, group)))
+            ties.append(Tie(seats, _tie_questions(found, seats), partial(_decided, state, places, group)))
     return tuple(ties)
 
 
-def _asked(found: Sequence[Total], seats: Sequence[int]) -> tuple[Asked, ...]:
+def _tie_questions(found: Sequence[Total], seats: Sequence[int]) -> tuple[Asked, ...]:
     tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
     asked: list[Asked] = []
     for (title, picture), numbers in zip(TALLIES, zip(*tallies, strict=True), strict=True):

@@ -160,7 +160,7 @@ _SEEN = {
 }
 
 
-def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
+def _reveal_sentence(speech: Speech, state: State, crossing: Crossing) -> str:
     player = state.table.seats[crossing.action.seat]
     speech = speaking(speech, state.table)
     said = speech(_SEEN[Seen(crossing.seen)], player=player)
@@ -170,4 +170,4 @@ def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
     return said
 
 
-STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_seen)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.guide import Section, chosen, derived, printed, rule, seen
+from companion.guide import Section, chosen, derived, played_ruling, printed, rule
 from companion.speech import N_
 
 END = Section(
@@ -63,7 +63,7 @@ END = Section(
             "end.at-once",
             11,
             N_("On the spot"),
-            seen(N_("With the fourth shrimp eaten the turn stops on the spot, without action 10.")),
+            played_ruling(N_("With the fourth shrimp eaten the turn stops on the spot, without action 10.")),
             derived(N_("So it does when the last coral tile is locked or no space is left.")),
         ),
         rule(

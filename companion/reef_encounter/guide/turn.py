@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.guide import Section, derived, printed, rule, seen
+from companion.guide import Section, derived, played_ruling, printed, rule
 from companion.speech import N_
 
 TURN = Section(
@@ -52,7 +52,7 @@ TURN = Section(
             "eat.fourth",
             11,
             N_("The fourth meal"),
-            seen(
+            played_ruling(
                 N_(
                     "The shrimp on the open-sea board counts as one of the four. The fourth meal returns as many "
                     "polyps to the bag as any other."
@@ -181,7 +181,7 @@ TURN = Section(
             "refill",
             6,
             N_("One polyp tile each"),
-            seen(N_("The space just emptied gets exactly one polyp tile, like each of the others.")),
+            played_ruling(N_("The space just emptied gets exactly one polyp tile, like each of the others.")),
         ),
     ),
 )

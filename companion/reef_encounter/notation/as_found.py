@@ -21,7 +21,8 @@ from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, excerpt, listed, m
 def changes_document(changes: tuple[Change, ...], table: Table) -> dict[str, Any]:
     """Return the changes as plain values: each thing by its words, and how it was and is."""
     return {
-        thing_words(thing, table): [_found(thing, each, table) for each in (was, now)] for thing, was, now in changes
+        thing_words(thing, table): [_finding_document(thing, each, table) for each in (was, now)]
+        for thing, was, now in changes
     }
 
 
@@ -64,7 +65,7 @@ def _by_words(table: Table) -> Mapping[str, Thing]:
     return {thing_words(thing, table): thing for thing in things(table) if not isinstance(thing, Space)}
 
 
-def _found(thing: Thing, found: Found, table: Table) -> Any:
+def _finding_document(thing: Thing, found: Found, table: Table) -> Any:
     match thing, found:
         case Space(), SpaceState(coral, shrimp):
             told = {"polyp": word(coral)} if coral is not None else {}

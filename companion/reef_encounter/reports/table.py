@@ -73,11 +73,11 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
-    seen: dict[Audited, Found] = dict(_found(session.state, text) for text in found)
+    seen: dict[Audited, Found] = dict(_read_finding(session.state, text) for text in found)
     return differing_lines(speech, session, seen, CHECKING)
 
 
-def _found(state: State, text: str) -> tuple[Space, SpaceState]:
+def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
     """Parse a finding on a space, as in `D/E4=white+purple`. Raises Refused."""
     where, _, what = text.partition("=")
     space = read_space(where, state.table.letters)

@@ -16,7 +16,7 @@ from companion.speech import N_, Speech
 from companion.wording.records import StepWords
 
 
-def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
+def _reveal_sentence(speech: Speech, state: State, crossing: Crossing) -> str:
     action = crossing.action
     player = state.table.seats[action.seat]
     match Seen(crossing.seen):
@@ -52,4 +52,4 @@ def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
-STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_seen, several=_several)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, several=_several)

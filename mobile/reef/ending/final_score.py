@@ -111,13 +111,15 @@ class FinalScore(Titled):
         """What is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
         panel = Panel(self.shell, None if self._single else "panel")
 
-        def told(kept: list[Figures], figures: Figures) -> None:
+        def keep_figures(kept: list[Figures], figures: Figures) -> None:
             kept[seat] = figures
             total.say(self._total(seat))
 
-        tokens = _Entry(self.shell, _tokens, range(10), _FIGURES, self.points[seat], partial(told, self.points))
+        tokens = _Entry(
+            self.shell, _tokens, range(10), _FIGURES, self.points[seat], partial(keep_figures, self.points)
+        )
         values = range(_MOST_VALUE + 1)
-        hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(told, self.cards))
+        hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(keep_figures, self.cards))
         both = Flow(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
         for entry in (tokens, hand):
             both.add_widget(entry)

@@ -141,14 +141,14 @@ class JudgePage(Titled):
         else:
             try:
                 matches = judge(self.lying, self.card).score.matches
-                for widget in self._told(self.card):
+                for widget in self._verdict_widgets(self.card):
                     self._answer.add_widget(widget)
                 self.tell(None)
             except Refused as why:
                 refuse(self, why)
         self.view.show(self.lying, matches=matches)
 
-    def _told(self, card: Card) -> Iterator[Widget]:
+    def _verdict_widgets(self, card: Card) -> Iterator[Widget]:
         shell = self.shell
         for number in range(len(verdict_lines(shell.voice.speech, judge(self.lying, card)))):
             yield Words(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)

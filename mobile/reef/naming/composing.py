@@ -38,13 +38,13 @@ def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blu
     sheet = Sheet(shell, say(N_("A card not seen before")), content, shell.theme.text(34))
 
     def finished(card: Card) -> None:
-        left.asked = None  # closing it has just kept it
+        left.answers = None  # closing it has just kept it
         made(card)
 
     content.made = sheet.closing(finished)
-    if left.asked is not None and left.gain == gain:
-        content.go_on(left.asked)
-    sheet.bind(on_close=lambda *_: left.keep(gain, content.asked))
+    if left.answers is not None and left.gain == gain:
+        content.go_on(left.answers)
+    sheet.bind(on_close=lambda *_: left.keep(gain, content.answers))
     return sheet
 
 
@@ -53,12 +53,12 @@ class LeftOff:
 
     def __init__(self) -> None:
         self.gain = ""
-        self.asked: Sequence[Composing] | None = None
+        self.answers: Sequence[Composing] | None = None
 
     def keep(self, gain: str, asked: Sequence[Composing]) -> None:
         """The next sheet goes on there, if anything was answered."""
         if len(asked) > 1:
-            self.gain, self.asked = gain, asked
+            self.gain, self.answers = gain, asked
 
 
 class ComposingPanel(Panel):
@@ -163,7 +163,7 @@ class ComposingPanel(Panel):
             self._show()
 
     @property
-    def asked(self) -> Sequence[Composing]:
+    def answers(self) -> Sequence[Composing]:
         """The answers so far, question by question."""
         return (*self._earlier, self.composing)
 

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import asked
+from companion.reef.art import condition_stack
 from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
 from companion.speech import N_
 from mobile.frame.shell import Shell
@@ -91,4 +91,4 @@ class FreePattern(Panel):
 def _wanted(condition: str) -> Scene:
     """A piece that a space wants, with the height that is asked for."""
     colour, height = condition[0], condition[1:]
-    return asked(None if colour == ANY else Colour(colour), height)
+    return condition_stack(None if colour == ANY else Colour(colour), height)

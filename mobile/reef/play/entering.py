@@ -13,7 +13,7 @@ from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CENTRE, COLOURS, SPACES, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Begin, Laid, Play
-from companion.reef.rules.cards import learned, seen
+from companion.reef.rules.cards import learned, public_cards
 from companion.reef.rules.playing import after_laying, to_lay
 from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
@@ -59,7 +59,7 @@ def playable(state: State) -> tuple[Card, ...]:
     if not hand.hidden:
         known.clear()
     elif state.table.deck.complete:
-        known -= Counter(seen(state))
+        known -= Counter(public_cards(state))
     return tuple(dict.fromkeys((*hand.known, *hand.doubtful, *sorted(known, key=_order))))
 
 
@@ -82,7 +82,7 @@ def nameable(state: State) -> tuple[Card, ...]:
     """The cards that can come in sight, each once: of a whole deck those that nobody has seen yet."""
     known = Counter(learned(state).cards)
     if state.table.deck.complete:
-        known -= Counter(seen(state))
+        known -= Counter(public_cards(state))
     return tuple(known)
 
 

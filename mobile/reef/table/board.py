@@ -47,18 +47,18 @@ class BoardPart(Part[OnBoard]):
     def lies(self, what: OnBoard) -> None:
         """Show it where it lies."""
         head, board = what.head, what.board
-        if self._seen(what):
+        if self._large_enough(what):
             left, right = min(head.x, board.x), max(head.x + head.width, board.x + board.width)
             self.show(Area(left, board.y, right - left, head.y + head.height - board.y), what)
         else:
             self.show(head, what)
 
-    def _seen(self, what: OnBoard) -> bool:
+    def _large_enough(self, what: OnBoard) -> bool:
         return what.board.width >= 2 * self.shell.theme.touch / 3
 
     def renew(self, before: OnBoard, now: OnBoard) -> None:
         """A board is large, and mostly only a few of its spaces change."""
-        if not self._seen(now) or now != before._replace(stacks=now.stacks, free=now.free, best=now.best):
+        if not self._large_enough(now) or now != before._replace(stacks=now.stacks, free=now.free, best=now.best):
             self.redraw()
             return
         stacks = zip(before.stacks, now.stacks, strict=True)
@@ -80,7 +80,7 @@ class BoardPart(Part[OnBoard]):
             return
         if self.wanted(now.head):
             self._headed(now)
-        if not self._seen(now):
+        if not self._large_enough(now):
             return
         area, plan = now.board, plan_of(now.board)
         self.pictured(self.pictures.board(now.sign, area.width), area)

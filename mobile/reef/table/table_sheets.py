@@ -54,21 +54,23 @@ class TableSheets(sheets.TableSheets):
     def refused(self, why: Refused, action: Action | None = None) -> None:
         """Say why not, lead to the rule, and offer to say what it would take."""
 
-        def said(speech: Speech) -> str:
+        def sentence_of(speech: Speech) -> str:
             return refused(why)(speaking(speech, self.sitting.state.table))
 
         ways: list[Way] = ways_to_rule(self.shell, why.reason.rule)
         if action is not None and refusal(self._hands.state, action) is not None:  # else it is the disk that refuses
-            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
+            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, sentence_of, action)))
         what_now = say(WHAT_NOW)
-        self._notice.refuse(said, *ways, all_ways=(what_now, partial(self.open_ways, what_now, [said], ways)))
+        self._notice.refuse(
+            sentence_of, *ways, all_ways=(what_now, partial(self.open_ways, what_now, [sentence_of], ways))
+        )
 
     def _wonder(self, why: Said, action: Action) -> None:
         """Say the easiest ways to allow what was refused; the next touch goes on."""
         state = self._hands.state
         answer = would_take(state, action)
 
-        def said(speech: Speech) -> str:
+        def ways_text(speech: Speech) -> str:
             voice = speaking(speech, state.table)
             ways = [sentence(way_line(voice, state, way)) for way in answer.ways]
             hidden = [] if answer.hidden is None else [refused(answer.hidden)(voice)]
@@ -76,7 +78,7 @@ class TableSheets(sheets.TableSheets):
                 ways = [speech(NOTHING_SMALL)]
             return " ".join([*ways, *hidden])
 
-        self._notice.tell(said, why)
+        self._notice.tell(ways_text, why)
 
     def correct(self, step: int | None) -> None:
         """Enter a step once more: this one, or one that is chosen from the log."""

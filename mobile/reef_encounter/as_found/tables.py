@@ -18,7 +18,7 @@ from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import OnRock, Spot
 from mobile.reef_encounter.sheets.player_strip import Strip
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
-from mobile.reef_encounter.table.surface import Surface, seen
+from mobile.reef_encounter.table.surface import Surface, set_visible
 
 
 class FullTable(LetStandPage):
@@ -84,7 +84,7 @@ class HierarchyTable(LetStandPage):
         self.notice.lay(places.message, 0.0)
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
-            seen(strip, number < len(places.strips))
+            set_visible(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
         self.bar.seated = bool(places.strips)

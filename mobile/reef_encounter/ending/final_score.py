@@ -62,13 +62,13 @@ class FinalScore(Titled):
         self.title.say(say(N_("Who played?")))
         self._players = _WhoPlayed(self.shell, self.draft, self._seated)
         self.fill(self._players)
-        self.act(Button(self.shell, say(NEXT), self._asked, role="loud"))
+        self.act(Button(self.shell, say(NEXT), self._begin_counting, role="loud"))
 
     def _seated(self, draft: Draft) -> None:
         self.draft = draft
         self._players.show(draft)
 
-    def _asked(self) -> None:
+    def _begin_counting(self) -> None:
         desk = self.shell.desk
         desk.keep(remembered(desk.settings, self.draft.friends))
         desk.remember(seats=len(self.draft.chairs))

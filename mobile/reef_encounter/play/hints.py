@@ -86,7 +86,7 @@ def _after(speech: Speech, view: View) -> str:
     return speech(N_("The game is over: now the parrotfish are opened."))
 
 
-def held(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
+def held_hint(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
     """The hint for the thing held: it can go where there is a glow."""
     player = view.table.seats[view.turn.seat]
     goals = glows.goals

@@ -87,7 +87,7 @@ class Holding:
     def do(self, *actions: Action) -> None:
         """Do what a button means."""
         self._where = None
-        self._done(*actions)
+        self._do_all(*actions)
 
     def pass_feast(self) -> None:
         """The player on turn eats nothing in the additional turn, nor do those after them who have nothing to eat."""
@@ -99,12 +99,12 @@ class Holding:
 
     def answer(self, question: Question, given: object) -> None:
         """Take the answer to a question and make the entry that follows."""
-        self._done(answered(self.sitting.state, question, given))
+        self._do_all(answered(self.sitting.state, question, given))
 
     def _do(self, meaning: Meaning) -> None:
         match meaning:
             case Both(first, then):
-                self._done(first, then)
+                self._do_all(first, then)
             case Refill() | WhichMeal():
                 self._hold(None)
                 self._ask(meaning)
@@ -112,16 +112,16 @@ class Holding:
                 state = self.sitting.state
                 can = [action for action in entries(state, meaning) if refusal(state, action) is None]
                 if len(can) == 1:
-                    self._done(*can)
+                    self._do_all(*can)
                 elif isinstance(meaning, WhichCoral):
                     self._hold(Fish())  # what glows then are the corals
                 else:
                     self._hold(None)
                     self._ask(meaning)
             case _:
-                self._done(meaning)
+                self._do_all(meaning)
 
-    def _done(self, *actions: Action) -> None:
+    def _do_all(self, *actions: Action) -> None:
         self.held = None  # seen as soon as something is done: showing the table takes its time
         for action in actions:
             try:

@@ -85,7 +85,7 @@ def _target(size: float) -> tuple[Shape, ...]:
     return _ring(size, -0.03 * size, 0.05 * size)
 
 
-def _held(size: float) -> tuple[Shape, ...]:
+def _held_rings(size: float) -> tuple[Shape, ...]:
     return *_ring(size, -0.03 * size, 0.06 * size), *_ring(size, 0.08 * size, 0.03 * size)
 
 
@@ -148,7 +148,7 @@ def _broken(size: float) -> Iterator[Shape]:
 _DRAWN = {
     Mark.FREE: _free,
     Mark.TARGET: _target,
-    Mark.HELD: _held,
+    Mark.HELD: _held_rings,
     Mark.NEW: _new,
     Mark.PROBED: _probed,
     Mark.WANTED: _wanted,

@@ -49,14 +49,14 @@ _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 def wondered(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
     """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
-    state, wished = _asked(state, wanted, where)
+    state, wished = _public_refusals(state, wanted, where)
     against = _against(state, wished)
     return spots.Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
 
 
 def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[Refused, ...]:
     """Everything known to all that speaks against it; of several ways to do it, against the first."""
-    return _against(*_asked(state, wanted, where))
+    return _against(*_public_refusals(state, wanted, where))
 
 
 def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
@@ -81,7 +81,7 @@ def onward(wondering: spots.Wondering) -> spots.Wondering:
     return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 
 
-def _asked(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[State, Sequence[Action]]:
+def _public_refusals(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[State, Sequence[Action]]:
     """The state as everybody knows it, and the actions refused in it."""
     state = known_to(state, "table")
     if isinstance(wanted, Both):

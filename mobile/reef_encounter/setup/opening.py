@@ -150,7 +150,7 @@ class OpeningPage(Titled):
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
         for seat, player in enumerate(self.game.state.players):
-            if not player.fish.total and not self.done(FeedFish(seat)):
+            if not player.fish.total and not self.try_to_do(FeedFish(seat)):
                 return
         self.go_on()
 
@@ -205,7 +205,7 @@ class OpeningPage(Titled):
         hand = self.game.state.players[seat].hand
         if hand.unknown:
             tiles = self.shell.desk.own(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
-            if not self.done(TellHand(seat, stock(tiles))):
+            if not self.try_to_do(TellHand(seat, stock(tiles))):
                 return None
         return self.game.state.players[seat].hand.told
 
@@ -245,17 +245,17 @@ class OpeningPage(Titled):
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
             taken = sum(self.game.state.players[seat].larvae)
-            if not taken and not self.done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+            if not taken and not self.try_to_do(ChooseLarvae(seat, self._taking.get(seat, NONE))):
                 return
         self.go_on()
 
     def do(self, action: Action) -> None:
         """Enter an action, and go on to whoever is next."""
-        if self.done(action):
+        if self.try_to_do(action):
             self.go_on()
 
-    def done(self, action: Action) -> bool:
-        """One action, saved; or the sentence why not."""
+    def try_to_do(self, action: Action) -> bool:
+        """Do and save one action. Says why and returns False where it is refused."""
         try:
             self.game.do(action)
         except Refused as why:

@@ -69,17 +69,17 @@ class SeaStep(StepBox):
             named = [coral for picker in self._pickers for coral in picker.chosen]
             self._made = wanted
             self._build_grid()
-            self._put(named)
+            self._show_colours(named)
         filled = len(draft.sea.drawn) == SLOTS
         if filled:
-            self._put(draft.sea.drawn)
+            self._show_colours(draft.sea.drawn)
         # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
         if filled and self._offer.parent is not None:
             self.remove_widget(self._offer)
         elif not filled and self._offer.parent is None:
             self.add_widget(self._offer)
 
-    def _put(self, named: Sequence[Coral | None]) -> None:
+    def _show_colours(self, named: Sequence[Coral | None]) -> None:
         """Show these colours in the places, in drawing order."""
         place = 0
         for picker in self._pickers:

@@ -117,7 +117,7 @@ class RockWidget(Widget):
             self.redraw()
         elif before != self.shown:
             self._only(_different(before, self.shown))
-            self._put()
+            self._draw_pieces()
 
     def spot_at(self, x: float, y: float) -> OnRock | None:
         """The cell at a point of the window; None off the board and in its margin."""
@@ -149,9 +149,9 @@ class RockWidget(Widget):
         self._ground.texture = board
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
         self._still.only(0, 0, *self.size)
-        self._put()
+        self._draw_pieces()
 
-    def _put(self) -> None:
+    def _draw_pieces(self) -> None:
         """Pieces and marks; what is as it was stays untouched."""
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2

@@ -31,9 +31,9 @@ class ButtonBar(FloatLayout):
 
     def button(self, caption: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
         """A button of this bar."""
-        return self._made(partial(words.say, caption), pressed, role)
+        return self._button(partial(words.say, caption), pressed, role)
 
-    def _made(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
+    def _button(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
         made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
         made.bind(text=self._later)
         self.every.append(made)

@@ -29,7 +29,7 @@ from mobile.reef_encounter.sheets.player_strip import Strip
 from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
-from mobile.reef_encounter.table.surface import seen
+from mobile.reef_encounter.table.surface import set_visible
 from mobile.widgets.button import Button, side_by_side
 from mobile.widgets.text import Said
 
@@ -92,10 +92,10 @@ class HierarchyPage(PlayingPage):
             told.afar = afar
         self.board.lay(places.board)
         for number, strip in enumerate(self.strips):
-            seen(strip, number < len(places.strips))
+            set_visible(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
-        seen(self.outlook, places.outlook is not None)
+        set_visible(self.outlook, places.outlook is not None)
         if places.outlook is not None:
             self.outlook.lay(places.outlook)
         self.keys.show()

@@ -61,7 +61,7 @@ class SeaWidget(Flipping):
         turned = {spot: ghost for spot, ghost in ghosts.items() if isinstance(ghost, CoralTile)}
         now = (wanted, veiled, turned)
         then = (self._marks, self._veiled, self._turned)
-        if self._view is not None and _seen(view) == _seen(self._view) and now == then:
+        if self._view is not None and _drawn_part(view) == _drawn_part(self._view) and now == then:
             return
         self._view, self._marks, self._veiled, self._turned = view, wanted, veiled, turned
         self.settle(view.tiles)
@@ -193,6 +193,6 @@ class SeaWidget(Flipping):
                 self.picture(texture, *self._quarter(alga))
 
 
-def _seen(view: View) -> tuple[Any, ...]:
+def _drawn_part(view: View) -> tuple[Any, ...]:
     """The part of a view that this board shows."""
     return view.tiles, view.sea, tuple(player.on_open_sea for player in view.players)

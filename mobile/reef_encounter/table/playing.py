@@ -120,7 +120,7 @@ class PlayingPage(table_page.TablePage):
             return partial(outcomes_told, outcomes=ahead), said
         if held is not None:
             beside = hints.beside(view, held, glows, self.meals)
-            return partial(hints.held, view=view, thing=held, glows=glows), beside
+            return partial(hints.held_hint, view=view, thing=held, glows=glows), beside
         must = sitting.bonus(sitting.step) is not None  # hands have something to see to
         ahead = [] if must else after_attacks(shown, glows.goals)
         deed: Said = partial(outcomes_told, outcomes=ahead) if ahead else self._deed

@@ -115,27 +115,27 @@ class Surface(FloatLayout):
         if telling:
             places = places.telling(self.shell.theme.touch)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
-            seen(rock, board is not None)
+            set_visible(rock, board is not None)
             if board is not None:
                 rock.lay(board.x, board.y, board.tile, board.upright)
                 rock.small = board.small
-        seen(self.sea, places.sea is not None)
+        set_visible(self.sea, places.sea is not None)
         if places.sea is not None:
             self.sea.place(places.sea.x, places.sea.y, places.sea.tile, places.sea.upright)
         for number, strip in enumerate(self.strips):
-            seen(strip, number < len(places.strips))
+            set_visible(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
         for widget, area in ((self.outlook, places.outlook), (self.recent, places.log)):
-            seen(widget, area is not None)
+            set_visible(widget, area is not None)
             if area is not None:
                 widget.lay(area)
-        seen(self.leaves, places.pages is not None)
+        set_visible(self.leaves, places.pages is not None)
         if places.pages is not None:
             self.leaves.shown, self.leaves.upright = leaf, height > width
             self.leaves.lay(places.pages)
         there = self.drawer or not places.tray.drawer
-        seen(self.tray, there)
+        set_visible(self.tray, there)
         if there:
             self.tray.rows = places.tray.rows
             self.tray.lay(places.tray.area)
@@ -250,7 +250,7 @@ class Surface(FloatLayout):
                 pass
 
 
-def seen(widget: Any, wanted: bool) -> None:
+def set_visible(widget: Any, wanted: bool) -> None:
     """Put a widget out of sight, or back; where it is not shown it is not touched either."""
     widget.opacity = 1 if wanted else 0
     widget.disabled = not wanted

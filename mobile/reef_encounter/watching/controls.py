@@ -41,7 +41,7 @@ class Controls(ButtonBar):
         self.overview = self.button(words.OVERVIEW, overview)
         self.close = self.button(words.CLOSE, close)
         signs = (("×", close), ("−", partial(hurry, -1)), ("+", partial(hurry, 1)))
-        self._signs = [self._made(partial(_sign, sign), pressed, "quiet") for sign, pressed in signs]
+        self._signs = [self._button(partial(_sign, sign), pressed, "quiet") for sign, pressed in signs]
 
     def show(self, playing: bool, pace: int, over: bool) -> None:
         """Show the state; impossible controls are grey."""

@@ -25,9 +25,9 @@ def heading(shell: Shell, who: Seat, place: int | None = None) -> BoxLayout:
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     row.add_widget(fish(shell, who.colour, 2.8))
 
-    def said(speech: Speech) -> str:
+    def title(speech: Speech) -> str:
         return speech.name(who) if place is None else f"{place}. {speech.name(who)}"
 
-    row.add_widget(Words(shell, said, size=1.2, bold=True, pos_hint={"center_y": 0.5}))
+    row.add_widget(Words(shell, title, size=1.2, bold=True, pos_hint={"center_y": 0.5}))
     row.bind(minimum_height=row.setter("height"))
     return row

@@ -109,10 +109,10 @@ def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | Non
     """Why this player stands above the next one; nothing for the last."""
     index = places.index(place)
 
-    def said(speech: Speech) -> str:
+    def reason_text(speech: Speech) -> str:
         return sentence(place_reason(speech, state.table, places, index))
 
-    return said if index + 1 < len(places) or places[index - 1].place == place.place else None
+    return reason_text if index + 1 < len(places) or places[index - 1].place == place.place else None
 
 
 def _plain(text: str, _speech: Speech) -> str:

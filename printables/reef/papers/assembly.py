@@ -155,7 +155,7 @@ def _cards(edition: Edition) -> Told:
     return _OTHER_SIDES.get(sides, _FOLDED)
 
 
-def _said(draw: Callable[[], Scene], text: str, edition: Edition) -> str:
+def _step_text(draw: Callable[[], Scene], text: str, edition: Edition) -> str:
     return f"{text} {edition.speech(making.SHARED_CUTS)}" if draw is pictures.cutting else text
 
 
@@ -170,7 +170,7 @@ def make(edition: Edition) -> Content:
             draw.__name__,
             draw(),
             speech(title),
-            _said(draw, speech(text, size=size), edition),
+            _step_text(draw, speech(text, size=size), edition),
             speech(_SHOWS[draw.__name__]),
         )
         for draw, title, text in told

@@ -10,7 +10,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef.art.cards import RIM
 from companion.reef.art.patterns import pattern_picture
-from companion.reef.art.pieces import asked
+from companion.reef.art.pieces import condition_stack
 from companion.reef.art.placed_designs import at_size
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import Colour
@@ -62,11 +62,15 @@ END = (
 )
 
 _MARKS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
-    (lambda: asked(Colour.RED, ""), N_("A red piece without a number:"), N_("This colour on top, any height")),
-    (lambda: asked(Colour.YELLOW, "2"), N_("A yellow piece with the number 2:"), N_("Exactly this high")),
-    (lambda: asked(Colour.GREEN, "2+"), N_("A green piece with the number 2+:"), N_("This high or higher")),
     (
-        lambda: asked(None, "3"),
+        lambda: condition_stack(Colour.RED, ""),
+        N_("A red piece without a number:"),
+        N_("This colour on top, any height"),
+    ),
+    (lambda: condition_stack(Colour.YELLOW, "2"), N_("A yellow piece with the number 2:"), N_("Exactly this high")),
+    (lambda: condition_stack(Colour.GREEN, "2+"), N_("A green piece with the number 2+:"), N_("This high or higher")),
+    (
+        lambda: condition_stack(None, "3"),
         N_("A piece in all four colours with the number 3:"),
         N_("Any colour, exactly this high"),
     ),

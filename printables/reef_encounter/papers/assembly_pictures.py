@@ -13,7 +13,7 @@ from printables.reef_encounter.papers.backdrop import rock_wall, wide_rock
 from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.nets import Crate
 from printables.text import sketches
-from printables.text.furniture import laid
+from printables.text.furniture import placed_at
 from printables.text.miniature import miniature
 from printables.text.sketches import arrow, crease, leaf, sheet
 from printables.text.steps_page import HEIGHT, WIDTH
@@ -131,7 +131,7 @@ def screen_steps() -> Scene:
     rock = wide_rock(_WHO, 252, 86)
     shapes: list[Shape] = [
         leaf(3, 3, 29, 9.9, "water"),
-        laid("step.reef", rock, 3, 3, 0.115),
+        placed_at("step.reef", rock, 3, 3, 0.115),
         leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
         crease((3, 12.9), (32, 12.9)),
         *arrow((36, 14), (42, 14)),
@@ -164,14 +164,14 @@ def box_steps() -> Scene:
     outline = Transform(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
-        laid(*miniature("step.net", net, scale), 2, 2, scale),
+        placed_at(*miniature("step.net", net, scale), 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
     shapes += arrow((50, 14), (54.6, 14))
     x, y, k = 57.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(leaf(x, y, wide, high, "water"))
-    shapes.append(laid("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
+    shapes.append(placed_at("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
     shapes.append(Path(Area(x, y, wide, high).edge, stroke="line", width=0.3))
     side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
     shapes.append(sheet(side, "water.wave"))
@@ -216,7 +216,7 @@ def bag() -> Scene:
             polyp_at(coral, (14 + 5.4 * n, 22.6 + 1.6 * (n % 2)), 6, 20 * n - 25)
             for n, coral in enumerate((Coral.YELLOW, Coral.PINK, Coral.GREY))
         ),
-        laid("bag", things.bag(24), 8, 0),
+        placed_at("bag", things.bag(24), 8, 0),
     ]
     x, y, s = 46.0, 6.0, 11.0
     cube = ink(Coral.ORANGE)

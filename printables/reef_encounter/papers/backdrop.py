@@ -11,7 +11,7 @@ from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from printables.text.furniture import laid
+from printables.text.furniture import placed_at
 
 FAR = "white.light"
 """The ink of the farthest hills: a pale blue that the ink saver leaves blank."""
@@ -73,7 +73,7 @@ def rock_wall(
     nose = width / 2 + side * long * 0.47
     behind = Scene(width, height, _growth(width, height, side))
     shapes: tuple[Shape, ...] = (
-        laid(f"reef-wall{side}", behind, 0, 0),
+        placed_at(f"reef-wall{side}", behind, 0, 0),
         fish_at(player, (width / 2, middle), long, to_the_right),
         *bubbles(nose, 0.66 * height, 0.22 * height),
     )
@@ -156,7 +156,7 @@ def wide_rock(player: PlayerColour, width: float, height: float, water: bool = T
     away = -1 if hour.flip else 1
     shapes: tuple[Shape, ...] = (
         *(_light(player, width, height) if water else ()),
-        laid(f"wide-reef-{player.name.lower()}", behind, 0, 0),
+        placed_at(f"wide-reef-{player.name.lower()}", behind, 0, 0),
         fish_at(player, (width / 2, 0.57 * height), 0.98 * height),
         fish_at(player, ((0.5 + 0.3 * away) * width, 0.80 * height), 0.26 * height),
         fish_at(player, ((0.5 + 0.385 * away) * width, 0.68 * height), 0.19 * height),

@@ -13,7 +13,7 @@ from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
 from printables.reef_encounter.papers.style import mark
-from printables.text.furniture import centred, ground, laid
+from printables.text.furniture import centred, ground, placed_at
 from printables.text.names import name_of, plate
 
 EDGE = 2.0
@@ -34,7 +34,9 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
     shapes += Transform(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
         design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
-        shapes.append(laid(design, rock_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y))
+        shapes.append(
+            placed_at(design, rock_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y)
+        )
         shapes += _named(name, player, face)
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)

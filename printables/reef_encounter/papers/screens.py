@@ -30,7 +30,7 @@ from printables.reef_encounter.papers.card_words import (
 )
 from printables.reef_encounter.papers.style import action_column, mark, note_slices, repainted
 from printables.text.columns import fitting_size, height_of, stacked
-from printables.text.furniture import all_slices, ground, laid, panel, title_line
+from printables.text.furniture import all_slices, ground, panel, placed_at, title_line
 from printables.text.names import name_of, plate, set_name
 from printables.text.typeset import CARD_MINIMUM, Slice
 
@@ -64,7 +64,7 @@ def screen_outside(player: PlayerColour, name: str = "") -> Scene:
     wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
-        laid(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _BORDER, _BORDER),
+        placed_at(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _BORDER, _BORDER),
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
     if name:
@@ -159,8 +159,8 @@ def _slices(groups: Sequence[Group], speech: Speech, player: PlayerColour, size:
 def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
     """Both sides as they are printed: the outside below, the inside above it upside down."""
     name = f"screen-{player.name.lower()}"
-    within = laid(f"{name}.inside", inside_, 0, HEIGHT)
-    return Scene(WIDTH, 2 * HEIGHT, (laid(f"{name}.outside", outside, 0, 0), within._replace(turn=180)))
+    within = placed_at(f"{name}.inside", inside_, 0, HEIGHT)
+    return Scene(WIDTH, 2 * HEIGHT, (placed_at(f"{name}.outside", outside, 0, 0), within._replace(turn=180)))
 
 
 def folds() -> tuple[Outline, ...]:

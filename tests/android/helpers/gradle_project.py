@@ -26,7 +26,7 @@ class AskedError(Exception):
     """How buildozer would have called python-for-android."""
 
 
-def asked(target: Any, step: Callable[[], None]) -> list[str]:
+def package_words(target: Any, step: Callable[[], None]) -> list[str]:
     """The words that buildozer gives to python-for-android in this step of making a package for trying out."""
 
     def call(words: list[str], **_: Any) -> None:
@@ -84,7 +84,7 @@ def write(folder: Path, target: Any, names: list[str]) -> dict[str, dict[str, st
             versions["modules"] = {name: os.environ.get(f"VERSION_{name}", "") for name in modules}
 
     for step in (target.build_package, target.compile_platform):
-        sys.argv = ["p4a", *asked(target, step)]
+        sys.argv = ["p4a", *package_words(target, step)]
         Toolchain()
     return versions
 

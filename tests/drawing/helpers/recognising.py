@@ -18,7 +18,7 @@ _PAPERS = {"shade": "#303030", "body": "#b0b0b0", "bed": "#b0b0b0"}
 SHAPE_ONLY = {ink: _PAPERS.get(ink.rpartition(".")[2], "#ffffff") for ink in PALETTES["grey"]}
 
 
-def seen(scene: Scene, palette: dict[str, str]) -> Grey:
+def grey_picture(scene: Scene, palette: dict[str, str]) -> Grey:
     """A square scene in 32 rows of 32 greys."""
     data = image(scene, palette, PIXELS / scene.width, "paper").convert("L").tobytes()
     return [list(data[row * PIXELS : (row + 1) * PIXELS]) for row in range(PIXELS)]

@@ -41,7 +41,7 @@ from tests.laws.helpers.dealer import NAMES, draw
 def crowded(rng: Random) -> Setup:
     """Most tiles lie in front of a screen, few in the bag, behind screens and in fishes. The second seat begins."""
     while True:
-        setup = _laid(rng)
+        setup = _crowded_setup(rng)
         try:
             start(setup)
         except Faulty:
@@ -49,7 +49,7 @@ def crowded(rng: Random) -> Setup:
         return setup
 
 
-def _laid(rng: Random) -> Setup:
+def _crowded_setup(rng: Random) -> Setup:
     number = rng.choice((2, 2, 3))
     letters = rng.sample("ABCD", number)
     rocks, lying = [], NONE
@@ -87,7 +87,7 @@ def tellings(state: State, seat: int, rng: Random) -> list[State]:
     return list(found.values())[:2]
 
 
-def asked(state: State, teller: int) -> Iterator[Action]:
+def possible_actions(state: State, teller: int) -> Iterator[Action]:
     """Everything anybody but the teller can try, every draw and every look in the bag included."""
     known = known_to(state, "table")
     others = [seat for seat in range(len(state.players)) if seat != teller]

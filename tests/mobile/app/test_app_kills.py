@@ -65,7 +65,7 @@ def confirmed(notes: Path) -> tuple[int, str]:
     return int(number), mark
 
 
-def kept(path: Path, notes: Path) -> Game:
+def reopened_game(path: Path, notes: Path) -> Game:
     """The game as it opens now, with every entry that was confirmed."""
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is None
@@ -101,7 +101,7 @@ def test_nothing_the_screen_has_confirmed_is_lost_when_the_app_is_killed(window:
                 time.sleep(0.005)
             time.sleep(dice.random() * 0.8)
             assert running.kill(), "the app stopped by itself"
-            game = kept(path, notes)
+            game = reopened_game(path, notes)
             number += notes.read_text().count("\n") - lines
             ahead += len(game.entries) - confirmed(notes)[0]
             seen = game.session.position

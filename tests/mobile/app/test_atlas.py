@@ -18,7 +18,7 @@ def dot(ink: str) -> Scene:
     return Scene(20, 20, (Circle((10, 10), 8, fill=ink),))
 
 
-def shown(atlas: Any, ink: str) -> bytes:
+def dot_pixels(atlas: Any, ink: str) -> bytes:
     pixels: bytes = atlas.scene("dot", lambda: dot(ink), 16, "day").pixels
     return pixels
 
@@ -34,14 +34,14 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
     monkeypatch.setattr(atlas, "folder_of", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
-    white = shown(atlas.Atlas(kept, ()), "white.body")
-    assert shown(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
+    white = dot_pixels(atlas.Atlas(kept, ()), "white.body")
+    assert dot_pixels(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
     source = root / "frame" / "plain_icons.py"
     changed = source.read_bytes().replace(b"0.2", b"0.3", 1)  # of the same length, and put back in time
     times = source.stat()
     source.write_bytes(changed)
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert shown(atlas.Atlas(kept, ()), "pink.body") != white
+    assert dot_pixels(atlas.Atlas(kept, ()), "pink.body") != white
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
@@ -77,14 +77,14 @@ def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     before = atlas.design("piece-red", 16, "day").pixels
     rule_figures.guide_picture("attack.guard")
     for room in (corals, rule_figures):
-        assert any(kept(room))
+        assert any(cache_sizes(room))
     atlas.rest()
-    assert not any([*kept(corals), *kept(rule_figures)])
+    assert not any([*cache_sizes(corals), *cache_sizes(rule_figures)])
     assert atlas.design("piece-red", 20, "day").pixels
     atlas.forget()
     assert atlas.design("piece-red", 16, "day").pixels == before
 
 
-def kept(room: Any) -> list[int]:
+def cache_sizes(room: Any) -> list[int]:
     """How many things each function of a module remembers."""
     return [each.cache_info().currsize for each in vars(room).values() if hasattr(each, "cache_info")]

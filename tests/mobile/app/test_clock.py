@@ -10,7 +10,7 @@ from mobile.frame.stopwatch import Stopwatch
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.looking import shown, started
+from tests.mobile.helpers.looking import page_texts, started
 
 
 class Hands:
@@ -62,7 +62,7 @@ def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) 
     app = started(ui, path)
     ui.press("More")
     ui.frames(3)
-    assert not any(text.startswith("Clock") for text in shown(app))
+    assert not any(text.startswith("Clock") for text in page_texts(app))
     app.page.sheets.close()
     actions = real().session.done
     app.page.sitting.do(actions[Moment.FIRST_ATTACK])

@@ -46,7 +46,7 @@ def at_table(ui: Driver, path: Path, net: bool = True) -> Any:
     return app
 
 
-def said(app: Any) -> str:
+def sheet_words(app: Any) -> str:
     """All the words of the sheet that is open."""
     assert app.page.sheet is not None
     return " ".join(text for w in app.page.sheet.walk() if isinstance(text := getattr(w, "text", ""), str))
@@ -156,7 +156,7 @@ def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
     assert app.page is not before
     assert app.page.sitting.game.session.done == wanted.session.done
     assert app.page.sitting.state == wanted.state
-    assert "Your game is saved" in said(app)
+    assert "Your game is saved" in sheet_words(app)
     assert "KeyError" in notes(app)
     assert SECRET not in notes(app)
     ui.press("Go on")
@@ -189,7 +189,7 @@ def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text
         assert hasattr(app.page, "sitting")
     timed(app, ui)
     assert type(app.page).__name__ == "Home"
-    assert "first page" in said(app)
+    assert "first page" in sheet_words(app)
     timed(app, ui)
     assert not app.pages
     text = next(w for w in app.root.walk() if isinstance(w, PlainText))
@@ -255,7 +255,7 @@ def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
     ui.press("Next")
     timed(app, ui)
     ui.frames(3)
-    assert "Nothing that was saved is lost" in said(app)
+    assert "Nothing that was saved is lost" in sheet_words(app)
     ui.press("Got it")
     assert any(isinstance(w, Card) and "set" in w.title.text.lower() for w in app.page.walk())
 
@@ -313,7 +313,7 @@ def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path)
     app.on_resume()
     ui.frames(3)
     assert app.page is not before
-    assert "Your game is saved" in said(app)
+    assert "Your game is saved" in sheet_words(app)
 
 
 def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,8 +328,8 @@ def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.Monk
     ui.press("Copy")
     ui.frames(3)
     assert "KeyError" in copied[0]
-    assert copied[0] in said(app)
-    assert "The lines are copied." in said(app)
+    assert copied[0] in sheet_words(app)
+    assert "The lines are copied." in sheet_words(app)
 
 
 # What is written down

@@ -104,11 +104,11 @@ def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: 
     shell, told = page.shell, list[str]()
     empty = Picture(shell, "", size=(40, 40))
 
-    def said(_speech: object) -> str:
+    def say(_speech: object) -> str:
         told.append("said")
         return "Two corals."
 
-    card = CoachCard(shell, said, "attack", lambda: None, lambda: None)
+    card = CoachCard(shell, say, "attack", lambda: None, lambda: None)
     page.add_widget(card)
     page.add_widget(empty)
     ui.frames(2)

@@ -35,7 +35,7 @@ def table(ui: Driver, tmp_path: Path) -> Any:
     return page
 
 
-def told(page: Any) -> str:
+def card_text(page: Any) -> str:
     """What the card says; nothing where there is none."""
     return page.coach.card.text if page.coach.card is not None else ""
 
@@ -52,21 +52,21 @@ def shared(one: Area, other: Area) -> float:
 
 
 def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
-    assert told(table) == LARVA
+    assert card_text(table) == LARVA
     before = table.sitting.game.session.position
     ui.tap(*ui.centre(table.coach.card))
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     assert table.sitting.game.session.position == before
     larva(ui, table)
-    assert told(table) == PLACE
+    assert card_text(table) == PLACE
 
 
 def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
     larva(ui, table)
-    assert told(table) == PLACE
+    assert card_text(table) == PLACE
     press(ui, "Take back: larva cube" if ui.window.width < 500 else table.bar.take_back.text)
-    assert told(table) == "", "it was told"
+    assert card_text(table) == "", "it was told"
 
 
 @pytest.mark.parametrize("way", ["Got it", 27])
@@ -76,7 +76,7 @@ def test_it_goes_by_its_button_and_by_the_keyboard(ui: Driver, table: Any, way: 
     else:
         ui.key(way)
         ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     assert ui.app.page is table
 
 
@@ -89,7 +89,7 @@ def test_tab_and_enter_reach_its_buttons(ui: Driver, table: Any) -> None:
     assert button.focus
     ui.key(13)
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
 
 
 def test_a_touch_beside_it_plays_on_as_if_it_were_not_there(ui: Driver, table: Any) -> None:
@@ -142,30 +142,30 @@ def test_both_its_buttons_speak_in_letters_of_one_size(ui: Driver, table: Any, s
 
 def test_one_touch_ends_it_for_ever_for_these_people(ui: Driver, table: Any, tmp_path: Path) -> None:
     press(ui, "We know the game")
-    assert told(table) == ""
+    assert card_text(table) == ""
     larva(ui, table)
-    assert told(table) == ""
+    assert card_text(table) == ""
     ui.stop()
     page = opened(ui, real_until(tmp_path / "another.reef", Moment.FIRST_TURN))
     ui.frames(3)
-    assert told(page) == "", "the same two another day"
+    assert card_text(page) == "", "the same two another day"
     press(ui, "More")
     press(ui, "Explain the game")
     ui.frames(3)
-    assert told(page) == LARVA
+    assert card_text(page) == LARVA
     press(ui, "More")
     press(ui, "Stop explaining")
     ui.frames(3)
-    assert told(page) == ""
+    assert card_text(page) == ""
 
 
 def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
     ui.frames(3)
-    assert told(page) == ""
+    assert card_text(page) == ""
     page.hands.do(EatNamed(0, Coral.PINK, 7))
     ui.frames(3)
-    assert told(page).startswith("Before anything else a parrotfish may eat its")
+    assert card_text(page).startswith("Before anything else a parrotfish may eat its")
     assert "A polyp in the fish counts 1 at the end" in page.notice.text
 
 
@@ -176,7 +176,7 @@ def test_no_card_comes_up_beneath_a_finger_or_above_a_sheet(ui: Driver, table: A
     ui.app.shell.desk.remember(own={})
     table.sitting.changed()
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     table.sheets.close()
     ui.frames(3)
 
@@ -189,14 +189,14 @@ def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: 
     where = OnRock(Space(0, 0))
     table.hands.wonder(EatCoral(0, where.space), where)
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     ui.key(27)
     ui.frames(3)
     assert table.hands.held is None
-    assert told(table) == PLACE
+    assert card_text(table) == PLACE
     ui.key(27)
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     assert ui.app.page is table
 
 
@@ -211,14 +211,14 @@ def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any,
     table.turn_to(front)
     ui.frames(3)
     letter = table.sitting.state.table.boards[front].letter
-    assert f" on {letter}/" in told(table)
-    assert "has none" in told(table)
+    assert f" on {letter}/" in card_text(table)
+    assert "has none" in card_text(table)
 
 
 def test_a_card_speaks_the_language_of_the_app(ui: Driver, table: Any) -> None:
     ui.app.shell.voice.language = "de"
     ui.frames(3)
-    assert told(table).startswith("Legt einen Larvenwürfel")
+    assert card_text(table).startswith("Legt einen Larvenwürfel")
 
 
 def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, table: Any) -> None:
@@ -241,7 +241,7 @@ def test_it_never_hides_a_space_where_a_polyp_can_be_laid(ui: Driver, table: Any
     ui.resize(*size)
     ui.frames(4)
     lies, rocks = table.coach.card, table.surface.rocks
-    assert told(table) == PLACE
+    assert card_text(table) == PLACE
     spaces = [
         rocks[spot.space.rock].centre_of(spot.space.cell)
         for spot in table.glows.goals
@@ -259,7 +259,7 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
     ui.frames(5)
     assert ui.app.page is table
     larva(ui, table)
-    assert told(table) == ""
+    assert card_text(table) == ""
 
 
 @pytest.mark.usefixtures("pictures")
@@ -282,13 +282,13 @@ def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: 
 
 def test_a_card_makes_way_for_a_sheet_and_comes_again(ui: Driver, table: Any) -> None:
     """On a phone what can be done about a refusal is on a sheet: nothing lies beneath it, half hidden."""
-    assert told(table) == LARVA
+    assert card_text(table) == LARVA
     table.sheets.open_log()
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     table.sheets.close()
     ui.frames(3)
-    assert told(table) == LARVA
+    assert card_text(table) == LARVA
 
 
 def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: P
     page.turn_to(1)
     page.hands.do(real().session.done[Moment.SHRIMP_WITHOUT_LARVA])
     ui.frames(3)
-    assert "A white coral on B/F4: eat 5, keep 1." in told(page)
+    assert "A white coral on B/F4: eat 5, keep 1." in card_text(page)
     assert page.leaf == page.sitting.state.table.letters.index("B")
 
 
@@ -308,7 +308,7 @@ def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: t
     page.shell.theme.scale = text
     ui.resize(*size)
     ui.frames(3)
-    assert "B/F4" in told(page)
+    assert "B/F4" in card_text(page)
     lies, rock = page.coach.card, page.surface.rocks[page.sitting.state.table.letters.index("B")]
     assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell("F4"))))
 
@@ -320,13 +320,13 @@ def test_with_large_letters_it_rather_names_no_space_than_hide_it(
 ) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_ALGA))
     ui.frames(3)
-    assert "B/F4" in told(page)
+    assert "B/F4" in card_text(page)
     page.shell.theme.scale = text
     ui.resize(*size)
     ui.frames(4)
-    assert told(page)
+    assert card_text(page)
     lies, table = page.coach.card, page.sitting.state.table
-    for name in re.findall(r"[A-D]/[A-H][1-8]", told(page)):
+    for name in re.findall(r"[A-D]/[A-H][1-8]", card_text(page)):
         rock = page.surface.rocks[table.letters.index(name[0])]
         assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell(name[2:]))))
 
@@ -337,11 +337,11 @@ def test_it_says_where_larva_cubes_are_that_are_out_of_sight(
 ) -> None:
     ui.resize(*size)
     ui.frames(3)
-    assert ("In the app the cubes are behind “Pieces”." in told(table)) == drawer
-    assert len(told(table).split()) <= 25
+    assert ("In the app the cubes are behind “Pieces”." in card_text(table)) == drawer
+    assert len(card_text(table).split()) <= 25
     table.open_drawer(opened=True)
     ui.frames(3)
-    assert told(table) == LARVA, "they lie open"
+    assert card_text(table) == LARVA, "they lie open"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844)])

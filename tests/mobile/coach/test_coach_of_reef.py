@@ -16,7 +16,7 @@ from mobile.coaching.free_place import NEVER
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import Space
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, opened, press, said, texts
+from tests.mobile.helpers.handling import card, opened, page_words, press, texts
 from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
@@ -34,12 +34,12 @@ def table(ui: Driver, tmp_path: Path) -> Any:
     return page
 
 
-def told(page: Any) -> str:
+def card_text(page: Any) -> str:
     return page.coach.card.text if page.coach.card is not None else ""
 
 
 def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
-    assert told(table).startswith("Take a card from the display into your hand")
+    assert card_text(table).startswith("Take a card from the display into your hand")
     lies = table.coach.card
     there = Area(lies.x, lies.y, lies.width, lies.height)
     assert not any(
@@ -50,7 +50,7 @@ def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -
     )
     ui.tap(*ui.centre(lies))
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -64,7 +64,7 @@ def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
     page.shell.theme.scale = text
     ui.resize(*size)
     ui.frames(4)
-    assert "the four spaces in the middle" in told(page)
+    assert "the four spaces in the middle" in card_text(page)
     for number in CENTRE:
         where = page.surface.where(Space(0, number))
         assert not page.coach.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
@@ -72,14 +72,14 @@ def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
 
 def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
     press(ui, "We know the game")
-    assert told(table) == ""
+    assert card_text(table) == ""
     press(ui, "More")
     press(ui, "Explain the game")
     ui.frames(3)
-    assert told(table)
+    assert card_text(table)
     ui.key(27)
     ui.frames(3)
-    assert told(table) == ""
+    assert card_text(table) == ""
     assert ui.app.page is table
 
 
@@ -101,7 +101,7 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
 
     page = opened(ui, saved(2, 1, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.frames(3)
-    assert told(page).startswith("Look from above")
+    assert card_text(page).startswith("Look from above")
     card = page.coach.card
     drawn = next(widget for widget in card.children if isinstance(widget, Picture))
     assert drawn.height > 7 * page.shell.theme.text()
@@ -136,7 +136,7 @@ def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
     ui.frames(3)
     card(ui, "Starfish")
     card(ui, "The Tide deck, dealt by the app")
-    assert "What lies ready?" in said(app.page)
+    assert "What lies ready?" in page_words(app.page)
     press(ui, "What lies ready?")
     assert not set(SETTING.values()) & set(texts(app.page))
     app.page.back()

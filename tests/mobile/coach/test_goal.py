@@ -13,7 +13,7 @@ from companion.speech import LANGUAGES
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
@@ -43,8 +43,8 @@ BEGINNINGS = {
 def test_it_is_told_once_before_anything_else(ui: Driver, tmp_path: Path, beginning: str) -> None:
     path = BEGINNINGS[beginning](tmp_path / "game.reef")
     page = at(ui, path)
-    assert "What you play for" in said(page.sheet)
-    assert "Most points win" in said(page.sheet)
+    assert "What you play for" in page_words(page.sheet)
+    assert "Most points win" in page_words(page.sheet)
     ui.press("Got it")
     ui.frames(3)
     assert page.sheet is None

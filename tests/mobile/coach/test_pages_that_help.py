@@ -15,7 +15,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from mobile.reef.play.spots import Named, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
-from tests.mobile.helpers.handling import card, press, said, texts
+from tests.mobile.helpers.handling import card, page_words, press, texts
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -50,7 +50,7 @@ def test_whoever_practises_can_ask_why_a_pattern_shows_no_more(ui: Driver) -> No
             for spot in (Named(action.card), *(Space(0, laid.space) for laid in action.pieces)):
                 app.page.hands.tap(spot)
             ui.frames(3)
-    assert "Solved" in said(app.page.sheet)
+    assert "Solved" in page_words(app.page.sheet)
     board = app.page.sitting.state.players[0].board
     press(ui, "Does it match?")
     assert app.page.lying == board
@@ -69,12 +69,12 @@ def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught
     ui.frames(3)
     card(ui, "Points only")
     ui.frames(2)
-    assert "Expert set-up" not in said(app.page), "what nobody follows is not asked"
+    assert "Expert set-up" not in page_words(app.page), "what nobody follows is not asked"
     card(ui, "Blue pieces")
     press(ui, "Next")
-    assert "What lies ready" in said(app.page)
+    assert "What lies ready" in page_words(app.page)
     press(ui, "Begin")
-    assert "What you play for" in said(app.page.sheet)
+    assert "What you play for" in page_words(app.page.sheet)
     press(ui, "Got it")
     table = app.page.state.table
     assert (table.depth, table.deck.blue) == (Depth.POINTS, True)

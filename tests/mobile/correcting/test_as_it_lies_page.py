@@ -31,7 +31,7 @@ from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, press, said, swatches
+from tests.mobile.helpers.handling import opened, page_words, press, swatches
 from tests.mobile.screens.table import hierarchy
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -144,8 +144,8 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
     page.put(Pile(Heap.EATEN, 1), 6)
     assert page.notice.refusing
     press(ui, "Apply")
-    assert "white polyps are too many" in said(page.sheet)
-    assert "four shrimps" in said(page.sheet)
+    assert "white polyps are too many" in page_words(page.sheet)
+    assert "four shrimps" in page_words(page.sheet)
     assert path.read_bytes() == record
     press(ui, "Close")
     press(ui, "Cancel")
@@ -157,7 +157,7 @@ def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
     press(ui, "Enter the real table")
-    assert said(ui.app.page.sheet).startswith("What lies on B/C2?")
+    assert page_words(ui.app.page.sheet).startswith("What lies on B/C2?")
 
 
 def test_a_refused_attack_is_let_stand_with_one_touch_and_all_it_brings(ui: Driver, tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path
     seat = page.sitting.state.table.seats[0]
     page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnRock(BARE))
     press(ui, "What now?")
-    assert "Larva cubes and polyps" in said(page.sheet) or ", p. " in said(page.sheet)
+    assert "Larva cubes and polyps" in page_words(page.sheet) or ", p. " in page_words(page.sheet)
     press(ui, "Really there? Find the mistake")
     assert type(ui.app.page).__name__ == "AuditPage"
 
@@ -230,10 +230,10 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
     page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
     page.put(BARE, SpaceState(Coral.PINK))
     press(ui, "Apply")
-    assert "is forgotten" in said(page.sheet)
+    assert "is forgotten" in page_words(page.sheet)
     who = page.sitting.state.table.seats[0].name
     press(ui, f"{who} has the device")
-    assert "Which polyp tiles lay behind the screen?" in said(page.sheet)
+    assert "Which polyp tiles lay behind the screen?" in page_words(page.sheet)
     press(ui, "Do not tell the app")
     assert type(ui.app.page).__name__ == "TablePage"
     assert "TellHand" not in path.read_text(encoding="utf-8").splitlines()[-1]
@@ -246,7 +246,7 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Dri
     choose(ui, "cylinder-")
     ui.tap(*ui.centre(page.strips[1]))
     ui.frames(3)
-    assert "In front of the screen" not in said(page.sheet)
+    assert "In front of the screen" not in page_words(page.sheet)
     choose(ui, "polyp-grey")
     press(ui, "Done")
     press(ui, "Apply")

@@ -18,7 +18,7 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import card, opened, press, reach, said
+from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -53,7 +53,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     reach(ui, boards)
     ui.tap(*boards.to_window(*boards.centre_of(space)))
     ui.frames(3)
-    assert "What lies on" in said(audit.sheet)
+    assert "What lies on" in page_words(audit.sheet)
     there = space_state(session.state_at(step - 1), space)
     if there.coral is None:
         press(ui, "No polyp")
@@ -62,8 +62,8 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
         found = [w for w in audit.sheet.walk(restrict=True) if isinstance(w, Swatch) and w.picture.name == wanted]
         ui.tap(*ui.centre(found[0]))
     press(ui, "Find the mistake")
-    assert f"After step {step - 1} table and app still agreed." in said(audit)
-    assert f"Step {step} explains all of it:" in said(audit)
+    assert f"After step {step - 1} table and app still agreed." in page_words(audit)
+    assert f"Step {step} explains all of it:" in page_words(audit)
     press(ui, "See the table then")
     assert page.sitting.step == step - 1
     page.back()
@@ -88,7 +88,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     assert audit.found.found == {Count(Total.BAG): page.sitting.state.bag + 1}
     press(ui, "As a list")
     ui.frames(2)
-    assert f"{page.sitting.state.bag} polyp tiles in the bag" in said(audit)
+    assert f"{page.sitting.state.bag} polyp tiles in the bag" in page_words(audit)
     press(ui, "As pictures")
 
 
@@ -131,12 +131,12 @@ def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
     monkeypatch.setattr(Atlas, "scene", watched)
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
-    assert "Reef boards" in said(audit)
-    assert "Coral tiles" not in said(audit)
+    assert "Reef boards" in page_words(audit)
+    assert "Coral tiles" not in page_words(audit)
     assert boards == []
     ui.frames(12)
-    assert "Coral tiles" in said(audit)
-    assert "In the supply" in said(audit)
+    assert "Coral tiles" in page_words(audit)
+    assert "In the supply" in page_words(audit)
     assert set(boards) == {(f"reef-{rock.letter}-on-screen", rock.width) for rock in audit.boards.rocks}
 
 
@@ -149,7 +149,7 @@ def test_what_is_found_at_once_is_not_built_over(ui: Driver, tmp_path: Path) -> 
     before = len(audit.body.children)
     ui.frames(6)
     assert len(audit.body.children) == before
-    assert "Tap what you have checked." in said(audit)
+    assert "Tap what you have checked." in page_words(audit)
 
 
 @pytest.mark.usefixtures("pictures")
@@ -166,10 +166,10 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
         page.shell.go("audit", sitting=page.sitting)
         ui.app.page.scroll.bar_width = 0  # it fades at its own pace
         ui.frames(3)
-        pictures = said(ui.app.page), ui.picture().tobytes()
+        pictures = page_words(ui.app.page), ui.picture().tobytes()
         ui.app.page.as_list()
         ui.frames(3)
-        seen.append((*pictures, said(ui.app.page)))
+        seen.append((*pictures, page_words(ui.app.page)))
         ui.stop()
     assert seen[0] == seen[1]
 

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import card, opened, press, reach, said
+from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -26,12 +26,12 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
-    assert "Which polyp is in the parrotfish?" not in said(correct)
+    assert "Which polyp is in the parrotfish?" not in page_words(correct)
     press(ui, "Anna has the device")
-    assert "Which polyp is in the parrotfish?" in said(correct)
+    assert "Which polyp is in the parrotfish?" in page_words(correct)
     card(ui, "Grey")
-    assert "grey" not in said(correct).lower()
-    assert "pink" not in said(correct).lower()
+    assert "grey" not in page_words(correct).lower()
+    assert "pink" not in page_words(correct).lower()
     press(ui, "Correct it")
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.done[0] == FeedFish(0, Coral.GREY)
@@ -39,8 +39,8 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
     page.sheets.taking_back.open_history()
     ui.frames(2)
-    assert "grey" not in said(page.sheet).lower()
-    assert "pink" not in said(page.sheet).lower()
+    assert "grey" not in page_words(page.sheet).lower()
+    assert "pink" not in page_words(page.sheet).lower()
 
 
 def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_p
     ui.app.on_pause()
     ui.app.on_resume()
     ui.frames(3)
-    assert "Which polyp is in the parrotfish?" not in said(correct)
+    assert "Which polyp is in the parrotfish?" not in page_words(correct)
 
 
 CONTRADICTED = (
@@ -75,7 +75,7 @@ def dealt(path: Path, pin: str = "") -> Path:
     return path
 
 
-def told(ui: Driver, *numbers: int) -> None:
+def enter_counts(ui: Driver, *numbers: int) -> None:
     """Slide along the rows of the five colours."""
     from mobile.widgets.counting.abacus import Abacus
 
@@ -96,19 +96,19 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
-    assert "Which polyp tiles lay behind the screen?" not in said(correct)
+    assert "Which polyp tiles lay behind the screen?" not in page_words(correct)
     press(ui, "Anna has the device")
-    assert "6 polyp tiles are not told yet." in said(correct)
-    told(ui, 1, 1, 1, 2)
-    assert "1 polyp tile is not told yet." in said(correct)
+    assert "6 polyp tiles are not told yet." in page_words(correct)
+    enter_counts(ui, 1, 1, 1, 2)
+    assert "1 polyp tile is not told yet." in page_words(correct)
     press(ui, "Take these")
-    assert "Correct it" not in said(correct), "not before all are told"
-    told(ui, 0, 0, 0, 0, 3)
-    assert "Every polyp tile is named." in said(correct), "and no more than there are"
+    assert "Correct it" not in page_words(correct), "not before all are told"
+    enter_counts(ui, 0, 0, 0, 0, 3)
+    assert "Every polyp tile is named." in page_words(correct), "and no more than there are"
     assert ui.find(Button, text="Take these") is not None
     press(ui, "Take these")
-    assert "Everything entered after it still holds." in said(correct)
-    assert not any(coral.name.lower() in said(correct).lower() for coral in Coral)
+    assert "Everything entered after it still holds." in page_words(correct)
+    assert not any(coral.name.lower() in page_words(correct).lower() for coral in Coral)
     press(ui, "Correct it")
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
@@ -119,7 +119,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     assert not any(coral.name.lower() in line for coral in Coral)
     page.sheets.taking_back.open_history()
     ui.frames(2)
-    assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
+    assert not any(coral.name.lower() in page_words(page.sheet).lower() for coral in Coral)
 
 
 def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Driver, tmp_path: Path) -> None:
@@ -127,22 +127,22 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     page = opened(ui, path)
     page.sheets.look(0)
     press(ui, "Anna has the device")
-    assert CONTRADICTED not in said(page.sheet)
+    assert CONTRADICTED not in page_words(page.sheet)
     page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "Anna has the device")
-    told(ui, 3, 1, 1, 0, 1)
+    enter_counts(ui, 3, 1, 1, 0, 1)
     press(ui, "Take these")
-    assert "Everything entered after it still holds." in said(ui.app.page), "nobody else learns of it"
+    assert "Everything entered after it still holds." in page_words(ui.app.page), "nobody else learns of it"
     press(ui, "Correct it")
-    assert CONTRADICTED not in said(page)
+    assert CONTRADICTED not in page_words(page)
     page.sheets.look(1)
     press(ui, f"{page.sitting.game.state.table.seats[1].name} has the device")
-    assert CONTRADICTED not in said(page.sheet)
+    assert CONTRADICTED not in page_words(page.sheet)
     page.sheets.look(0)
-    assert CONTRADICTED not in said(page.sheet), "not before the touch of its owner"
+    assert CONTRADICTED not in page_words(page.sheet), "not before the touch of its owner"
     press(ui, "Anna has the device")
-    assert CONTRADICTED in said(page.sheet)
-    assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
+    assert CONTRADICTED in page_words(page.sheet)
+    assert not any(coral.name.lower() in page_words(page.sheet).lower() for coral in Coral)
     press(ui, "Correct the first polyp")
     assert ui.app.page.step == 3
     press(ui, "Anna has the device")
@@ -150,7 +150,7 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     press(ui, "Correct it")
     page.sheets.look(0)
     press(ui, "Anna has the device")
-    assert CONTRADICTED not in said(page.sheet)
+    assert CONTRADICTED not in page_words(page.sheet)
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].hand.told == (3, 0, 1, 0, 1)
 
 
@@ -163,7 +163,7 @@ def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, t
     page.shell.go("correct", sitting=page.sitting, step=game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
     press(ui, "Anna has the device")
     card(ui, "Pink")
-    assert "Anna has no such polyp behind the screen." in said(ui.app.page)
+    assert "Anna has no such polyp behind the screen." in page_words(ui.app.page)
 
 
 def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui: Driver, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "Anna has the device")
-    assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
+    assert "Which polyp tiles lay behind the screen?" not in page_words(ui.app.page)
     keys = ui.find(PinKeys)
     reach(ui, keys)
     for figure in "2718":
@@ -181,7 +181,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
         ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
     ui.press("Done")
     ui.frames(3)
-    told(ui, 1, 1, 1, 2, 1)
+    enter_counts(ui, 1, 1, 1, 2, 1)
     press(ui, "Take these")
     press(ui, "Correct it")
     assert ui.app.page is page
@@ -199,13 +199,13 @@ def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
     page = opened(ui, dealt(tmp_path / "game.reef"))
     page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "Anna has the device")
-    told(ui, 1, 1, 1)
+    enter_counts(ui, 1, 1, 1)
     if away == "left":
         ui.app.on_pause()
         ui.app.on_resume()
     else:
         ui.resize(800, 1280)
     ui.frames(3)
-    assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
+    assert "Which polyp tiles lay behind the screen?" not in page_words(ui.app.page)
     press(ui, "Anna has the device")
-    assert "6 polyp tiles are not told yet." in said(ui.app.page)
+    assert "6 polyp tiles are not told yet." in page_words(ui.app.page)

@@ -15,9 +15,9 @@ from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, saved
-from tests.mobile.helpers.handling import card, opened, press, reach, said
+from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 from tests.mobile.screens.table import hierarchy
-from tests.rules.helpers.table import RICH, laid, who
+from tests.rules.helpers.table import RICH, table_setup, who
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -34,33 +34,33 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     x, y = correct.chooser.boards.centre_of(target)
     ui.tap(*correct.chooser.boards.to_window(x, y))
     ui.frames(3)
-    assert "Anna places a white polyp on D/F4." in said(correct)
-    assert "The first entry that no longer holds is step 7:" in said(correct)
+    assert "Anna places a white polyp on D/F4." in page_words(correct)
+    assert "The first entry that no longer holds is step 7:" in page_words(correct)
     assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
     press(ui, "Correct it")
-    assert "It is corrected. This entry waits:" in said(correct)
+    assert "It is corrected. This entry waits:" in page_words(correct)
     saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert saved.session.done[5] == PlacePolyp(0, target)
     assert [saved.session.position, len(saved.session.undone)] == [6, 1]
     assert saved.entries[-1]["by"] == "purple"
     press(ui, "Leave it out")
-    assert "Nothing; the entry is left out." in said(correct)
+    assert "Nothing; the entry is left out." in page_words(correct)
     press(ui, "Correct it")
     assert ui.app.page is page
     assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
 def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube(ui: Driver, tmp_path: Path) -> None:
-    rich = laid("", who(hand="WWWWYYYY", larvae="WY"), RICH)
+    rich = table_setup("", who(hand="WWWWYYYY", larvae="WY"), RICH)
     done = (PlayLarva(0, Coral.WHITE), PlacePolyp(0, Space(0, cell("B1"))), PlacePolyp(0, Space(0, cell("C1"))))
     page = opened(ui, saved(tmp_path / "game.reef", rich, done))
     page.shell.go("correct", sitting=page.sitting, step=3)
     correct = ui.app.page
     press(ui, "Another colour")
-    assert "Step 1 was entered as:" in said(correct)
-    assert "It can only have been this:" in said(correct)
+    assert "Step 1 was entered as:" in page_words(correct)
+    assert "It can only have been this:" in page_words(correct)
     press(ui, "Purple plays a yellow larva cube.")
-    assert "Everything entered after it still holds." in said(correct)
+    assert "Everything entered after it still holds." in page_words(correct)
     press(ui, "Correct it")
     game = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert game.session.done[0] == PlayLarva(0, Coral.YELLOW)
@@ -74,12 +74,12 @@ def test_the_only_other_possibility_is_asked_about_like_any_other(ui: Driver, tm
     page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_LARVA)
     correct, before = ui.app.page, page.sitting.game.session.done
     for _ in range(2):
-        assert "It can only have been this:" in said(correct)
-        assert "Now:" not in said(correct)
+        assert "It can only have been this:" in page_words(correct)
+        assert "Now:" not in page_words(correct)
         for words in ("Leave it out", "An entry is missing before this one"):
-            assert words in said(correct)
+            assert words in page_words(correct)
         press(ui, "Something else")
-        assert "What happened?" in said(correct)
+        assert "What happened?" in page_words(correct)
         card(ui, "A larva cube is played")
         ui.frames(3)
     assert page.sitting.game.session.done == before
@@ -98,7 +98,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_REFILL)
     correct = ui.app.page
     press(ui, "Another space was taken")
-    assert "Which space was taken?" in said(correct)
+    assert "Which space was taken?" in page_words(correct)
     assert chosen_cards(correct) == ["Grey"]
     card(ui, "Grey")
     picker = correct.chooser.picker
@@ -106,7 +106,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     reach(ui, picker)
     ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.ORANGE)))
     press(ui, "Take these")
-    assert "Everything entered after it still holds." in said(correct)
+    assert "Everything entered after it still holds." in page_words(correct)
     press(ui, "Correct it")
     new = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done[9]
     assert new == Collect(was.seat, was.coral, (Coral.ORANGE, *was.refill[1:]))
@@ -124,7 +124,7 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     space = correct.chooser.narrowing.question[1][0]
     ui.tap(*boards.to_window(*boards.centre_of(space)))
     ui.frames(3)
-    assert "Instead of:" not in said(correct)
+    assert "Instead of:" not in page_words(correct)
     press(ui, "Correct it")
     done = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done
     assert isinstance(done[8], PlacePolyp)
@@ -147,9 +147,9 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
     last = page.sitting.game.session.position
     for step in range(1 + start, last + 1, 6):
         correct.choose(step)
-        assert f"Step {step} was entered as:" in said(correct)
+        assert f"Step {step} was entered as:" in page_words(correct)
         correct.consider()
-        words = said(correct)
+        words = page_words(correct)
         refused = bool(correct.news)
         named = "The first entry that no longer holds is step" in words
         assert refused or named or "Everything entered after it still holds." in words
@@ -165,7 +165,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     page = opened(ui, path)
     page.shell.go("end", sitting=page.sitting)
     end = ui.app.page
-    before = said(end)
+    before = page_words(end)
     press(ui, "Correct a mistyped entry")
     correct = ui.app.page
     correct.choose(step)
@@ -177,7 +177,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     press(ui, "Take these")
     press(ui, "Correct it")
     assert ui.app.page is end
-    assert said(end) != before
+    assert page_words(end) != before
     assert Game.open(REEF_ENCOUNTER, path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
 
 
@@ -187,7 +187,7 @@ def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tm
     page.shell.go("correct", sitting=page.sitting, step=1)
     card(ui, "Grey")
     card(ui, "9")
-    assert "Everything entered after it still holds." in said(ui.app.page)
+    assert "Everything entered after it still holds." in page_words(ui.app.page)
     press(ui, "Correct it")
     assert ui.app.page is page
     assert Game.open(REEF_ENCOUNTER, path).session.done[0] == EatNamed(0, Coral.GREY, 9)

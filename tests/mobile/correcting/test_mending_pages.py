@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import card, opened, press, said
+from tests.mobile.helpers.handling import card, opened, page_words, press
 from tests.mobile.screens.trust import broken
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -21,8 +21,8 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     was = path.read_bytes()
     page = opened(ui, path)
     assert type(page).__name__ == "DamagedGamePage"
-    assert "Anna’s parrotfish eats the coral on D/E4." in said(page)
-    assert "20 lines stand from there on in the file." in said(page)
+    assert "Anna’s parrotfish eats the coral on D/E4." in page_words(page)
+    assert "20 lines stand from there on in the file." in page_words(page)
     press(ui, "Go on from before it")
     table = ui.app.page
     assert table.sitting.game.session.position == Moment.THIRD_REFILL_OF_SECOND
@@ -50,7 +50,7 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
     assert "damaged at line 42" in table.notice.text
     ui.app.go_back()
     press(ui, "Leave it out")
-    assert type(ui.app.page).__name__ == "TablePage" or "The next damage is at entry" in said(page)
+    assert type(ui.app.page).__name__ == "TablePage" or "The next damage is at entry" in page_words(page)
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").entries[40] != real().session.done[40]
 
 
@@ -75,9 +75,9 @@ def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
     path.write_text("".join(lines), encoding="utf-8")
     page = opened(ui, path)
     assert type(page).__name__ == "DamagedGamePage"
-    assert "its checksum does not fit" in said(page)
+    assert "its checksum does not fit" in page_words(page)
     offered = {"Leave it out", "Correct it", "Go on from before it", "Keep it as it stands"}
-    assert offered & set(said(page).splitlines()) == set(ways)
+    assert offered & set(page_words(page).splitlines()) == set(ways)
     press(ui, "Keep it as it stands")
     assert type(ui.app.page).__name__ == "OpeningPage"
     game = Game.open(REEF_ENCOUNTER, path)
@@ -91,7 +91,7 @@ def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_pa
     path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
     page = opened(ui, path)
     assert page.sitting.game.session.position == Moment.AFTER_FIRST_MEAL
-    assert "comes from the backup" in said(page.sheet)
+    assert "comes from the backup" in page_words(page.sheet)
     press(ui, "Go on")
     assert page.sheet is None
 

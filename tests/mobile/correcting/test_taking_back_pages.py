@@ -16,7 +16,7 @@ from companion.session.game_kind import Reach
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import opened, page_words, press
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -26,7 +26,7 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     assert page.bar.take_back.text == "Take back: polyps"
     page.sheets.taking_back.open_all()
     ui.frames(2)
-    assert "Take back: Ben attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
+    assert "Take back: Ben attacks on B/G5 with a white polyp and takes a pink polyp" in page_words(page)
     steps = page.sitting.strokes.far(Reach.TURN)
     assert steps > page.sitting.strokes.far(Reach.STROKE) > 1
     press(ui, f"Take back: {steps} steps by Ben")
@@ -45,9 +45,9 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     page = opened(ui, real_until(tmp_path / "game.reef", step))
     ui.tap(*ui.centre(page.bar.take_back))
     assert page.sitting.game.session.position == step
-    assert "everybody has seen what came out of the bag" in said(page.sheet)
-    assert "Does everybody at the table agree" in said(page.sheet)
-    assert "Close" not in said(page.sheet), "keeping it closes the question"
+    assert "everybody has seen what came out of the bag" in page_words(page.sheet)
+    assert "Does everybody at the table agree" in page_words(page.sheet)
+    assert "Close" not in page_words(page.sheet), "keeping it closes the question"
     press(ui, "Keep it")
     assert page.sitting.game.session.position == step
     ui.tap(*ui.centre(page.bar.take_back))
@@ -55,7 +55,7 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     assert page.sitting.game.session.position == step - 1
     page.sheets.taking_back.open_history()
     ui.frames(2)
-    assert f"Entry {step + 1}: Anna takes back: Anna collects" in said(page.sheet)
+    assert f"Entry {step + 1}: Anna takes back: Anna collects" in page_words(page.sheet)
 
 
 def test_a_long_history_is_gone_through_once_and_shown_in_portions(
@@ -78,8 +78,8 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     page.sheets.taking_back.open_history()
     ui.frames(2)
     assert followed["entries"] == len(game.entries) == 90
-    assert "Entry 90: done again: Ben" in said(page.sheet)
-    assert "Entry 70: " not in said(page.sheet)
+    assert "Entry 90: done again: Ben" in page_words(page.sheet)
+    assert "Entry 70: " not in page_words(page.sheet)
     page.shell.voice.language = "de"
 
     def more() -> None:
@@ -91,10 +91,10 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
         press(ui, "Noch 20 zeigen")
 
     more()
-    assert "Entry" not in said(page.sheet)
-    assert "Eintrag 90: " in said(page.sheet)
-    assert "Eintrag 51: " in said(page.sheet)
+    assert "Entry" not in page_words(page.sheet)
+    assert "Eintrag 90: " in page_words(page.sheet)
+    assert "Eintrag 51: " in page_words(page.sheet)
     more()
-    assert "Eintrag 31: " in said(page.sheet)
-    assert "Noch" not in said(page.sheet)
+    assert "Eintrag 31: " in page_words(page.sheet)
+    assert "Noch" not in page_words(page.sheet)
     assert followed["entries"] == 90, "nothing is replayed to say a line again"

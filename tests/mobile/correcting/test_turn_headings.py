@@ -12,7 +12,7 @@ from mobile.at_table.log import WholeLog
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -51,7 +51,7 @@ def test_what_was_taken_back_stands_below_its_turn(ui: Driver, tmp_path: Path) -
     sitting.take_back(sitting.game.session.position - back - 1)
     page.sheets.taking_back.open_history()
     ui.frames(3)
-    text = said(page.sheet)
+    text = page_words(page.sheet)
     names = [seat.name for seat in sitting.game.seats]
     assert text.count(f"Round 1: {names[0]}") == 1
     assert "Round 2: " in text or "Round 3: " in text

@@ -108,7 +108,7 @@ class Entering:
             if where is None:
                 board = space.rock
             way = [_cell(space)] if where is None else _way(state, space, where)
-            if space.rock != board or way is None or laid(state, space, where is None) != action:
+            if space.rock != board or way is None or polyp_of_stroke(state, space, where is None) != action:
                 break
             points += self._along(way, board)
             where = _cell(space)
@@ -161,7 +161,7 @@ def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
     return int(action in entries(state, meaning))
 
 
-def laid(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
+def polyp_of_stroke(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
     """What a stroke lays there that goes over it, or `begins` on it."""
     found = tried(state, means(state, None, OnRock(space)))
     if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
@@ -193,7 +193,7 @@ def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
             if there in reached or not (-1 <= column <= COLUMNS and -1 <= row <= ROWS):
                 continue
             inside = 0 <= column < COLUMNS and 0 <= row < ROWS
-            if there != goal and inside and laid(state, Space(goal_space.rock, row * STRIDE + column)):
+            if there != goal and inside and polyp_of_stroke(state, Space(goal_space.rock, row * STRIDE + column)):
                 continue
             reached[there] = here
             waiting.append(there)

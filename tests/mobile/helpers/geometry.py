@@ -63,7 +63,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     from mobile.widgets.sketch import Sketch
 
     top = page.sheet if getattr(page, "sheet", None) is not None else page
-    seen = [widget for widget in top.walk(restrict=True) if _seen(widget)]
+    seen = [widget for widget in top.walk(restrict=True) if _is_visible(widget)]
     found: list[Fault] = []
     labels = [widget for widget in seen if isinstance(widget, Label) and widget.text.strip()]
     for label in labels:
@@ -81,7 +81,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     return list(dict.fromkeys(found))
 
 
-def _seen(widget: Any) -> bool:
+def _is_visible(widget: Any) -> bool:
     """Whether a widget takes room and is not out of sight on purpose."""
     if widget.width < 2 or widget.height < 2:
         return False
@@ -119,7 +119,7 @@ def in_overview(page: Any) -> Told:
     """What is told one touch away."""
     page.sheets.open_overview()
     laid_out()
-    found = _told(_shown(page.sheet))
+    found = _told_by(_visible_widgets(page.sheet))
     page.sheets.close()
     laid_out()
     return found
@@ -136,7 +136,7 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
 
     if not is_table(page):
         return []
-    seen, speech = _shown(page), page.shell.voice.speech
+    seen, speech = _visible_widgets(page), page.shell.voice.speech
     buttons = {widget.text for widget in seen if isinstance(widget, Button)}
     found = []
     telling = [page.notice, *([page.notice.sign] if page.notice.sign in seen else [])]
@@ -149,7 +149,7 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
         found.append("the way to end the turn")
     scores = [player.score for player in page.sitting.view().players if player.score is not None]
     bands = [{band(speech, score), in_figures(score)} for score in scores]
-    told = _told(seen)
+    told = _told_by(seen)
     if captions.say(captions.OVERVIEW, speech) in buttons and _untold(told, bands):
         told |= overview()
     return [Fault("missing", what) for what in (*found, *_untold(told, bands))]
@@ -165,7 +165,7 @@ def _untold(told: Told, bands: list[set[str]]) -> list[str]:
     return [what for what, is_told in known if not is_told]
 
 
-def _told(seen: list[Any]) -> Told:
+def _told_by(seen: list[Any]) -> Told:
     from mobile.reef_encounter.sheets.log import RecentLog
     from mobile.reef_encounter.sheets.outlook import OutlookPanel
     from mobile.reef_encounter.sheets.player_strip import Strip
@@ -174,8 +174,8 @@ def _told(seen: list[Any]) -> Told:
     return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in drawn(each)))
 
 
-def _shown(top: Any) -> list[Any]:
-    return [widget for widget in top.walk(restrict=True) if _seen(widget)]
+def _visible_widgets(top: Any) -> list[Any]:
+    return [widget for widget in top.walk(restrict=True) if _is_visible(widget)]
 
 
 def _marked(notice: Any) -> bool:
@@ -277,7 +277,7 @@ def _small(page: Any, top: Any, phone: bool, dot: float) -> Iterator[str]:
     from kivy.uix.behaviors import FocusBehavior
 
     for widget in top.walk(restrict=True):
-        if not isinstance(widget, FocusBehavior) or widget.disabled or not _seen(widget):
+        if not isinstance(widget, FocusBehavior) or widget.disabled or not _is_visible(widget):
             continue
         sides = (widget.cell, widget.cell) if hasattr(widget, "cell_centre") else tuple(widget.size)
         if min(sides) < FINGER * dot:

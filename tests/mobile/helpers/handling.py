@@ -27,7 +27,7 @@ def reach(ui: Driver, widget: Any) -> None:
     ui.frames(3)
 
 
-def said(page: Any) -> str:
+def page_words(page: Any) -> str:
     from mobile.widgets.button import Button
     from mobile.widgets.text import Words
 

@@ -66,7 +66,7 @@ def typed(ui: Driver, figures: str) -> None:
     ui.frames(3)
 
 
-def shown(app: Any) -> list[str]:
+def page_texts(app: Any) -> list[str]:
     return [widget.text for widget in app.page.walk() if isinstance(getattr(widget, "text", None), str)]
 
 

@@ -15,7 +15,7 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
 
     found: list[tuple[Any, str]] = []
     for widget in page.walk(restrict=True):
-        if not _seen(widget):
+        if not _in_sight(widget):
             continue
         if isinstance(widget, Label):
             found.append((widget, re.sub(r"\[/?\w[^\]]*\]", "", widget.text)))
@@ -53,7 +53,7 @@ def written(sketch: Any) -> list[tuple[str, float]]:
     return said
 
 
-def _seen(widget: Any) -> bool:
+def _in_sight(widget: Any) -> bool:
     """Whether it is shown, and neither out of the window nor scrolled out of sight."""
     from kivy.core.window import Window
     from kivy.uix.scrollview import ScrollView

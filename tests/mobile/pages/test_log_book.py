@@ -16,7 +16,7 @@ from tests.games.moments import Moment
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.looking import shown, started
+from tests.mobile.helpers.looking import page_texts, started
 
 TODAY = date(2026, 5, 31)
 
@@ -136,7 +136,7 @@ def test_a_clock_knows_the_minutes(ui: Driver, tmp_path: Path) -> None:
 
 def test_an_unfinished_game_says_what_is_missing(ui: Driver, tmp_path: Path) -> None:
     app = page_of(ui, real_until(tmp_path / "game.reef", Moment.LATE))
-    assert "The points are not certain yet: end the game, and show what is hidden." in shown(app)
+    assert "The points are not certain yet: end the game, and show what is hidden." in page_texts(app)
     assert app.page.link is None
 
 
@@ -149,22 +149,22 @@ def test_a_name_that_had_to_be_shortened_is_said(ui: Driver, tmp_path: Path) -> 
     for action in actions:
         game.do(action)
     app = page_of(ui, tmp_path / "game.reef")
-    assert any("is shortened in the link." in text for text in shown(app))
+    assert any("is shortened in the link." in text for text in page_texts(app))
     assert len(app.page.link.url) <= 2000
 
 
 def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
     from mobile.widgets.button import Button
 
-    def shown() -> set[str]:
+    def button_texts() -> set[str]:
         return {widget.text for widget in page.walk() if isinstance(widget, Button)}
 
     ui.press("31 May 2026")
     ui.frames(3)
-    assert {"28", "31"} <= shown()
+    assert {"28", "31"} <= button_texts()
     ui.press("←")
     ui.frames(3)
-    assert "31" not in shown(), "April has 30"
+    assert "31" not in button_texts(), "April has 30"
     ui.press("12")
     ui.frames(12)
     assert page.sheet is None
@@ -175,4 +175,4 @@ def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
     ui.frames(3)
     ui.press("→")
     ui.frames(3)
-    assert "31" in shown(), "no month after today"
+    assert "31" in button_texts(), "no month after today"

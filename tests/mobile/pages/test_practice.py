@@ -14,7 +14,7 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.telling import REAL_GAME
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 
 BRIDGE, SPLIT, TURNED = PUZZLES
 
@@ -49,7 +49,7 @@ def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) ->
     assert page.sheet is None
     page.hands.tap(OnRock(Space(0, cell("D5"))))
     ui.frames(3)
-    assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in said(page)
+    assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in page_words(page)
     press(ui, "Next one")
     assert app.page.practice.puzzle is SPLIT
     ui.app.go_back()
@@ -62,11 +62,11 @@ def test_the_goal_stays_in_sight_while_something_is_refused(ui: Driver, app: Any
     for size, tight in (((1280, 800), False), ((412, 916), False), ((360, 640), True), ((844, 392), True)):
         ui.resize(*size)
         page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-        assert goal in said(page)
+        assert goal in page_words(page)
         assert (goal in page.notice.text) == tight, "where there is no room above the table, the prompt says it"
         page.refused(refusal(page.sitting.state, BRIDGE.asked))
         ui.frames(3)
-        assert goal in said(page)
+        assert goal in page_words(page)
         ui.app.go_back()
 
 
@@ -74,20 +74,20 @@ def test_what_lies_behind_the_screen_is_in_sight(ui: Driver, app: Any) -> None:
     for size in ((1280, 800), (412, 916), (360, 640), (640, 360)):
         ui.resize(*size)
         page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in said(page)
+        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in page_words(page)
         assert page.sitting.view().players[0].behind.larvae == (0, 1, 0, 1, 0), "what the tray shows"
         page.open_more()
-        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in said(page.sheet)
+        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in page_words(page.sheet)
         ui.app.go_back()
     page = at(ui, app, "real-turn", number=9)
-    assert "Behind the screen: 2 white polyps" in said(page)
+    assert "Behind the screen: 2 white polyps" in page_words(page)
 
 
 def test_a_hint_says_what_speaks_against_it(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
     page.practice.give_hint()
     ui.frames(3)
-    assert "This coral has only 3 polyps; the parrotfish wants five." in said(page)
+    assert "This coral has only 3 polyps; the parrotfish wants five." in page_words(page)
 
 
 def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None:
@@ -95,7 +95,7 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
     page.hands.do(*SPLIT.solution()[:2])
     page.end_turn()
     ui.frames(3)
-    assert "Ben could still eat 7 pink polyps next turn." in said(page)
+    assert "Ben could still eat 7 pink polyps next turn." in page_words(page)
     press(ui, "Next one")
     assert app.page.practice.puzzle is TURNED, "nobody has to solve it to go on"
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
@@ -112,21 +112,21 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
     page.hands.do(SPLIT.solution()[0])
     page.practice.give_hint()
     ui.frames(3)
-    assert "Nothing stands in the way of it any more" in said(page)
+    assert "Nothing stands in the way of it any more" in page_words(page)
 
 
 def test_taking_from_the_open_sea_ends_the_turn_too(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=TURNED.name)
     page.hands.tap(OnSea(TURNED.goal.coral))
     ui.frames(3)
-    assert "Anna has taken none yet." in said(page)
+    assert "Anna has taken none yet." in page_words(page)
 
 
 def test_help_shows_a_way_that_is_not_played(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=TURNED.name)
     press(ui, "Help")
     press(ui, "Show a solution")
-    assert "takes a white polyp" in said(page)
+    assert "takes a white polyp" in page_words(page)
     assert page.sitting.game.session.position == 0
 
 
@@ -146,27 +146,27 @@ def test_nothing_of_practice_is_kept_but_what_was_solved(ui: Driver, app: Any, t
 
 def test_a_turn_of_the_real_game_is_played_and_then_told(ui: Driver, app: Any) -> None:
     page = at(ui, app, "real-turn")
-    assert "Turn 1 of 19: what would you play for Anna?" in said(page)
+    assert "Turn 1 of 19: what would you play for Anna?" in page_words(page)
     own = turns(the_real_game())[0].actions[0]
     page.hands.do(own)
     page.end_turn()
     ui.frames(3)
-    told = said(page)
+    told = page_words(page)
     assert "What Anna really played" in told
     assert told.count("\nAnna plays a white larva cube.") == 2, "what was played here, too"
     assert "refills the open sea" in told
     press(ui, "Next turn")
-    assert "Turn 2 of 19: what would you play for Ben?" in said(app.page)
+    assert "Turn 2 of 19: what would you play for Ben?" in page_words(app.page)
     app.go_home()
-    assert "Turn 2 of 19" in said(at(ui, app, "real-turn"))
+    assert "Turn 2 of 19" in page_words(at(ui, app, "real-turn"))
 
 
 def test_the_last_turn_leads_no_further(ui: Driver, app: Any) -> None:
     page = at(ui, app, "real-turn", number=99)
-    assert "Turn 19 of 19" in said(page)
+    assert "Turn 19 of 19" in page_words(page)
     page.end_turn()
     ui.frames(3)
-    assert "Next turn" not in said(page)
+    assert "Next turn" not in page_words(page)
 
 
 def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
@@ -175,7 +175,7 @@ def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
     page.hands.tap(LarvaCube(BRIDGE.goal.coral))
     press(ui, "Help")
     press(ui, "Back to practice")
-    assert "The real game, turn by turn" in said(app.page) + "".join(titles(app))
+    assert "The real game, turn by turn" in page_words(app.page) + "".join(titles(app))
 
 
 def titles(app: Any) -> list[str]:

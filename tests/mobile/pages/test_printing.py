@@ -128,7 +128,7 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
         pass
     assert "--output" in caught.value.typed(speech)
     card(ui, "Print a copy")
-    app.page.failed(caught.value.said)
+    app.page.failed(caught.value.sentence)
     ui.frames(3)
     assert any("cannot be written" in text for text in texts(app.page))
     assert not any("--" in text for text in texts(app.page))

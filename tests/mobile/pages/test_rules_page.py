@@ -158,11 +158,11 @@ def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver
     from mobile.widgets.button import Button
     from mobile.widgets.text import Words
 
-    def said(_speech: Speech) -> str:
+    def say(_speech: Speech) -> str:
         return words
 
     app.go("settings")
-    shown = (Words(app.shell, said), Button(app.shell, said, print))
+    shown = (Words(app.shell, say), Button(app.shell, say, print))
     app.page.fill(*shown)
     ui.picture()
     assert all(label.text.endswith("…") and words.startswith(label.text[:-1]) for label in shown)

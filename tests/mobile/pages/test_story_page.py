@@ -15,10 +15,10 @@ from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults, laid_out
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.handling import card, opened, press, reach, said, texts
+from tests.mobile.helpers.handling import card, opened, page_words, press, reach, texts
 
 
-def told(ui: Driver, app: Any, path: Path) -> Any:
+def story_page(ui: Driver, app: Any, path: Path) -> Any:
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 
     app.shell.theme.calm = True
@@ -28,7 +28,7 @@ def told(ui: Driver, app: Any, path: Path) -> Any:
 
 
 def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
-    page = told(ui, app, REAL_GAME)
+    page = story_page(ui, app, REAL_GAME)
     assert len(page.charts) == len(CHARTS)
     found = texts(page)
     assert "Where the points came from" in found
@@ -38,7 +38,7 @@ def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
 
 def test_charts_are_drawn_while_the_page_is_very_narrow(ui: Driver, app: Any) -> None:
     """With the largest text, beside another window."""
-    page = told(ui, app, REAL_GAME)
+    page = story_page(ui, app, REAL_GAME)
     app.shell.theme.scale = 2
     ui.resize(180, 400)
     ui.frames(10)
@@ -46,7 +46,7 @@ def test_charts_are_drawn_while_the_page_is_very_narrow(ui: Driver, app: Any) ->
 
 
 def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
-    page = told(ui, app, REAL_GAME)
+    page = story_page(ui, app, REAL_GAME)
     chart = page.charts[0]
     reach(ui, chart)
     wanted = "Anna: worth of the polyps when eaten"
@@ -65,7 +65,7 @@ def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_pa
 
 
 def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:
-    page = told(ui, app, real_until(tmp_path / "begun.reef", 2))
+    page = story_page(ui, app, real_until(tmp_path / "begun.reef", 2))
     assert not page.charts
     assert "There is nothing to tell of this game yet: play the first turn." in texts(page)
 
@@ -74,10 +74,10 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
     from mobile.saved import put_away
 
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
-    told(ui, app, REAL_GAME)
+    story_page(ui, app, REAL_GAME)
     press(ui, "Share or print")
     card(ui, "One page that plays the game")
-    ui.until(lambda: "The page is ready. Any browser plays it." in said(app.page), 60)
+    ui.until(lambda: "The page is ready. Any browser plays it." in page_words(app.page), 60)
     (made,) = tmp_path.glob("*.html")
     assert "Content-Security-Policy" in made.read_text(encoding="utf-8")
 
@@ -96,11 +96,11 @@ def test_pictures_are_made_to_share(
     from mobile.saved import put_away
 
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
-    told(ui, app, FOLDER / "tie-shared.reef")
+    story_page(ui, app, FOLDER / "tie-shared.reef")
     press(ui, "Share or print")
     assert sum("Nothing that was told in private is in it." in text for text in texts(app.page)) == 3
     card(ui, wished)
-    ui.until(lambda: " is ready." in said(app.page), 60)
+    ui.until(lambda: " is ready." in page_words(app.page), 60)
     (made,) = tmp_path.glob(f"*.{kind}")
     assert made.read_bytes().startswith(begins)
 
@@ -111,7 +111,7 @@ def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int]) -> None
     app.shell.theme.scale = 2.0
     for language in LANGUAGES:
         app.shell.voice.language = language
-        page = told(ui, app, FOLDER / "space-advanced.reef")
+        page = story_page(ui, app, FOLDER / "space-advanced.reef")
         laid_out()
         assert not faults(page, size[0]), language
         assert len(page.charts) == len(CHARTS)

@@ -21,9 +21,9 @@ from tests.mobile.helpers.looking import (
     W,
     Y,
     ended,
+    page_texts,
     reach_curtain,
     reach_peek,
-    shown,
     started,
     table,
     typed,
@@ -55,14 +55,14 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     places = keys.to_window(*keys.pos)
     typed(ui, "31416")
     assert keys.to_window(*keys.pos) == places, "the next figure is where the finger already is"
-    assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
+    assert "This is not Anna’s PIN. Without it the game goes on all the same." in page_texts(app)
     ui.find(PinPad).say(None)
     ui.frames(3)
     assert ui.picture() == empty, "nothing is left of what was typed"
     typed(ui, "314")
-    assert "A PIN has at least 4 characters." in shown(app)
+    assert "A PIN has at least 4 characters." in page_texts(app)
     typed(ui, "31←4←415")
-    assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
+    assert "This is not Anna’s PIN. Without it the game goes on all the same." in page_texts(app)
     typed(ui, "31415")
     assert ui.find(Peek).numbers[P] == 1
     assert not game.private.locked
@@ -101,7 +101,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     ui.frames(3)
     typed(ui, "2718")
     typed(ui, "2719")
-    assert "The PINs differ. Start again." in shown(app)
+    assert "The PINs differ. Start again." in page_texts(app)
     typed(ui, "2718")
     typed(ui, "2718")
     assert Game.open(REEF_ENCOUNTER, path).private.locked == (0,)
@@ -109,10 +109,10 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     app.page.on_leave()
     ui.frames(3)
     reach_curtain(ui, app)
-    assert "sealed with a PIN" not in shown(app)
+    assert "sealed with a PIN" not in page_texts(app)
     ui.press("Anna has the device")
     ui.frames(3)
-    assert "Anna enters the PIN." in shown(app), "also while the game stays open"
+    assert "Anna enters the PIN." in page_texts(app), "also while the game stays open"
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
     ui.frames(3)
     ui.press("The PIN is forgotten")
     ui.frames(3)
-    assert any("the table agrees to enter it" in text for text in shown(app))
+    assert any("the table agrees to enter it" in text for text in page_texts(app))
     assert not [w for w in app.page.walk() if isinstance(w, Peek)]
     app.page.back()
     app.page.sitting.take_back()
@@ -150,7 +150,7 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     assert saved.private.locked == (0,)
     assert saved.state.players[0].fish.unknown == 1
     assert all('"pin": true' in line for line in path.read_text().splitlines() if "sealed" in line)
-    assert saved.private.promises[0].code in shown(app), "the table is shown what was promised"
+    assert saved.private.promises[0].code in page_texts(app), "the table is shown what was promised"
     assert app.page.game.state.players[0].fish.told[O] == 1
 
 
@@ -190,7 +190,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.page.do(FeedFish(0, P))
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
-            app.page.done(ChooseLarvae(seat, stock([W, Y])))
+            app.page.try_to_do(ChooseLarvae(seat, stock([W, Y])))
     app.page.go_on()
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
@@ -210,10 +210,10 @@ def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp
     app = started(ui, ended(tmp_path / "game.reef"))
     to_first_fish(ui, app)
     code = app.page.game.private.promises[0].code
-    assert code in shown(app)
+    assert code in page_texts(app)
     ui.press("Open it")
     ui.frames(3)
-    assert f"Anna’s first polyp fits its code {code}." in shown(app)
+    assert f"Anna’s first polyp fits its code {code}." in page_texts(app)
 
 
 @pytest.mark.parametrize(("entered", "said"), [("31415", "fits its code"), ("", "Only Anna’s PIN can tell")])
@@ -227,16 +227,16 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
     ui.frames(3)
     if entered:
         typed(ui, "99999")
-        assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
+        assert "This is not Anna’s PIN. Without it the game goes on all the same." in page_texts(app)
         typed(ui, entered)
         ui.press("Open it")
     else:
         ui.press("The PIN is forgotten")
         ui.frames(3)
-        assert any("the table agrees to enter it" in text for text in shown(app))
+        assert any("the table agrees to enter it" in text for text in page_texts(app))
         app.page.questions.do(RevealFish(0, stock([P])))
     ui.frames(3)
-    assert any(said in text for text in shown(app))
+    assert any(said in text for text in page_texts(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
 
 

@@ -13,10 +13,10 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import (
     P,
     W,
+    page_texts,
     reach_curtain,
     reach_peek,
     resting,
-    shown,
     started,
     table,
 )
@@ -157,7 +157,7 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
     assert all(each is not None and not sum(each.hand.told) and not sum(each.fish.told) for each in behind)
     page.sheets.open_secrets()
     ui.frames(3)
-    assert "Everybody has seen this go there, or could count it:" in shown(app)
+    assert "Everybody has seen this go there, or could count it:" in page_texts(app)
     ui.stop()
     again = started(ui, table(tmp_path / "other.reef", until=Moment.BEFORE_LOCK))
     assert again.page.sitting.counted, "the table is asked once"

@@ -78,7 +78,7 @@ class Evening:
         for widget in self.ui.app.page.walk():
             if isinstance(widget, ScrollView):
                 widget.bar_width = 0
-        self.pictures[name] = seen(self.ui)
+        self.pictures[name] = window_bytes(self.ui)
         page = self.ui.app.page
         self.words[name] = [w.text for w in page.walk() if isinstance(getattr(w, "text", None), str)]
 
@@ -101,7 +101,7 @@ def drawings(drawings: Path, tmp_path: Path) -> Path:
     return kept
 
 
-def seen(ui: Driver) -> bytes:
+def window_bytes(ui: Driver) -> bytes:
     """What tells all that the window shows from anything else: a picture of it would take twice as long."""
     return sha256(ui.pixels()).digest()
 
@@ -139,7 +139,7 @@ def peek(evening: Evening) -> None:
     ui.frames(3)
     for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:
         x, y = ui.centre(each)
-        each.fbind("on_touch_move", lambda *_: evening.private.append(seen(ui)))
+        each.fbind("on_touch_move", lambda *_: evening.private.append(window_bytes(ui)))
         ui.stroke((x, y), (x + 2, y))
 
 
@@ -181,7 +181,7 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
     evening.look("larvae")
     for action in real().session.done:
         if isinstance(action, ChooseLarvae):
-            assert ui.app.page.done(action)
+            assert ui.app.page.try_to_do(action)
     ui.app.page.go_on()
     evening.look("table")
 

@@ -18,7 +18,7 @@ from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held
 from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import opened, press, reach, said
+from tests.mobile.helpers.handling import opened, page_words, press, reach
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import Dealer
 
@@ -164,8 +164,8 @@ def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> N
     ui.press("Take the top piece away")
     ui.press("Done")
     press(ui, "Find the mistake")
-    assert "After step 0 table and app still agreed." in said(page)
-    assert "Step 1 explains all of it" in said(page)
+    assert "After step 0 table and app still agreed." in page_words(page)
+    assert "Step 1 explains all of it" in page_words(page)
     press(ui, "Look at this entry")
     assert table.page.sitting.step == 1
     assert table.state == state
@@ -250,13 +250,13 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
     assert table.state.table.deck.blue
     for number in (5, 6, 9):
         table.touch(Space(0, number))
-    told = said(table.page)
+    told = page_words(table.page)
     assert "blue" in told
     assert "purple" not in told
     table.app.go("reef/audit", sitting=table.page.sitting)
     ui.frames(3)
-    assert "Supply of blue pieces" in said(table.app.page)
-    assert "purple" not in said(table.app.page)
+    assert "Supply of blue pieces" in page_words(table.app.page)
+    assert "purple" not in page_words(table.app.page)
 
 
 def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
@@ -292,7 +292,7 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
         game.do(action)
     page = opened(ui, path)
     assert game.state.end is not None
-    assert over_line(speaker("en"), game.state.end) in said(page)
+    assert over_line(speaker("en"), game.state.end) in page_words(page)
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
     if page == "Story":
         assert table.app.page.charts
     if page == "Packing":
-        assert "One page that plays the game" in said(table.app.page)
+        assert "One page that plays the game" in page_words(table.app.page)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from companion.reef.box.pieces import CENTRE
 from companion.reef.rules.actions import Play, Take
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reef_tables import Table
-from tests.reef.helpers.tables import laid
+from tests.reef.helpers.tables import pieces_on
 
 
 def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -> None:
@@ -22,7 +22,7 @@ def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -
         table.open_with()
         for slot in (0, 0):
             table.page.sitting.do(Take(table.state.seat, slot))
-        table.page.sitting.do(Play(0, read_card("YG: R = 1"), laid("Y A1", "G A2")))
+        table.page.sitting.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
         ui.frames(2)
         surface = table.page.surface
         assert surface.view.large == 0

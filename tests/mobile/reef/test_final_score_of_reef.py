@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, reach, said, texts
+from tests.mobile.helpers.handling import card, page_words, reach, texts
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -46,7 +46,7 @@ def test_four_players_without_ties_take_eighteen_touches(ui: Driver) -> None:
     ui.frames(2)
     for seat, (points, cards) in enumerate((("47", (3, 4)), ("52", (2,)), ("38", (6, 1)), ("61", (5, 2, 3)))):
         counting.figures(seat, points, *cards)
-    assert "47 + 7 = 54 points" in said(counting.app.page)
+    assert "47 + 7 = 54 points" in page_words(counting.app.page)
     counting.press("To the scores")
     ui.frames(4)
     assert ui.touches - before <= 18
@@ -60,7 +60,7 @@ def test_a_slip_is_taken_back_alone(ui: Driver) -> None:
     counting.press("−", 0)
     counting.press("7", 0)
     counting.press("−", 1)
-    assert "47 points" in said(counting.app.page)
+    assert "47 points" in page_words(counting.app.page)
 
 
 def test_a_tie_is_decided(ui: Driver) -> None:
@@ -85,16 +85,16 @@ def test_a_phone_asks_player_by_player_and_never_scrolls(ui: Driver) -> None:
     for figure in "47":
         counting.press(figure)
     counting.press("3", 1)
-    assert "47 + 3 = 50 points" in said(page)
+    assert "47 + 3 = 50 points" in page_words(page)
     assert page.body.height <= page.scroll.height
     counting.press("", 1)
-    assert "0 points" in said(page)
+    assert "0 points" in page_words(page)
     counting.press("9")
     ui.key(27)
     counting.press("Next")
-    assert "47 + 3 = 50 points" in said(page), "the way back loses nothing"
+    assert "47 + 3 = 50 points" in page_words(page), "the way back loses nothing"
     ui.resize(800, 1280)
-    assert {"47 + 3 = 50 points", "9 points"} <= {*said(page).splitlines()}
+    assert {"47 + 3 = 50 points", "9 points"} <= {*page_words(page).splitlines()}
     counting.press("To the scores")
     ui.frames(4)
     assert "Ada wins." in texts(counting.app.page)

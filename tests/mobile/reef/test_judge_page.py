@@ -10,7 +10,7 @@ from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.notation.diagram import read_diagram
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import _card, reach, said
+from tests.mobile.helpers.handling import _card, page_words, reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -102,12 +102,12 @@ def test_a_named_card_is_judged_at_once_and_again_with_every_tap(ui: Driver) -> 
         judge.paint(space)
     judge.name(read_card("YG: R R = 3"))
     ui.frames(2)
-    assert "Its pattern shows once: 3 points." in said(judge)
+    assert "Its pattern shows once: 3 points." in page_words(judge)
     judge.paint(2)
     judge.paint(3)
     ui.frames(2)
-    assert "Its pattern shows 2 times: 2 × 3 = 6 points." in said(judge)
-    assert "would share" in said(judge)
+    assert "Its pattern shows 2 times: 2 × 3 = 6 points." in page_words(judge)
+    assert "would share" in page_words(judge)
 
 
 def test_it_opens_from_reefs_page(ui: Driver) -> None:

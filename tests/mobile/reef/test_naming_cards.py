@@ -9,13 +9,13 @@ import pytest
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.state import Depth
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
-def shown(table: Table, kind: type) -> list[Any]:
+def sheet_widgets(table: Table, kind: type) -> list[Any]:
     """What of this kind the sheet has, in reading order."""
     return [each for each in reversed(list(table.page.sheet.walk())) if isinstance(each, kind)][::-1]
 
@@ -30,11 +30,11 @@ def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: 
     table.open_with()
     assert table.state.table.depth is Depth.DISPLAY
     table.touch(Slot(0))
-    assert not shown(table, Card), "sixty cards at once cannot be read"
+    assert not sheet_widgets(table, Card), "sixty cards at once cannot be read"
     for _ in range(3):  # a pair, back to all of them, and the pair again
-        ui.tap(*ui.centre(shown(table, Swatch)[0]))
+        ui.tap(*ui.centre(sheet_widgets(table, Swatch)[0]))
         ui.frames(2)
-    there = shown(table, Card)
+    there = sheet_widgets(table, Card)
     assert len(there) == sum(card.gain == "RR" for card in dict.fromkeys(TIDE.cards))
     assert all(card.width > 1.5 * table.app.shell.theme.touch for card in there)
     ui.tap(*ui.centre(there[0]))
@@ -52,17 +52,17 @@ def test_a_card_half_composed_goes_on_where_its_sheet_was_closed(ui: Driver) -> 
     table.open_with()
     table.page.sheets.compose("RY")
     ui.frames(2)
-    ui.tap(*ui.centre(shown(table, Card)[0]))
+    ui.tap(*ui.centre(sheet_widgets(table, Card)[0]))
     ui.frames(2)
-    question = said(table.page.sheet)
+    question = page_words(table.page.sheet)
     assert "What does its pattern look like?" not in question
     ui.press("Close")
     ui.frames(2)
     table.page.sheets.compose("GG")
-    assert said(table.page.sheet) != question, "another card is begun anew"
+    assert page_words(table.page.sheet) != question, "another card is begun anew"
     table.page.sheet.close()
     table.page.sheets.compose("RY")
     ui.frames(2)
-    assert said(table.page.sheet) == question
+    assert page_words(table.page.sheet) == question
     press(ui, "One question back")
-    assert "What does its pattern look like?" in said(table.page.sheet)
+    assert "What does its pattern look like?" in page_words(table.page.sheet)

@@ -20,9 +20,9 @@ from companion.reef.rules.actions import Play
 from companion.refusal import Refused
 from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
-from tests.reef.helpers.tables import laid
+from tests.reef.helpers.tables import pieces_on
 
 NONE = Deck("", ())
 STRANGE = read_card("RR: * * * * = 9")
@@ -69,8 +69,8 @@ def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver, hearing
     from mobile.widgets.card import Card
 
     deck = page(ui, ONE, OTHER, read_card("YG: Y2 = 5"))
-    assert "3 of 60 cards are known." in said(deck)
-    assert "gives a colour that its own pattern asks for" in said(deck)
+    assert "3 of 60 cards are known." in page_words(deck)
+    assert "gives a colour that its own pattern asks for" in page_words(deck)
     wrong = [each for each in deck.walk() if isinstance(each, Card)][1:3]
     ui.tap(*ui.centre(wrong[0]))
     ui.frames(2)
@@ -107,7 +107,7 @@ def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_pa
     (tmp_path / "theirs.reefdeck").write_text(write_deck_file(Deck("", (dearer, STRANGE))), encoding="utf-8")
     deck.take_in(tmp_path / "theirs.reefdeck")
     ui.frames(2)
-    assert "Ours: “row of three: red” (worth 4), which gives yellow and green." in said(deck)
+    assert "Ours: “row of three: red” (worth 4), which gives yellow and green." in page_words(deck)
     assert known_deck(ui.app.shell.folder).cards == (ONE, OTHER)
     press(ui, "Their card is right")
     assert set(known_deck(ui.app.shell.folder).cards) == {dearer, OTHER, STRANGE}
@@ -141,11 +141,11 @@ def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_c
     table.open_with()
     sitting, folder = table.page.sitting, table.app.shell.folder
     wrong, right = read_card("YG: R = 1"), read_card("YP: R = 1")
-    sitting.do(Play(0, wrong, laid("Y A1", "G A2")))
+    sitting.do(Play(0, wrong, pieces_on("Y A1", "G A2")))
     ui.frames(3)
     assert wrong in known_deck(folder).cards
     dearer = read_card("YG: R = 7")
-    sitting.correct(sitting.game.session.position, Play(0, dearer, laid("Y A1", "G A2")))
+    sitting.correct(sitting.game.session.position, Play(0, dearer, pieces_on("Y A1", "G A2")))
     ui.frames(3)
     assert "Starfish: 6 points more." in table.page.notice.text
     assert [card for card in known_deck(folder).cards if card in (wrong, right, dearer)] == [dearer]

@@ -10,7 +10,7 @@ import pytest
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Take
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, said, texts
+from tests.mobile.helpers.handling import card, page_words, texts
 from tests.reef.helpers.dealt import dealt_game
 
 SEALED = "Nobody who glances at it sees which cards the app dealt; a program can."
@@ -22,7 +22,7 @@ def test_a_game_that_ends_with_a_take_is_packed_away(ui: Driver, app: Any, tmp_p
     assert isinstance(game.session.done[-1], Take)
     app.go("pack", game=game)
     ui.shot("packing a dealt game")
-    assert SEALED in said(app.page)
+    assert SEALED in page_words(app.page)
     app.go("pack", game=Game.open(REEF, tmp_path / "taken.reef"))
     card(ui, "The evening on one sheet")
     ui.until(lambda: "The sheet is ready. Print it at 100 %." in texts(app.page), 60)
@@ -34,4 +34,4 @@ def test_a_game_that_ends_with_a_take_is_packed_away(ui: Driver, app: Any, tmp_p
 def test_what_the_file_of_an_older_game_tells_is_said(file: str, line: str, ui: Driver, app: Any) -> None:
     app.go("pack", game=Game.open(REEF, Path("tests/saving") / f"{file}.reef"))
     ui.frames(2)
-    assert line in said(app.page)
+    assert line in page_words(app.page)

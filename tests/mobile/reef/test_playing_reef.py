@@ -19,7 +19,7 @@ from companion.reef.rules.state import Options, Phase
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import SEATS
 
@@ -215,7 +215,7 @@ def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Drive
         table.touch(Slot(0))
     table.touch(DECK)
     assert not table.page.hands.entering.paying
-    assert "more are not allowed: play one" in said(table.page)
+    assert "more are not allowed: play one" in page_words(table.page)
 
 
 def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then_on(ui: Driver) -> None:
@@ -314,8 +314,8 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
     table.touch(Space(0, 1))
     ui.frames(2)
     assert table.state.players[0].points == points
-    assert "Everything entered after it still holds." in said(table.page.sheet)
-    assert re.search(r"\w+: \d points? more\.", said(table.page.sheet)), "what comes of it is said before"
+    assert "Everything entered after it still holds." in page_words(table.page.sheet)
+    assert re.search(r"\w+: \d points? more\.", page_words(table.page.sheet)), "what comes of it is said before"
     ui.press("Correct it")
     assert table.state.players[0].points > points
     assert table.state.turn == 2

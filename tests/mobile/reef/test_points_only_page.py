@@ -11,7 +11,7 @@ from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.state import Depth, Ended, Phase
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, said
+from tests.mobile.helpers.handling import card, page_words, press
 
 _RED = (Colour.RED, Colour.RED)
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -23,7 +23,7 @@ def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
     app = ui.start(CompanionApp(language="en"), size)
     app.go("reef/count")
     ui.frames(3)
-    assert "The app adds up" in said(app.page)
+    assert "The app adds up" in page_words(app.page)
     press(ui, "Begin")
     ui.frames(4)
     assert app.page.state.table.depth is Depth.POINTS
@@ -84,7 +84,7 @@ def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None
     press(ui, "The game is over")
     assert page.state.phase is Phase.OVER
     press(ui, "+5")
-    assert "8 points" in said(page)
+    assert "8 points" in page_words(page)
     press(ui, "To the result")
     ui.frames(4)
     assert type(ui.app.page).__name__ == "EndPage"
@@ -98,12 +98,12 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
     assert Game.open(REEF, path).state.players[0].points == 5
     ui.app.go("games")
     ui.frames(6)
-    assert "points only" in said(ui.app.page)
-    assert "On turn" not in said(ui.app.page)
+    assert "points only" in page_words(ui.app.page)
+    assert "On turn" not in page_words(ui.app.page)
     ui.app.go("home")
     ui.frames(6)
-    assert "On turn" not in said(ui.app.page), "nobody follows turns here, on no page"
-    assert "Starfish and Seahorse · points only" in said(ui.app.page)
+    assert "On turn" not in page_words(ui.app.page), "nobody follows turns here, on no page"
+    assert "Starfish and Seahorse · points only" in page_words(ui.app.page)
 
 
 def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: Driver) -> None:
@@ -119,7 +119,7 @@ def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: 
     ui.tap(*log.to_window(log.x + 60, log.top - log.lines[-1][1] - 12))
     ui.frames(3)
     press(ui, "7")
-    assert "4 points more" in said(page)
+    assert "4 points more" in page_words(page)
     press(ui, "Correct it")
     assert page.state.players[0].points == 15
     press(ui, "More")
@@ -138,7 +138,7 @@ def test_a_card_is_entered_by_keyboard_alone(ui: Driver) -> None:
     ui.key(ord("z"), "z", "z", ("ctrl",))
     assert page.state.players[0].points == 3
     ui.key(ord("l"), "l", "l")
-    assert "Log" in said(page.sheet)
+    assert "Log" in page_words(page.sheet)
 
 
 def test_three_quick_touches_all_count(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +196,7 @@ def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path)
     ui.frames(4)
     page = app.page
     taught = ui.find(CoachCard)
-    assert "Play a card: first lay both its pieces on your board" in said(page)
+    assert "Play a card: first lay both its pieces on your board" in page_words(page)
     touched = [widget for widget in page.body.walk(restrict=True) if hasattr(widget, "press")]
     assert touched
     for widget in touched:
@@ -205,11 +205,11 @@ def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path)
         assert apart, "it hides nothing that is touched"
     ui.key(27)
     ui.frames(3)
-    assert "Play a card" not in said(page), "back puts it away"
+    assert "Play a card" not in page_words(page), "back puts it away"
     touch(page, 0, _RED)
     page.claim(4)
     ui.frames(3)
-    assert "Take a card from the display" in said(page)
+    assert "Take a card from the display" in page_words(page)
     press(ui, "We know the game")
     touch(page, 1, _RED)
     page.claim(4)
@@ -224,6 +224,6 @@ def test_the_last_turns_stay_called_until_the_game_is_over(ui: Driver) -> None:
         page.claim(1)
     tap(ui, ("seat", 1))
     ui.frames(3)
-    assert "Everybody finishes this round" in said(page)
+    assert "Everybody finishes this round" in page_words(page)
     press(ui, "The game is over")
-    assert "Everybody finishes this round" not in said(page)
+    assert "Everybody finishes this round" not in page_words(page)

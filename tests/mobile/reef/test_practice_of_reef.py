@@ -12,7 +12,7 @@ from companion.reef.practice.puzzles import PUZZLES, STEPS
 from companion.reef.rules.actions import Play
 from mobile.reef.play.spots import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, said
+from tests.mobile.helpers.handling import page_words, press
 
 SQUARE, TOWER = PUZZLES[:2]
 FIRST, _, SECOND = SQUARE.solution()
@@ -47,14 +47,14 @@ def ticked(app: Any) -> list[bool]:
 
 def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Path) -> None:
     page = app.page
-    assert "In two turns, score 11 points with your two cards." in said(page)
+    assert "In two turns, score 11 points with your two cards." in page_words(page)
     play(ui, page, FIRST)
-    assert "4 points so far." in said(page)
+    assert "4 points so far." in page_words(page)
     assert page.sitting.state.seat == 0, "the other player has had a turn"
     assert page.bar.take_back.text == "Take back: card played", "not what the other player did"
     play(ui, page, SECOND)
-    assert "Solved" in said(page)
-    assert "That scored 11 points." in said(page)
+    assert "Solved" in page_words(page)
+    assert "That scored 11 points." in page_words(page)
     assert not (tmp_path / "games").exists()
     press(ui, "Next one")
     assert app.page.practice.puzzle is TOWER
@@ -68,11 +68,11 @@ def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: A
     page.hands.tap(Slot(0))
     page.hands.tap(Slot(0))
     ui.frames(3)
-    assert "Not yet" in said(page)
+    assert "Not yet" in page_words(page)
     page.sheets.close()
     page.hands.tap(Slot(1))
     ui.frames(3)
-    assert "Not yet" in said(page), "there is no third turn"
+    assert "Not yet" in page_words(page), "there is no third turn"
     assert page.sitting.game.session.position == STEPS
     press(ui, "Start again")
     assert page.sitting.game.session.position == 0
@@ -109,7 +109,7 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
 def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:
     press(ui, "Help")
     press(ui, "Show a solution")
-    assert "C2" in said(app.page)
+    assert "C2" in page_words(app.page)
     assert app.page.sitting.game.session.position == 0
 
 

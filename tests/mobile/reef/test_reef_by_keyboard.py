@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.handling import page_words
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -16,7 +16,7 @@ def letter(ui: Driver, text: str, *modifiers: str) -> None:
     ui.key(ord(text), text, text, modifiers)
 
 
-def taken(ui: Driver, cards: int) -> Table:
+def table_with_taken(ui: Driver, cards: int) -> Table:
     """A table where so many cards have been taken."""
     from mobile.reef.play.spots import Slot
 
@@ -28,9 +28,9 @@ def taken(ui: Driver, cards: int) -> Table:
 
 
 def test_letters_and_control_z_do_what_buttons_do(ui: Driver) -> None:
-    table = taken(ui, 1)
+    table = table_with_taken(ui, 1)
     letter(ui, "l")
-    assert "Log" in said(table.page.sheet)
+    assert "Log" in page_words(table.page.sheet)
     table.page.sheet.close()
     turn = table.state.turn
     letter(ui, "z", "ctrl")
@@ -41,13 +41,13 @@ def test_letters_and_control_z_do_what_buttons_do(ui: Driver) -> None:
 
 
 def test_what_keys_do_is_told_behind_more(ui: Driver) -> None:
-    table = taken(ui, 1)
+    table = table_with_taken(ui, 1)
     letter(ui, "m")
-    assert "Keys: arrows and Enter tap, E how soon it can end" in said(table.page.sheet)
+    assert "Keys: arrows and Enter tap, E how soon it can end" in page_words(table.page.sheet)
 
 
 def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
-    table = taken(ui, 1)
+    table = table_with_taken(ui, 1)
     ui.press("More")
     sheet, state = table.page.sheet, table.state
     for key in (("z", "ctrl"), ("y", "ctrl"), ("l",)):
@@ -57,7 +57,7 @@ def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
 
 
 def test_a_button_that_has_the_keyboard_keeps_its_keys(ui: Driver) -> None:
-    table = taken(ui, 1)
+    table = table_with_taken(ui, 1)
     table.page.bar.take_back.focus = True
     ui.frames(2)
     letter(ui, "l")
@@ -65,7 +65,7 @@ def test_a_button_that_has_the_keyboard_keeps_its_keys(ui: Driver) -> None:
 
 
 def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui: Driver) -> None:
-    table = taken(ui, 2)
+    table = table_with_taken(ui, 2)
     sitting, state = table.page.sitting, table.state
     last = sitting.game.session.position
     sitting.look_at(last - 1)
@@ -83,7 +83,7 @@ def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui:
 def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> None:
     from mobile.reef.play.spots import Named, Slot, Space
 
-    table = taken(ui, 2)
+    table = table_with_taken(ui, 2)
 
     def ring(wanted: object) -> None:
         table.page.keys.cursor = wanted

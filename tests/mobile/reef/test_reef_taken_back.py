@@ -12,7 +12,7 @@ from companion.reef.rules.state import Phase
 from companion.reef.telling import COMPOSED_GAME
 from mobile.reef.play.words import short
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -36,7 +36,7 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     over, last = table.state, game.session.done[-1]
     ui.press("To the result")
     press(ui, f"Take back: {short(last)}")
-    assert "Does everybody at the table agree" in said(table.page.sheet)
+    assert "Does everybody at the table agree" in page_words(table.page.sheet)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
@@ -83,7 +83,7 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     correct(ui, table, step)
     table.touch(Slot(2))
     ui.frames(2)
-    sheet = said(table.page.sheet)
+    sheet = page_words(table.page.sheet)
     assert "Instead of: Starfish takes" in sheet
     assert "Everything entered after it still holds." in sheet
     ui.press("Leave it as it was")

@@ -26,7 +26,7 @@ from mobile.reef.setup.kept import DRAFTS
 from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.handling import page_words
 
 DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
 CARD = read_card("YG: R R R = 4")
@@ -204,8 +204,8 @@ def test_letters_that_cannot_be_drawn_are_named_beneath_the_field(ui: Driver) ->
     app = ui.start(CompanionApp(language="en"))
     app.go("reef/new", draft=DRAFT)
     unknown = "Letters shown as question marks cannot be drawn here."
-    assert unknown not in said(app.page)
+    assert unknown not in page_words(app.page)
     app.page.change(app.page.draft.called(0, "\u674e\u674e"))
-    assert said(app.page).count(unknown) == 1
+    assert page_words(app.page).count(unknown) == 1
     app.page.change(app.page.draft.called(0, "Li"))
-    assert unknown not in said(app.page)
+    assert unknown not in page_words(app.page)

@@ -12,7 +12,7 @@ from companion.reef.box.pieces import COLOURS
 from companion.reef.box.tide import TIDE
 from companion.reef.decks.kept import known_deck
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import reach, said
+from tests.mobile.helpers.handling import page_words, reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -90,7 +90,7 @@ def test_a_card_without_a_height_takes_four_touches_and_one_with_heights_seven_a
         "YG: R R R = 4",
         "GG: R2+ . / . Y2+ = 3",
     ]
-    assert "2 of 60 cards are known." in said(teaching.app.page)
+    assert "2 of 60 cards are known." in page_words(teaching.app.page)
 
 
 def test_a_whole_deck_is_taught_with_three_hundred_touches(ui: Driver) -> None:
@@ -110,18 +110,18 @@ def test_back_goes_one_question_and_leaving_loses_no_card(ui: Driver) -> None:
     teaching.teach(read_card("YG: R R R = 4"))
     teaching.touch("Swatch", 0)
     teaching.touch("Card", 4)
-    assert "Which colour?" in said(teaching.app.page)
+    assert "Which colour?" in page_words(teaching.app.page)
     teaching.press("One question back")
-    assert "What does its pattern look like?" in said(teaching.app.page)
+    assert "What does its pattern look like?" in page_words(teaching.app.page)
     teaching.app.shell.back()
     ui.frames(3)
-    assert "1 of 60 cards is known." in said(teaching.app.page)
+    assert "1 of 60 cards is known." in page_words(teaching.app.page)
 
 
 def test_the_last_card_can_be_forgotten_and_doubts_are_told(ui: Driver) -> None:
     teaching = Teaching(ui)
     teaching.teach(read_card("RG: R R R = 4"))
-    assert "gives a colour that its own pattern asks for" in said(teaching.app.page)
+    assert "gives a colour that its own pattern asks for" in page_words(teaching.app.page)
     ui.press("Forget this card again")
     ui.frames(2)
     assert known_deck(teaching.app.shell.folder).cards == ()

@@ -11,7 +11,7 @@ from companion.reef.game_kind import REEF, Game
 from companion.reef.telling import COMPOSED_GAME
 from mobile.frame.pace import SPEEDS
 from tests.mobile.helpers.driver import DOTS, Driver
-from tests.mobile.helpers.handling import said
+from tests.mobile.helpers.handling import page_words
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_it_goes_on_by_itself_and_a_touch_pauses(ui: Driver, page: Any) -> None:
     step = page.sitting.step
     ui.frames(400)
     assert page.sitting.step == step
-    assert f"Entry {step} of {len(page.playback.showing)}, paused." in said(page)
+    assert f"Entry {step} of {len(page.playback.showing)}, paused." in page_words(page)
     ui.press("+")
     assert SPEEDS[page.playback.pace] == 2.0
 
@@ -51,7 +51,7 @@ def test_it_ends_with_the_points_of_the_game_that_was_composed(ui: Driver, page:
         page.playback.next()
     assert page.sitting.state == Game.open(REEF, COMPOSED_GAME).state
     ui.press("Points and places")
-    assert "1. Ada (more points than Bo)" in said(page.sheet)
+    assert "1. Ada (more points than Bo)" in page_words(page.sheet)
     page.sheets.close()
     ui.press("Log")
     assert page.sheet is not None

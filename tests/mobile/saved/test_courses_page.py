@@ -12,7 +12,7 @@ from companion.saved.library import hold
 from companion.saved.other_courses import lying_beside
 from tests.helpers.permissions import read_only
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, said, texts
+from tests.mobile.helpers.handling import card, page_words, press, texts
 from tests.trust.helpers.forking import COMPOSED, HIERARCHY, REAL, SCORE, SCORE_OF_REEF, Played, forked, is_held
 
 BOTH = pytest.mark.parametrize("played", [REAL, COMPOSED], ids=["Reef Encounter", "Reef"])
@@ -47,7 +47,7 @@ def test_both_courses_are_shown_and_the_one_that_is_touched_goes_on(
     path, ours, theirs, _ = forked(played, games(app))
     opened(ui, app, names_in(played))
     assert shows_courses(app)
-    words = said(app.page)
+    words = page_words(app.page)
     assert "20 steps" in words
     assert "41 steps" in words
     assert words.count("On turn:") == 2
@@ -103,7 +103,7 @@ def test_what_home_goes_on_with_is_asked_about_too(ui: Driver, app: Any) -> None
 
 def test_a_copy_of_a_cloud_folder_leads_to_the_same_question(ui: Driver, app: Any) -> None:
     path, ours, theirs, _ = forked(REAL, games(app))
-    for place in backups.found(path):
+    for place in backups.backups_of(path):
         place.unlink()
     name = "0007 Anna, Ben (Ann's conflicted copy 2026-05-31)"
     copy = path.with_name(f"{name}.reef")
@@ -162,7 +162,7 @@ def test_games_of_every_depth_are_asked_about(played: Played, ui: Driver, app: A
     open_game(app.shell, path)
     ui.frames(3)
     assert shows_courses(app)
-    assert "The courses are alike up to step 1." in said(app.page)
+    assert "The courses are alike up to step 1." in page_words(app.page)
     card(ui, IN_BACKUP)
     press(ui, "Go on with this one")
     assert not shows_courses(app)

@@ -22,7 +22,7 @@ from tests.games.moments import Moment
 from tests.mobile.helpers.around import begun
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import card, press, said, texts
+from tests.mobile.helpers.handling import card, page_words, press, texts
 from tests.mobile.helpers.reading import buttons
 from tests.mobile.screens.trust import broken
 
@@ -158,7 +158,7 @@ def test_a_game_that_is_over_is_handed_on_but_not_built_up_again(ui: Driver, app
     app.page.shell.go("pack", game=app.page.sitting.game)
     ui.frames(3)
     assert "One file for another device" in texts(app.page)
-    assert "One page that plays the game" in said(app.page)
+    assert "One page that plays the game" in page_words(app.page)
     assert "Pages to build the table up again" not in texts(app.page)
 
 

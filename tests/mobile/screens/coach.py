@@ -41,7 +41,7 @@ def eaten(path: Path) -> Path:
     return saved(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7),))
 
 
-def told(fed: int) -> Callable[[Any], None]:
+def opening_screen(fed: int) -> Callable[[Any], None]:
     return lambda app: app.go("opening", record=around.opening(app.shell.folder, fed))
 
 
@@ -55,8 +55,8 @@ SCREENS = {
     "who-knows": Screen(around.step(Step.PLAYERS), home=taught),
     "boards": Screen(around.step(Step.BOARDS), home=taught),
     "sea": Screen(around.step(Step.SEA), home=taught),
-    "fish": Screen(told(0), home=taught),
-    "larvae": Screen(told(4), home=taught),
+    "fish": Screen(opening_screen(0), home=taught),
+    "larvae": Screen(opening_screen(4), home=taught),
     "first-turn": Screen(at_table, until(Moment.FIRST_TURN), taught),
     "placing": Screen(at_table, until(Moment.FIRST_LARVA), taught),
     "line": Screen(at_table, until(Moment.FIRST_ATTACK), taught),

@@ -47,7 +47,7 @@ def behind(then: Callable[[Any], object], *seats: int) -> Callable[[Any], None]:
     return reach
 
 
-def asked(app: Any) -> None:
+def ask_guests(app: Any) -> None:
     from mobile.phones.kept import ask_to_free
 
     page = joined(app, 0, 1, 2)
@@ -56,7 +56,7 @@ def asked(app: Any) -> None:
 
 SCREENS = {
     "join": Screen(lambda app: joined(app, 0, 1, 2), four),
-    "free": Screen(asked, four),
+    "free": Screen(ask_guests, four),
     "help": Screen(lambda app: joined(app).shell.go("phones-help"), four),
     "waited": Screen(behind(lambda _page: None, 0, 1, 2, 3), four),
     "larvae": Screen(behind(lambda _page: None, 0), lambda path: opening(path.parent, 4)),

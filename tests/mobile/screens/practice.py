@@ -41,7 +41,7 @@ def not_yet(page: Any) -> None:
     page.end_turn()
 
 
-def shown(page: Any) -> None:
+def open_hint(page: Any) -> None:
     """The way, and then the hint instead."""
     page.open_more()
 
@@ -66,7 +66,7 @@ SCREENS = {
     "list": on("practice"),
     "bridge": on("puzzle", part, puzzle=PUZZLES[0].name),
     "split": on("puzzle", puzzle=PUZZLES[1].name),
-    "help": on("puzzle", shown, puzzle=PUZZLES[1].name),
+    "help": on("puzzle", open_hint, puzzle=PUZZLES[1].name),
     "hint": on("puzzle", lambda page: page.practice.give_hint(), puzzle=PUZZLES[2].name),
     "way": on("puzzle", lambda page: page.practice.show_way(), puzzle=PUZZLES[2].name),
     "not-yet": on("puzzle", not_yet, puzzle=PUZZLES[1].name),

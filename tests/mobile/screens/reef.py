@@ -103,7 +103,7 @@ def painted(page: Any) -> None:
         page.paint(0, space, Colour.RED)
 
 
-def told(page: Any) -> None:
+def show_rest(page: Any) -> None:
     painted(page)
     page.turn_to("rest")
 
@@ -157,7 +157,7 @@ SCREENS: dict[str, Screen] = {
     "list": Screen(on_page("new", draft=PAPER, step="list")),
     "takeover": Screen(on_page("takeover", draft=PAPER)),
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
-    "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),
+    "rest": Screen(on_page("takeover", show_rest, draft=PAPER), home=learned),
     "final": Screen(on_page("final")),
     "final-points": Screen(on_page("final", lambda page: page.count())),
     "count": Screen(on_page("count")),

@@ -20,7 +20,7 @@ from tests.laws.helpers.player import Game as Played
 from tests.laws.helpers.tempers import Temper
 from tests.mobile.helpers.games import real_until, saved
 from tests.mobile.screens.screen import Screen
-from tests.rules.helpers.table import RICH, laid
+from tests.rules.helpers.table import RICH, table_setup
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
 
@@ -154,7 +154,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
         lambda path: real_until(path, Moment.BEFORE_ALGA),
         lambda page: page.hands.tap(OnAlga(Alga.RED)),
     ),
-    "outcome": (lambda path: saved(path, laid(TORN, RICH)), outcome),
+    "outcome": (lambda path: saved(path, table_setup(TORN, RICH)), outcome),
     "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
     "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.sheets.open_log()),
     "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.sheets.open_outlook()),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, said
+from tests.mobile.helpers.handling import card, page_words, press
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -18,14 +18,14 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
     card(ui, f"{players} players")
     press(ui, "Next")
     press(ui, "Draw everything for us")
-    assert "Lay this out" in said(app.page)
+    assert "Lay this out" in page_words(app.page)
     draft = app.page.draft
     assert len(draft.boards) == players
     assert draft.starfish is not None
     assert draft.sea.full
     for letter in draft.boards:
-        assert letter in said(app.page)
-    assert ("with the starfish up" if draft.starfish else "with the starfish down") in said(app.page)
+        assert letter in page_words(app.page)
+    assert ("with the starfish up" if draft.starfish else "with the starfish down") in page_words(app.page)
     press(ui, "Begin")
     assert type(app.page).__name__ == "OpeningPage"
     assert app.page.game.setup.boards == draft.boards
@@ -36,7 +36,7 @@ def test_one_may_still_choose_otherwise(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     press(ui, "Draw everything for us")
     ui.key(27)
-    assert "Everything is drawn" in said(app.page)
+    assert "Everything is drawn" in page_words(app.page)
     boards = app.page.draft.boards
     other = next(letter for letter in "ABCD" if letter not in boards)
     card(ui, other)

@@ -8,7 +8,7 @@ from typing import Any
 
 from mobile.reef_encounter.setup.draft import SeaDraw, Step
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, said, texts
+from tests.mobile.helpers.handling import card, page_words, press, texts
 
 
 def table(ui: Driver) -> Any:
@@ -60,7 +60,7 @@ def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver,
     for _ in range(4):
         assert app.page.next_button.text == "Next"
         ui.frames(2)
-        if "More below" not in said(app.page):
+        if "More below" not in page_words(app.page):
             break
         ui.press("More below")
         assert app.page.step is Step.GAME

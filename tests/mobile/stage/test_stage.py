@@ -20,7 +20,7 @@ from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
-from tests.mobile.helpers.looking import G, ended, shown, started
+from tests.mobile.helpers.looking import G, ended, page_texts, started
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
 
@@ -37,7 +37,7 @@ def at_the_end(ui: Driver, folder: Path, record: Path, calm: bool = True) -> Any
 
 
 def chips(app: Any) -> list[str]:
-    return [text for text in shown(app) if text.startswith("+")]
+    return [text for text in page_texts(app) if text.startswith("+")]
 
 
 def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden(ui: Driver, tmp_path: Path) -> None:
@@ -47,9 +47,9 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
     assert app.page.title.text == "The parrotfish of Ben"
     app.page.questions.do(RevealFish(1, stock([G])))
     ui.frames(3)
-    assert "Hidden until now: 1 grey polyp at 4: 4" in shown(app)
-    assert "23 points" in shown(app)
-    assert "34–36" in shown(app)
+    assert "Hidden until now: 1 grey polyp at 4: 4" in page_texts(app)
+    assert "23 points" in page_texts(app)
+    assert "34–36" in page_texts(app)
     ui.press("Next")
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Anna"
@@ -94,7 +94,7 @@ def test_the_button_shows_the_whole_fish_and_only_then_goes_on(ui: Driver, tmp_p
 def test_portions_drop_out_by_themselves(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST, calm=False)
     ui.until(lambda: len(chips(app)) == 4)
-    assert "13 points" in shown(app)
+    assert "13 points" in page_texts(app)
 
 
 def test_without_motion_all_of_a_fish_is_there_at_once(ui: Driver, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> Non
     while app.page.title.text != "A tie":
         app.page.step()
     ui.frames(3)
-    said = shown(app)
+    said = page_texts(app)
     assert "Anna, Ben, David and Carla are level at 3." in said
     assert "Larva cubes" in said
     assert any("more polyp tiles behind the screen" in text for text in said)
@@ -154,7 +154,7 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
         ui.frames(1)
     app.page.skip()
     ui.frames(3)
-    assert set(names) <= set(shown(app))
+    assert set(names) <= set(page_texts(app))
 
 
 def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_text(
@@ -222,8 +222,8 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     """Nothing of this game is hidden at its end: whole bars would give away who has won."""
     app = at_the_end(ui, tmp_path, COMPOSED_GAME, calm=False)
     final = {f"{each.points} points" for each in totals(app.page.game.state)}
-    assert not final & set(shown(app))
+    assert not final & set(page_texts(app))
     app.shell.theme.calm = True
     app.page.once_more()
     ui.frames(3)
-    assert len(final & set(shown(app))) == 1, "the first to be counted has all their points, and the others none"
+    assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"

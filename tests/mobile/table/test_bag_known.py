@@ -22,13 +22,13 @@ def told_anything(seed: int) -> State:
     state = start(crowded(rng))
     corals = [coral for coral in Coral if state.unseen.tiles[coral]]
 
-    def told(number: int) -> Stock:
+    def random_stock(number: int) -> Stock:
         return stock(rng.choices(corals, k=number))
 
     players = [
         player._replace(
-            hand=player.hand._replace(told=told(player.hand.hidden)),
-            fish=player.fish._replace(told=told(player.fish.hidden)),
+            hand=player.hand._replace(told=random_stock(player.hand.hidden)),
+            fish=player.fish._replace(told=random_stock(player.fish.hidden)),
         )
         for player in state.players
     ]
@@ -55,7 +55,7 @@ def test_a_colour_that_all_hands_together_hold_is_not_drawn() -> None:
     for seed in range(300):
         state, chance = told_anything(seed), Chance(Random(seed))
         unseen = state.unseen
-        bounds = zip(unseen.least, _told(state), unseen.most, strict=True)
+        bounds = zip(unseen.least, _told_sums(state), unseen.most, strict=True)
         if not all(least <= told <= most for least, told, most in bounds):
             continue  # the tellings together cannot be
         for coral in Coral:
@@ -68,7 +68,7 @@ def test_a_colour_that_all_hands_together_hold_is_not_drawn() -> None:
     assert drew > 50
 
 
-def _told(state: State) -> list[int]:
+def _told_sums(state: State) -> list[int]:
     return [sum(p.hand.told[coral] + p.fish.told[coral] for p in state.players) for coral in Coral]
 
 

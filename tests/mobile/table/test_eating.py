@@ -11,7 +11,7 @@ from mobile.reef_encounter.play.spots import OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, said
+from tests.mobile.helpers.handling import opened, page_words
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -38,7 +38,7 @@ def test_a_button_says_the_price_of_a_meal_and_eats(
 
 def test_nothing_offers_to_eat_where_nothing_can_be_eaten(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
-    assert "Eat" not in said(page.bar)
+    assert "Eat" not in page_words(page.bar)
 
 
 def test_the_end_of_the_turn_is_quiet_until_a_polyp_lies(ui: Driver, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.screens.reef import dealt
 
 
@@ -60,7 +60,7 @@ def look(ui: Driver, phone: Any) -> Any:
     return meanwhile(ui, phone.look)
 
 
-def told(ui: Driver, phone: Any, what: str, *counts: int) -> Any:
+def tell_counts(ui: Driver, phone: Any, what: str, *counts: int) -> Any:
     seen = look(ui, phone)
     return meanwhile(
         ui, lambda: phone.post("/tell", id=what, seen=seen["seen"], step=seen["step"], what=what, counts=[*counts])
@@ -77,20 +77,20 @@ def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui:
     page = opened(ui, fresh(tmp_path))
     press(ui, "Phones join")
     first = joined(ui, 0)
-    assert told(ui, first, "fish", 0, 0, 1, 0, 0) == {}, "the page with the code is still shown"
-    ui.until(lambda: "The phone is here" in said(ui.app.page))
+    assert tell_counts(ui, first, "fish", 0, 0, 1, 0, 0) == {}, "the page with the code is still shown"
+    ui.until(lambda: "The phone is here" in page_words(ui.app.page))
     ui.app.go_back()
     ui.frames(3)
     assert ui.app.page is page
-    assert "Pass the device to Ben" in said(page)
+    assert "Pass the device to Ben" in page_words(page)
     second = joined(ui, 1)
     ui.app.page.go_on()
-    assert "Still to be told on their phones: Ben." in said(page)
-    assert told(ui, second, "fish", 1, 0, 0, 0, 0) == {}
+    assert "Still to be told on their phones: Ben." in page_words(page)
+    assert tell_counts(ui, second, "fish", 1, 0, 0, 0, 0) == {}
     ui.frames(3)
-    assert "larva" in said(page)
+    assert "larva" in page_words(page)
     for phone in (first, second):
-        assert told(ui, phone, "larvae", 1, 1, 0, 0, 0) == {}
+        assert tell_counts(ui, phone, "larvae", 1, 1, 0, 0, 0) == {}
     ui.frames(5)
     assert page.game.state.phase is Phase.PLAY
     assert [player.fish.told for player in page.game.state.players] == [(0, 0, 1, 0, 0), (1, 0, 0, 0, 0)]
@@ -108,7 +108,7 @@ def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Dr
     page.sheets.look(0)
     ui.frames(3)
     assert not [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
-    assert "The phone of Anna keeps this" in said(page)
+    assert "The phone of Anna keeps this" in page_words(page)
     press(ui, "Free the seat of Anna")
     assert [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
     assert "no seat" in meanwhile(ui, lambda: phone.post("/look", which=0))["said"]
@@ -145,7 +145,7 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
     assert look(ui, phone)["step"] < before
     page.sitting.think()
     number = meanwhile(ui, lambda: phone.post("/ask", what="hand")).get("number", 0)
-    assert told(ui, phone, "hand", number, 0, 0, 0, 0)["why"] == "host-busy"
+    assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0)["why"] == "host-busy"
     page.sitting.stop_thinking()
 
 
@@ -192,4 +192,4 @@ def test_without_the_room_for_phones_nothing_offers_it(
 
     monkeypatch.setattr(joining, "_NEEDED", ("no_such_room",))
     opened(ui, fresh(tmp_path))
-    assert "Phones join" not in said(ui.app.page)
+    assert "Phones join" not in page_words(ui.app.page)

@@ -14,7 +14,7 @@ from mobile.widgets.rotated import quarters_to
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.handling import opened, press, said
+from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.screens.reef import saved as saved_reef
 from tests.mobile.screens.table import hierarchy
 
@@ -31,7 +31,7 @@ def copied(ui: Driver, path: Path) -> tuple[Any, Any]:
     return page, game
 
 
-def kept(folder: Path) -> dict[Path, bytes]:
+def stored_files(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".png"}
 
 
@@ -43,7 +43,7 @@ def framed(page: Any) -> bool:
 
 def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_WHITE_LARVA))
-    files, sitting = kept(tmp_path), page.sitting
+    files, sitting = stored_files(tmp_path), page.sitting
     before = (
         sitting.game,
         sitting.state,
@@ -69,13 +69,13 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
     )
     assert page.surface.rocks[0].shown == shown
     assert "copy" not in page.notice.text
-    assert kept(tmp_path) == files
+    assert stored_files(tmp_path) == files
 
 
 def test_whole_turns_on_a_copy_leave_no_trace(ui: Driver, tmp_path: Path) -> None:
     """Neither in files nor in the log, and there is no sheet, whatever happens, the end of the game included."""
     page, game = copied(ui, real_until(tmp_path / "game.reef", Moment.LATE))
-    files, sitting = kept(tmp_path), page.sitting
+    files, sitting = stored_files(tmp_path), page.sitting
     played = real().session.done[Moment.LATE : Moment.OVER]
     entries = list(game.entries)
     for action in played:
@@ -88,23 +88,23 @@ def test_whole_turns_on_a_copy_leave_no_trace(ui: Driver, tmp_path: Path) -> Non
         assert page.sheet is None, "nobody has seen anything"
     page.back()
     assert (sitting.game, game.entries, game.session.position) == (game, entries, Moment.LATE)
-    assert kept(tmp_path) == files
+    assert stored_files(tmp_path) == files
 
 
 def test_on_a_copy_there_is_no_way_to_what_is_private_or_corrected(ui: Driver, tmp_path: Path) -> None:
     page, _ = copied(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_WHITE_LARVA))
     page.sheets.open_log()
     ui.frames(3)
-    assert "What was taken back" not in said(page)
+    assert "What was taken back" not in page_words(page)
     page.back()
     page.sheets.open_player(0)
     ui.frames(3)
-    assert "Only for" not in said(page)
+    assert "Only for" not in page_words(page)
     page.back()
     page.hands.tap(LarvaCube(Coral.ORANGE))
     assert page.notice.refusing
     ui.frames(3)
-    assert "lets it stand" not in said(page)
+    assert "lets it stand" not in page_words(page)
 
 
 def test_the_clock_stands_while_somebody_thinks(ui: Driver, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_coral_tiles_alone_can_be_thought_about_too(ui: Driver, tmp_path: Path) 
 
 def test_a_copy_of_reef_keeps_nothing_either(ui: Driver, tmp_path: Path) -> None:
     page, game = copied(ui, saved_reef(2, 4)(tmp_path / "game.reef"))
-    files = kept(tmp_path)
+    files = stored_files(tmp_path)
     entries = list(game.entries)
     page.hands.tap(Slot(0))
     assert page.sitting.game.session.position == 1
@@ -167,4 +167,4 @@ def test_a_copy_of_reef_keeps_nothing_either(ui: Driver, tmp_path: Path) -> None
     ui.key(ESCAPE)
     assert not framed(page)
     assert page.sitting.game is game
-    assert (game.entries, kept(tmp_path)) == (entries, files)
+    assert (game.entries, stored_files(tmp_path)) == (entries, files)

@@ -18,7 +18,7 @@ from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from mobile.reef_encounter.play.glow import glow
-from mobile.reef_encounter.play.hints import held
+from mobile.reef_encounter.play.hints import held_hint
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
 from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
@@ -41,14 +41,14 @@ def at(step: int) -> State:
     return real().session.state_at(step)
 
 
-def asked(state: State, wanted: Meaning) -> Wondering:
+def wondering_about(state: State, wanted: Meaning) -> Wondering:
     found = wondered(state, wanted, None)
     assert found is not None
     return found
 
 
 def test_pieces_are_drawn_where_they_would_lie() -> None:
-    found = asked(at(Moment.BEFORE_WHITE_LARVA), PlacePolyp(1, GUARDED.space))
+    found = wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlacePolyp(1, GUARDED.space))
     marks, ghosts = drawn(found)
     polyps = {OnRock(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
     assert marks == {**dict.fromkeys(polyps, Mark.WANTED), GUARDED: Mark.LEAVES}
@@ -57,7 +57,7 @@ def test_pieces_are_drawn_where_they_would_lie() -> None:
 
 
 def test_what_lies_beside_the_boards_is_marked_too() -> None:
-    marks, _ = drawn(asked(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1)))
+    marks, _ = drawn(wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1)))
     wanted = (ShrimpOnSea(PlayerColour.GREEN), OnTile(1), Consumed(Coral.WHITE))
     assert marks == dict.fromkeys(wanted, Mark.WANTED)
 
@@ -65,22 +65,22 @@ def test_what_lies_beside_the_boards_is_marked_too() -> None:
 def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
     state = at(Moment.BEFORE_TWO_ATTACKS - 1)
     touch = Both(PlayLarva(1, Coral.WHITE), PlacePolyp(1, GUARDED.space))
-    assert any(change.thing == GUARDED.space for change in asked(state, touch).way)
+    assert any(change.thing == GUARDED.space for change in wondering_about(state, touch).way)
 
 
 def test_each_way_is_shown_in_turn_and_said_with_its_number() -> None:
-    found = asked(at(Moment.LATE), MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
+    found = wondering_about(at(Moment.LATE), MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
     view = real().session.state_at(Moment.LATE)
-    said = [held(ENGLISH, view, way, glow(view, view, way)) for way in (found, onward(found))]  # type: ignore[arg-type]
+    said = [held_hint(ENGLISH, view, way, glow(view, view, way)) for way in (found, onward(found))]  # type: ignore[arg-type]
     assert said == ["1 of 2. It would take: no shrimp on B/D5.", "2 of 2. It would take: no polyp on B/C6."]
     assert onward(onward(found)) == found
 
 
 def test_where_nothing_small_helps_it_says_so() -> None:
     state = at(Moment.BEFORE_WHITE_LARVA)
-    found = asked(state, Collect(0, Coral.WHITE))
+    found = wondering_about(state, Collect(0, Coral.WHITE))
     assert found.ways == ()
-    said = held(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
+    said = held_hint(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
     assert said == "A few pieces more or fewer on the table would not change that."
 
 
@@ -207,7 +207,7 @@ def test_where_none_is_behind_the_screen_a_consumed_polyp_would_do() -> None:
     state = at(Moment.BEFORE_LOCK)
     lacking = PlacePolyp(0, Space(0, cell("D1")))
     assert refusal(state, lacking).reason is reasons.HAND_LACKS
-    found = asked(state, lacking)
+    found = wondering_about(state, lacking)
     assert [kind(change) for change in found.way] == [Kind.CONSUMED]
     after = with_change(state, found.way[0])
     assert after is not None

@@ -23,7 +23,7 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import saved
 from tests.mobile.helpers.handling import opened
 from tests.mobile.screens.table import many
-from tests.rules.helpers.table import RICH, laid, who
+from tests.rules.helpers.table import RICH, table_setup, who
 
 DRAGS = int(os.environ.get("DRAGS", "12"))
 SHAKE = 1.5  # mm
@@ -94,7 +94,7 @@ def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, t
 @pytest.mark.usefixtures("hearing")
 def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> None:
     """Both boards are in sight: which one was touched last makes no difference."""
-    bare = laid("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
+    bare = table_setup("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
     page = opened(ui, saved(tmp_path / "two.reef", bare, (PlayLarva(0, Coral.WHITE),)))
     session, chance = page.sitting.game.session, Random(3)
     assert not any(rock.small for rock in page.surface.rocks)

@@ -13,7 +13,7 @@ from companion.saved import record
 from companion.saved.library import PEOPLE
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.looking import shown
+from tests.mobile.helpers.looking import page_texts
 
 
 @pytest.fixture
@@ -36,16 +36,16 @@ def opened(ui: Driver, app: Any) -> list[str]:
     app.go("standings")
     ui.until(lambda: not app.page.reading)
     ui.frames(2)
-    return shown(app)
+    return page_texts(app)
 
 
 def test_the_saved_games_lead_to_who_is_ahead(ui: Driver, app: Any) -> None:
     app.go("games")
     ui.frames(3)
     ui.press("Who is ahead")
-    ui.until(lambda: any("Reef Encounter, 4 games" in text for text in shown(app)))
-    assert any(text.startswith("Anna: 4 games, 3 won") for text in shown(app))
-    assert any("0004 broken.reef: left out." in text for text in shown(app))
+    ui.until(lambda: any("Reef Encounter, 4 games" in text for text in page_texts(app)))
+    assert any(text.startswith("Anna: 4 games, 3 won") for text in page_texts(app))
+    assert any("0004 broken.reef: left out." in text for text in page_texts(app))
 
 
 def test_two_spellings_are_joined_and_parted_by_a_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
@@ -55,19 +55,19 @@ def test_two_spellings_are_joined_and_parted_by_a_touch(ui: Driver, app: Any, tm
     ui.press("Ben")
     ui.frames(3)
     assert json.loads((tmp_path / "games" / PEOPLE).read_text("utf-8"))["people"] == {"Ben": ["Benno"]}
-    assert not any(text.startswith("Benno:") for text in shown(app))
+    assert not any(text.startswith("Benno:") for text in page_texts(app))
     app.page.ask("Ben")
     ui.frames(3)
     ui.press("Benno is somebody else")
     ui.frames(3)
-    assert any(text.startswith("Benno:") for text in shown(app))
+    assert any(text.startswith("Benno:") for text in page_texts(app))
 
 
 def test_nobody_is_joined_with_whom_they_played_against(ui: Driver, app: Any, tmp_path: Path) -> None:
     opened(ui, app)
     app.page.ask("Anna")
     ui.frames(3)
-    assert "Anna has played against all the others." in shown(app)
+    assert "Anna has played against all the others." in page_texts(app)
     app.page.join("Anna", "Carla")
     assert "so they are two people" in app.page.news
     assert not (tmp_path / "games" / PEOPLE).exists()

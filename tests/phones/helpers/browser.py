@@ -15,7 +15,7 @@ NAME = "table.test"
 """Stands for this machine in the browser; as on a real network, an origin by this name is not secure."""
 
 
-def _laid(read: int, write: int) -> None:
+def _connect_pipes(read: int, write: int) -> None:
     os.dup2(read, 3)
     os.dup2(write, 4)
 
@@ -38,7 +38,7 @@ class Browser:
         self._process = subprocess.Popen(
             words,
             pass_fds=(3, 4),
-            preexec_fn=partial(_laid, *ends),
+            preexec_fn=partial(_connect_pipes, *ends),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

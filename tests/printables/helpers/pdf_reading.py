@@ -46,7 +46,7 @@ def reader(path: Path) -> PdfReader:
     return PdfReader(BytesIO(path.read_bytes()))
 
 
-def shown(pdf: PdfReader) -> list[Shown]:
+def visible_pieces(pdf: PdfReader) -> list[Shown]:
     """Every piece and page placed on the sheets, without rulers, bleeds and the lines to cut along."""
     return [place for place in placed(pdf) if place.name != "ruler" and not place.name.endswith((".lines", ".rim"))]
 

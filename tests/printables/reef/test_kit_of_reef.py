@@ -28,13 +28,13 @@ from printables.reef.kit import KIT
 from printables.reef.papers import reference
 from printables.text.typeset import CARD_MINIMUM, POINT
 from tests.helpers.fixtures import MakeKit
-from tests.printables.helpers.pdf_reading import MM, count, reader, shown, words_of
+from tests.printables.helpers.pdf_reading import MM, count, reader, visible_pieces, words_of
 
 CARDS = range(1, len(TIDE.cards) + 1)
 
 
 def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
-    found = count(shown(reader(reef_kit(only=("all", "discs", "blank-cards")))))
+    found = count(visible_pieces(reader(reef_kit(only=("all", "discs", "blank-cards")))))
     expected = Counter({f"card-{number}{side}": 1 for number, side in product(CARDS, ("", ".back"))})
     expected |= {f"board-{sign.name.lower()}": 1 for sign in Sign}
     siblings = {
@@ -55,7 +55,7 @@ def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides: str) -> None:
     pdf = reader(reef_kit(paper=paper, sides=sides, only=("cards",)))
-    places = shown(pdf)
+    places = visible_pieces(pdf)
     assert len([place for place in places if place.name.endswith(".back")]) == len(TIDE.cards)
     for number in range(0, len(pdf.pages), 1 if sides == "gutter" else 2):
         width, height = (float(side) / MM for side in (pdf.pages[number].mediabox.width,
@@ -79,16 +79,16 @@ def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_cards_fit_the_usual_sleeves_and_four_with_their_backs_one_sheet(reef_kit: MakeKit, paper: str) -> None:
-    places = shown(reader(reef_kit(paper=paper, sides="fronts", only=("cards",))))
+    places = visible_pieces(reader(reef_kit(paper=paper, sides="fronts", only=("cards",))))
     for place in places:
         left, low, right, top = place.box
         assert sorted((right - left, top - low)) == pytest.approx([61, 85.4], abs=0.2)
-    folded = shown(reader(reef_kit(paper=paper, only=("cards",))))
+    folded = visible_pieces(reader(reef_kit(paper=paper, only=("cards",))))
     assert max(place.page for place in folded) + 1 == 15
 
 
 def test_blank_cards_are_as_large_as_published_ones_among_which_they_may_lie(reef_kit: MakeKit) -> None:
-    for place in shown(reader(reef_kit(sides="fronts", only=("blank-cards",)))):
+    for place in visible_pieces(reader(reef_kit(sides="fronts", only=("blank-cards",)))):
         left, low, right, top = place.box
         assert sorted((right - left, top - low)) == pytest.approx([63, 88], abs=0.1)
 
@@ -134,7 +134,7 @@ def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str
 
 def test_what_is_made_tonight_needs_no_greyboard_and_no_backs(reef_kit: MakeKit) -> None:
     path = reef_kit(level=1)
-    found = count(shown(reader(path)))
+    found = count(visible_pieces(reader(path)))
     # Only the reference cards are folded: special cards, which they explain, are played tonight too.
     assert {name for name in found if name.endswith(".back")} == {"reference-card.back"}
     assert all(found[f"card-{number}"] == 1 for number in CARDS)
@@ -167,7 +167,7 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
 
 
 def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> None:
-    few = count(shown(reader(reef_kit(spare=(("card-17", 1), ("red", 2))))))
+    few = count(visible_pieces(reader(reef_kit(spare=(("card-17", 1), ("red", 2))))))
     red = few["piece-red"] + few["piece-red-2"]
     assert (few["card-17"], few["card-17.back"], red, few.total()) == (1, 1, 2, 4)
 
@@ -186,7 +186,7 @@ def test_the_fourth_colour_is_blue_where_that_is_asked_for(reef_kit: MakeKit) ->
 
 def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit: MakeKit) -> None:
     path = reef_kit(own_pieces=True)
-    assert not any(name.startswith(("piece-", "token-")) for name in count(shown(reader(path))))
+    assert not any(name.startswith(("piece-", "token-")) for name in count(visible_pieces(reader(path))))
     assert "112 bricks" in words_of(path)[0]
 
 
@@ -222,7 +222,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(
 def test_the_command_prints_either_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "reef.pdf"
     assert main(["--game", "reef", "--only", "tokens", "--lang", "en", "--output", str(target)]) == 0
-    assert count(shown(reader(target))).total() == sum(TOKENS.values())
+    assert count(visible_pieces(reader(target))).total() == sum(TOKENS.values())
     capsys.readouterr()
     assert main(["--game", "reef", "--list", "--lang", "en"]) == 0
     assert "coral-pieces" in capsys.readouterr().out

@@ -65,7 +65,7 @@ def stock(before: Stock, **numbers: int) -> Stock:
     return red, yellow, green, purple
 
 
-def laid(*texts: str) -> tuple[Laid, ...]:
+def pieces_on(*texts: str) -> tuple[Laid, ...]:
     """Pieces on spaces: `R B3`."""
     return tuple(Laid(Colour(text[0]), space(text[2:])) for text in texts)
 

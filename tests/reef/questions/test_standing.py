@@ -34,7 +34,7 @@ from companion.refusal import Faulty, Reason
 from companion.session.discrepancies import differing, last_agreed, parting
 from companion.session.timeline import Session
 from tests.reef.helpers.playing import SEATS
-from tests.reef.helpers.tables import CENTRE, laid, player, reason, table
+from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table
 
 HALF = "?R . . . \n . ?Y Y . \n . G ??P . \n . . . ."
 
@@ -45,12 +45,12 @@ def faults(setup: Setup) -> list[Reason]:
     return [fault.reason for fault in caught.value.faults]
 
 
-def taken(position: Position, depth: Depth = Depth.DISPLAY) -> Setup:
+def taken_setup(position: Position, depth: Depth = Depth.DISPLAY) -> Setup:
     return Setup(SEATS[: len(position.players)], TIDE, depth, position=position)
 
 
 def test_supply_and_deck_follow_from_boards_that_are_known() -> None:
-    state = start(taken(Position((player("RYG . . . \n . R Y . \n . G P . \n . . . ."), player()), 1, round=4)))
+    state = start(taken_setup(Position((player("RYG . . . \n . R Y . \n . G P . \n . . . ."), player()), 1, round=4)))
     assert state.supply == (15, 15, 15, 16)
     assert (state.seat, state.round) == (1, 4)
     assert state.deck == 60 - 3 - 2  # three pieces more than at the start: two cards played
@@ -59,14 +59,14 @@ def test_supply_and_deck_follow_from_boards_that_are_known() -> None:
 
 def test_what_lies_below_may_stay_unknown_where_the_supply_is_counted() -> None:
     position = Position((player(HALF), player()))
-    assert faults(taken(position)) == [reasons.SUPPLY_WANTED]
-    state = start(taken(position._replace(supply=(16, 14, 15, 14))))
+    assert faults(taken_setup(position)) == [reasons.SUPPLY_WANTED]
+    state = start(taken_setup(position._replace(supply=(16, 14, 15, 14))))
     assert not unaccounted(state)
-    assert faults(taken(position._replace(supply=(16, 14, 15, 13)))) == [reasons.PIECES_COUNT]
-    assert faults(taken(position._replace(supply=(17, 14, 15, 13)))) == [reasons.SUPPLY_FIT]
+    assert faults(taken_setup(position._replace(supply=(16, 14, 15, 13)))) == [reasons.PIECES_COUNT]
+    assert faults(taken_setup(position._replace(supply=(17, 14, 15, 13)))) == [reasons.SUPPLY_FIT]
     known = Position((player(), player()), supply=(15, 16, 16, 17))
-    assert faults(taken(known)) == [reasons.SUPPLY_FOLLOWS, reasons.SUPPLY_FOLLOWS]
-    assert faults(taken(position._replace(supply=(16, 9, 18, 16)))) == [reasons.SUPPLY_FIT, reasons.SUPPLY_FIT]
+    assert faults(taken_setup(known)) == [reasons.SUPPLY_FOLLOWS, reasons.SUPPLY_FOLLOWS]
+    assert faults(taken_setup(position._replace(supply=(16, 9, 18, 16)))) == [reasons.SUPPLY_FIT, reasons.SUPPLY_FIT]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_what_lies_below_may_stay_unknown_where_the_supply_is_counted() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused(position: Position, why: list[Reason]) -> None:
-    assert faults(taken(position)) == why
+    assert faults(taken_setup(position)) == why
 
 
 def test_a_set_up_that_cannot_be_is_refused_with_all_that_is_wrong() -> None:
@@ -120,7 +120,7 @@ def test_a_taken_over_table_is_written_and_read_back() -> None:
         read_card("RP: G = 1"),
         7,
     )
-    setup = taken(position)
+    setup = taken_setup(position)
     assert REEF.notation.decode_setup(REEF.notation.encode_setup(setup)) == setup
 
 
@@ -153,7 +153,7 @@ def test_points_and_tokens_stand_as_they_are_found() -> None:
 
 
 def test_an_unknown_piece_is_told_without_touching_the_supply() -> None:
-    state = start(taken(Position((player(HALF), player()), supply=(16, 14, 15, 14))))
+    state = start(taken_setup(Position((player(HALF), player()), supply=(16, 14, 15, 14))))
     after = apply(state, AsItLies(0, (Change(Stack(0, 0), "?R", "GR"),)))
     assert after.supply == state.supply
     assert not unaccounted(after)
@@ -227,7 +227,7 @@ def test_cards_that_lie_otherwise_change_places_and_are_in_no_hand() -> None:
 def test_what_the_companion_has_dealt_is_not_told_otherwise() -> None:
     state = start(Setup(SEATS[:2], TIDE, Depth.DISPLAY, shuffle="0123456789abcdef0123456789abcdef"))
     for seat in range(2):
-        state = apply(state, Begin(seat, laid("R B2", "Y C2", "G B3", "P C3")))
+        state = apply(state, Begin(seat, pieces_on("R B2", "Y C2", "G B3", "P C3")))
     assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in touchable(state))
 
 
@@ -236,7 +236,7 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
     session: Session[State, Action] = Session(
         table(player(CENTRE, 3, str(card)), player()),
         apply,
-        [Play(0, card, laid("G A1", "P A2")), Take(1, 0), Take(0, 0)],
+        [Play(0, card, pieces_on("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
     moved: dict[Thing, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
     assert differing(session.state, moved, expected) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}

@@ -80,10 +80,10 @@ def tiles(stronger: str = "", locked: str = "", sea: str = "") -> CoralTiles:
 
 def at(rocks: str = "", *players: Player, **facts: Any) -> State:
     """The game at a table as it stands: `laid` takes the same. Raises Faulty."""
-    return start(laid(rocks, *players, **facts))
+    return start(table_setup(rocks, *players, **facts))
 
 
-def laid(
+def table_setup(
     rocks: str = "",
     *players: Player,
     seats: int = 2,

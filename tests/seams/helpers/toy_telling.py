@@ -16,7 +16,7 @@ from companion.wording.records import StepWords
 from tests.seams.helpers.toy import ABOUT, SENTENCES, TOY, Action, Person, State, points
 
 
-def _told(_speech: Speech, _before: State, action: Action, _after: State) -> str:
+def _deed_sentence(_speech: Speech, _before: State, action: Action, _after: State) -> str:
     return f"{action.seat + 1} {TOY.notation.word_of(action)}s."
 
 
@@ -50,7 +50,7 @@ TOY_TELLING: Final = Telling(
         guide=lambda: Guide((), {}),
     ),
     steps=lambda: Steps(
-        words=StepWords(line=_told, deed=_told, seen=lambda _speech, _state, _crossing: ""),
+        words=StepWords(line=_deed_sentence, deed=_deed_sentence, seen=lambda _speech, _state, _crossing: ""),
         turn=lambda state: state.turn,
         over=lambda state: all(state.shown),
         acting=lambda state: int(state.turn),

@@ -152,7 +152,7 @@ def one_course(path: Path, played: Played = REAL) -> bool:
 def with_copy(folder: Path, name: str) -> Forked:
     """Theirs is the game, ours a copy beside it; no backup tells of either."""
     found = forked(REAL, folder)
-    for place in backups.found(found.path):
+    for place in backups.backups_of(found.path):
         place.unlink()
     (folder / name).write_bytes(found.ours)
     return found
