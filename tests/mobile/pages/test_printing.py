@@ -16,6 +16,12 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, texts
 
 
+@pytest.fixture(autouse=True)
+def _wishes_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows, wishes lie in a folder of their own name, which tests must not share."""
+    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
+
+
 def test_a_kit_is_made_in_the_background(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -190,7 +196,6 @@ def test_saved_wishes_that_cannot_be_are_not_used(
 ) -> None:
     from printables.press.preferences import preferences_file
 
-    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     file = preferences_file()
     file.parent.mkdir(parents=True)
