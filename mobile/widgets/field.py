@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import dropwhile
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakMethod
 
@@ -74,15 +73,9 @@ class Field(TextInput):
 
     def _go_on(self, *_: object) -> None:
         self._hand_on()
-        after = dropwhile(lambda field: field is not self, self._fields())
+        after = (one for one in self.walk() if isinstance(one, Field) and one is not self)
         if following := next((field for field in after if not field.text), None):
             Clock.schedule_once(lambda _: setattr(following, "focus", True))  # once Kivy has left this one
-
-    def _fields(self) -> Iterator[Field]:
-        """All fields of the window, in the order in which they are read."""
-        window = self.get_root_window()
-        pages = window.children if window else ()
-        return (each for page in pages for each in page.walk(restrict=True) if isinstance(each, Field))
 
     def _left(self, _field: Any, focused: bool) -> None:
         self._follow()
