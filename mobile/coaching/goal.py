@@ -25,7 +25,7 @@ from mobile.widgets.text_fitting import lines
 
 GOAL: Final = "goal"
 """The word under which settings keep that a table has been told."""
-_TITLE = N_("What you play for")
+_TITLE = N_("The goal")
 _SIZES = (1.15, 1.0, 0.9, 0.8, 0.72, 0.65)  # of running text's size
 _PICTURES = (7.0, 4.6, 3.4, 2.4)  # lines of running text
 _LINE, _SPARE = 1.36, 0.96  # of letters, from line to line; of the width: they are drawn wider than designed

@@ -7,11 +7,10 @@ from typing import Any
 from kivy.clock import Clock
 
 from mobile.frame.shell import Shell
-from mobile.home.offers import invented, large_cards, large_side, reading_cards, small_cards, unfinished_card
+from mobile.home.offers import large_cards, large_side, reading_cards, small_cards, unfinished_card
 from mobile.pages.sentences import verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.flow import Flow
-from mobile.widgets.text import Words
 
 
 class GamePage(Titled):
@@ -47,4 +46,4 @@ class GamePage(Titled):
         rest = Flow(lambda: shell.theme.text(14), most=2, gap=space(1), even=False)
         for card in (*small_cards(self, game), *reading_cards(shell, game)):
             rest.add_widget(card)
-        self.fill(Words(shell, lambda speech: invented(game, speech), role="faint"), first, rest)
+        self.fill(first, rest)

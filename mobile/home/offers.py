@@ -31,10 +31,10 @@ def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> 
     """Leads to all that a game offers; says who invented it."""
     icon = _icon(shell, picture([game], "emblem"), side)
     go = partial(shell.go, game.at("game"))
-    return Card(shell, go, verbatim(game.title), partial(invented, game), [icon], role=role, size=_LARGE)
+    return Card(shell, go, verbatim(game.title), partial(_invented, game), [icon], role=role, size=_LARGE)
 
 
-def invented(game: AppGame, speech: Speech) -> str:
+def _invented(game: AppGame, speech: Speech) -> str:
     """By whom a game is, and of which year."""
     about = game.telling.about
     return speech(N_("{designer}, {year}"), designer=about.designer, year=about.year)

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from companion.drawing.font import text_width
 from companion.refusal import Refused
 from companion.saved.fields import word
-from companion.speech import N_, NN_, Speech, sentence
+from companion.speech import N_, Speech
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
@@ -30,8 +30,8 @@ from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
 
-_FOR = NN_("for the board game {games}", "for the board games {games}")
-_WHAT = N_("Play with the real pieces and tap along: the app knows the rules and counts.")
+_FOR = N_("For the board game {game}")
+_WHAT = N_("Play with the real pieces. The app knows the rules and counts.")
 _FOOT = HIGH / WIDE
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
@@ -125,7 +125,8 @@ class Home(Page):
         words = BoxLayout(orientation="vertical", size_hint_y=None)
         words.bind(minimum_height=words.setter("height"))
         words.add_widget(Words(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
-        words.add_widget(Words(self.shell, self._for, role="faint", align=align, size=min(1.0, 0.62 * size)))
+        if len(self.shell.games) == 1:  # several have a card each, with their names
+            words.add_widget(Words(self.shell, self._for, role="faint", align=align, size=min(1.0, 0.62 * size)))
         if self._new_here():
             words.add_widget(Words(self.shell, say(_WHAT), align=align, size=min(1.0, 0.62 * size)))
         way = "vertical" if upright else "horizontal"
@@ -186,8 +187,8 @@ class Home(Page):
         return flow
 
     def _for(self, speech: Speech) -> str:
-        titles = [game.title for game in self.shell.games.values()]
-        return sentence(speech.count(*_FOR, len(titles), games=titles))
+        (game,) = self.shell.games.values()
+        return speech(_FOR, game=game.title)
 
     def on_leave(self) -> None:
         """The question has been answered, and nothing moves on a page that is not shown."""

@@ -98,12 +98,6 @@ class Titled(Page):
             part.bind(height=self._fit_news)
         self._size()
 
-    @property
-    def stacked(self) -> bool:
-        """Return whether the foot stacks its two buttons, as large letters need in a narrow window."""
-        theme, room = self.shell.theme, float(self.width - 2 * self.foot.padding[0])
-        return room < 2 * theme.text(_CAPTION) + theme.space()
-
     def act(self, *buttons: Widget, signs: bool = False) -> None:
         """Put these at the foot instead of what is there, the one to press now last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()

@@ -8,12 +8,10 @@ from typing import Final
 from kivy.animation import Animation
 from kivy.clock import Clock
 
-from companion.speech import N_
 from mobile.widgets.panel import Scroll
 
-MORE: Final = N_("More below")
 SIGN: Final = "↓"
-"""The same where words would take a row of their own from the page."""
+"""On the button that leads to what lies below."""
 _ENOUGH = 24.0  # density-independent pixels: less than that hidden is only the page's margin
 _KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
 _GLIDE = 0.2  # seconds

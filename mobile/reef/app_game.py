@@ -20,8 +20,8 @@ def _player(sign: str) -> Drawn:
 
 
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
-NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
-WATCH = Offer("watch", N_("Watch a game"), Drawn("sign-turtle"), N_("A made-up game plays itself"))
+NEW = Offer("new", N_("New game"), _EMBLEM, begins=True)
+WATCH = Offer("watch", N_("Watch a game"), Drawn("sign-turtle"))
 DECK = Offer("deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
 POINTS = Offer(
     "count", N_("Points only"), Drawn("gained-ry"), N_("With your own cards: three touches for each"), begins=True

@@ -24,8 +24,8 @@ def _icon(name: str) -> Drawn:
     return Drawn(f"icon-{name}", later(f"{_SCENERY}:{name}_icon"))
 
 
-NEW = Offer("new", N_("New game"), _icon("new"), N_("Set up the table together"), begins=True)
-WATCH = Offer("watch", N_("Watch a game"), _icon("watch"), N_("A real game plays itself"))
+NEW = Offer("new", N_("New game"), _icon("new"), begins=True)
+WATCH = Offer("watch", N_("Watch a game"), _icon("watch"))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _icon("table"), begins=True)
 PRACTICE = Offer("practice", N_("Practice"), _icon("practice"))
 SCORE = Offer("final", N_("Final score"), _icon("score"))

@@ -12,16 +12,14 @@ from companion.reef_encounter.coaching.ideas import Idea
 from companion.speech import N_, Speech
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
-    Idea.FISH: N_("Everybody hides a polyp from behind the screen in the parrotfish. At the end it counts 1 to 5."),
-    Idea.LARVAE: N_(
-        "Everybody takes two larva cubes. Each places up to four polyps of its colour: take colours you have most of."
-    ),
+    Idea.FISH: N_("Everybody hides a polyp in the parrotfish. It will count 1 to 5."),
+    Idea.LARVAE: N_("Everybody takes two. Each places up to four of your polyps in its colour."),
     Idea.EAT: N_("Before anything else a parrotfish may eat its shrimp’s coral of five polyps or more."),
     Idea.VALUES: N_(
         "A polyp in the fish counts 1 at the end, and 1 more for each coral tile that shows it as the stronger."
     ),
-    Idea.LARVA: N_("Put a larva cube back in the supply to place polyps of its colour."),
-    Idea.PLACE: N_("Lay the polyps on empty rock, wherever you like."),
+    Idea.LARVA: N_("Put a larva cube back to place polyps of its colour."),
+    Idea.PLACE: N_("Lay the polyps on any empty rock."),
     Idea.JOIN: N_("Polyps of one colour side by side are one coral. Two corals with a shrimp each never join."),
     Idea.GROWTH: N_("Beside the extra-growth space one more polyp of the colour grows: take the bonus tile."),
     Idea.ATTACK: N_("Two polyps side by side may take a weaker polyp beside them: lay yours in its place."),
@@ -64,7 +62,7 @@ GOAL: Final = Goal(
     "eat",
     (
         N_("Grow a coral, guard it with your shrimp, eat it."),
-        N_("Four of its polyps go back. Each of the rest counts 1 to 5, by the coral tiles."),
+        N_("Four polyps go back. Each of the rest counts 1 to 5, by the coral tiles."),
         N_("Most points win."),
     ),
 )

@@ -21,7 +21,7 @@ from mobile.widgets.picture import side as picture_side
 _PLAN = RockPlan(20)
 ASPECT = _PLAN.width / _PLAN.height
 _EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
-WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards, one for each player.")
+WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
 
 
 class BoardsStep(StepBox):
@@ -31,7 +31,7 @@ class BoardsStep(StepBox):
         """Pictures, and the app's own draw."""
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
-        self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
+        self._drawing = self.offer(say(N_("Draw them for us")), self._draw)
         self._everything: Button | None = None
         if {Step.SEA, Step.LAYING} & {*self.draft.steps}:
             self._everything = self.offer(say(_EVERYTHING), self._draw_everything)

@@ -43,7 +43,7 @@ class ListStep(StepBox):
     def build(self) -> None:
         """An empty list."""
         if self.told or not self.draft.all_drawn:
-            self.note(say(N_("Lay this out; tap what is done.")))
+            self.note(say(N_("Tap what is done.")))
         self._lines: Choices[str] = Choices(
             self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
         )

@@ -15,7 +15,7 @@ from companion.speech import N_
 from mobile.coaching.before_first_turn import idea_panels
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT
-from mobile.pages.unseen_below import MORE, SIGN
+from mobile.pages.unseen_below import SIGN
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.boards import BoardsStep
@@ -51,8 +51,8 @@ class NewGame(SetUpPage):
     def prepare(self) -> None:
         """The foot: what lies below, if anything does, and the way on."""
         super().prepare()
-        self._more = Button(self.shell, say(MORE), self._see_more, role="quiet")
-        self._foot = (False, False)
+        self._more = Button(self.shell, verbatim(SIGN), self._see_more, role="quiet", size=1.4)
+        self._foot = False
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -98,10 +98,9 @@ class NewGame(SetUpPage):
         self.next_button.mean(
             said if last else say(NEXT), role="plain" if more and not ready else "loud", possible=ready
         )
-        foot, self._foot = self._foot, (more, self.stacked)
-        if foot != self._foot:
-            self._more.mean(verbatim(SIGN) if self.stacked else say(MORE))
-            self.act(*([self._more] if more else []), self.next_button, signs=self.stacked)
+        foot, self._foot = self._foot, more
+        if foot != more:
+            self.act(*([self._more] if more else []), self.next_button, signs=more)
 
     def _see_more(self) -> None:
         self.below.show()

@@ -226,7 +226,7 @@ class OpeningPage(Titled):
                 self._rows[seat] = row
                 rows.add_widget(row)
         self.fill(Promises(shell, self.game), words, rows)
-        self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
+        self._begin = Button(shell, say(N_("First turn")), self._choose, role="loud")
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
         self.act(self._begin)
 

@@ -24,11 +24,11 @@ from mobile.widgets.toggle import Swatch
 _SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
 _ASKS = (
-    N_("Draw one polyp tile and put it back. Which colour is it?"),
+    N_("Draw one polyp tile and put it back. Which colour?"),
     N_("The app draws the first space and the polyp tiles for all five."),
 )
 _FILLS = (
-    N_("From there, clockwise, draw 3, 3, 3, 2 and 1: stroke over the colours."),
+    N_("Draw for each space: stroke over the colours."),
     N_("Lay these tiles on the spaces named above them."),
 )
 """By hand, and where the app draws."""
@@ -56,7 +56,7 @@ class SeaStep(StepBox):
         self._lead_later = Clock.create_trigger(self._lead_on, _SEEN)
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
-        self._offer = self.offer(say(N_("Draw all of it for us")), self._draw)
+        self._offer = self.offer(say(N_("Draw it for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """The colour that names the first space, and what lies on the spaces."""

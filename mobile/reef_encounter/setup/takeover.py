@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
-from mobile.pages.sentences import refuse, say
+from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import NEXT
-from mobile.pages.unseen_below import MORE
+from mobile.pages.unseen_below import SIGN
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.boards import BoardsStep
 from mobile.reef_encounter.setup.draft import Step
@@ -94,7 +94,8 @@ class TakeOver(SetUpPage):
         """The dots, and the button that leads to the next board, to what lies below, or on."""
         self.journey.show(len(self.steps), self.where)
         if self.below.more or self._boards_left:
-            self.next_button.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
+            said = say(N_("Next board")) if self._boards_left else verbatim(SIGN)
+            self.next_button.mean(said, role="plain", possible=True)
             return
         last = self.where + 1 == len(self.steps)
         said = say(N_("Go on from here")) if last else say(NEXT)

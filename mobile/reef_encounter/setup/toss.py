@@ -23,7 +23,7 @@ class TilesStep(StepBox):
     def build(self) -> None:
         """Two cards, ten tiles."""
         shell = self.shell
-        self.heading(say(N_("Toss one coral tile. How did it land?")))
+        self.heading(say(N_("Toss one coral tile.")))
         self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]

@@ -40,7 +40,7 @@ class Curtain(Panel):
         cramped = low(shell)
         gap = shell.theme.space
         super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
-        passed = N_("Pass the device to {player}. The others look away.")
+        passed = N_("The others look away.")
         told = Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center")
         taken = N_("{player} has the device")
         took = Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15)

@@ -23,8 +23,8 @@ from tests.mobile.helpers.handling import card, opened, press
 from tests.mobile.screens.table import SEATS
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
-LARVA = "Put a larva cube back in the supply to place polyps of its colour."
-PLACE = "Lay the polyps on empty rock, wherever you like. Now: white."
+LARVA = "Put a larva cube back to place polyps of its colour."
+PLACE = "Lay the polyps on any empty rock. Now: white."
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) ->
 
     set_up(ui, 2)
     asked = [TITLES[Step.PLAYERS], TITLES[Step.GAME]]
-    ways = ["Next", "Begin", "Nobody tells the app", "To the first turn"]
+    ways = ["Next", "Begin", "Nobody tells the app", "First turn"]
     for language in LANGUAGES:
         found = read(app, language, asked, ways)
         assert words(found) <= MOST_WORDS

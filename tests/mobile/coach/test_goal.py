@@ -43,7 +43,7 @@ BEGINNINGS = {
 def test_it_is_told_once_before_anything_else(ui: Driver, tmp_path: Path, beginning: str) -> None:
     path = BEGINNINGS[beginning](tmp_path / "game.reef")
     page = at(ui, path)
-    assert "What you play for" in page_words(page.sheet)
+    assert "The goal" in page_words(page.sheet)
     assert "Most points win" in page_words(page.sheet)
     ui.press("Got it")
     ui.frames(3)

@@ -74,7 +74,7 @@ def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught
     press(ui, "Next")
     assert "What lies ready" in page_words(app.page)
     press(ui, "Begin")
-    assert "What you play for" in page_words(app.page.sheet)
+    assert "The goal" in page_words(app.page.sheet)
     press(ui, "Got it")
     table = app.page.state.table
     assert (table.depth, table.deck.blue) == (Depth.POINTS, True)
@@ -120,6 +120,6 @@ def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
     app.go("opening", record=path)
     ui.frames(3)
     press(ui, "Got it")
-    assert any("in the parrotfish. At the end it counts 1 to 5" in text for text in texts(app.page))
+    assert any("in the parrotfish. It will count 1 to 5" in text for text in texts(app.page))
     press(ui, "Nobody tells the app")
-    assert any(text.startswith("Everybody takes two larva cubes. Each places") for text in texts(app.page))
+    assert any(text.startswith("Everybody takes two. Each places") for text in texts(app.page))

@@ -17,7 +17,7 @@ WAIT: Final = 0.1
 """Seconds of processor that nobody notices."""
 _PACE: Final = 12
 """Frames until the next touch: buttons that have just changed do not listen at once, and nobody is quicker."""
-_LAYING_OUT: Final = ("Lay this out; tap", "Tap what is done")
+_LAYING_OUT: Final = "Tap what is done"
 """What stands on a page that only lists what hands lay out."""
 
 

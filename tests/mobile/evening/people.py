@@ -8,7 +8,7 @@ from typing import Any
 from tests.mobile.evening.counting import Counting
 
 BACK = 27
-_DOWN = ("More below", "↓")
+_DOWN = "↓"
 _MOST_DOWN = 9
 _ONWARDS = ("To the result", "Next", "Go on", "Open it", "Open the parrotfish")
 
@@ -33,7 +33,7 @@ def press(ui: Counting, start: str) -> None:
     """The button whose name begins so; where there is none, it is looked for further down, and behind *More*."""
     ui.frames(12)  # nobody touches a button that has just changed
     for _ in range(_MOST_DOWN):
-        down = [one for said in _DOWN for one in buttons(ui, said)]
+        down = buttons(ui, _DOWN)
         if buttons(ui, start) or not down:
             break
         _tap(ui, down[0])

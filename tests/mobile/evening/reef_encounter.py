@@ -201,7 +201,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
         for coral in Coral:
             for _ in range(action.larvae[coral]):
                 fingers.touch(swatches(ui, "larva-")[len(Coral) * action.seat + coral])
-    people.press(ui, "To the first turn")
+    people.press(ui, "First turn")
     while told := [text for text in texts(ui.app.page) if "takes exactly" in text]:  # a touch of theirs was not felt
         ui.missed += 1
         assert ui.missed < _MOST_MISSED, told
@@ -209,7 +209,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
         cubes = [coral for coral in Coral for _ in range(action.larvae[coral])]
         for coral in cubes[::-1][: ui.missed % 2 + 1]:
             fingers.touch(swatches(ui, "larva-")[len(Coral) * action.seat + coral])
-        people.press(ui, "To the first turn")
+        people.press(ui, "First turn")
     ui.frames(12)
     for action in larvae:
         assert ui.app.page.sitting.state.players[action.seat].larvae == action.larvae

@@ -55,10 +55,9 @@ def press(ui: Driver, words: str) -> None:
 
     ui.frames(3)
     for _ in range(6):
-        below = next((said for said in ("More below", "↓") if shows(said)), None)
-        if below is None or shows(words):
+        if not shows("↓") or shows(words):
             break
-        ui.press(below)
+        ui.press("↓")
         ui.frames(15)
     button = ui.find(Button, text=words)
     reach(ui, button)

@@ -138,7 +138,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     for number in range(players):
         for coral in (Coral.WHITE, Coral.ORANGE):
             fingers.touch(swatches(ui, "larva-")[len(Coral) * number + coral])
-    fingers.press("To the first turn")
+    fingers.press("First turn")
 
 
 def set_up_reef(ui: Driver, players: int) -> None:

@@ -36,7 +36,7 @@ def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
     for number, swatch in enumerate(swatches(ui, "larva-")):
         if number % 5 in (0, 2):
             ui.tap(*ui.centre(swatch))
-    press(ui, "To the first turn")
+    press(ui, "First turn")
     assert game.state.phase is Phase.PLAY
     assert type(app.page).__name__ == "TablePage"
     assert [sum(player.larvae) for player in game.state.players] == [2, 2]
@@ -63,12 +63,12 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     card(ui, "Which game?")
     card(ui, "The app draws")
     press(ui, "Next")
-    press(ui, "Draw the boards for us")
+    press(ui, "Draw them for us")
     press(ui, "Next")
     press(ui, "Toss it for us")
     press(ui, "Next")
     assert not swatches(ui, "polyp-")  # nobody draws a first colour from a bag that is not there
-    press(ui, "Draw all of it for us")
+    press(ui, "Draw it for us")
     assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")

@@ -118,7 +118,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     press(ui, "Toss it for us")
     press(ui, "Next")
-    press(ui, "Draw all of it for us")
+    press(ui, "Draw it for us")
     press(ui, "Next")
     press(ui, "Begin")
     assert type(again.page).__name__ == "OpeningPage"

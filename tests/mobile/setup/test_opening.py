@@ -42,7 +42,7 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
     before = opening.game.session.position
     last = len(names(opening)) - 1
     take(ui, *(5 * seat + n for seat in range(last) for n in (0, 1)), 5 * last)
-    press(ui, "To the first turn")
+    press(ui, "First turn")
     assert any(text.startswith(f"{names(opening)[-1]} takes exactly two larva cubes") for text in texts(opening))
     assert opening.game.session.position == before
     press(ui, "First larva cubes")  # the rule that says so
@@ -51,7 +51,7 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
     ui.key(27)
     assert app.page is opening
     take(ui, 5 * last)
-    press(ui, "To the first turn")
+    press(ui, "First turn")
     assert type(app.page).__name__ == "TablePage"
     assert [sum(player.larvae) for player in app.page.sitting.state.players] == [2] * (last + 1)
 
@@ -99,7 +99,7 @@ def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, 
         press(ui, way)
         ui.key(27)
         assert app.page is opening
-        assert any(text.startswith("Pass the device to") for text in texts(opening))
+        assert any(text == "The others look away." for text in texts(opening))
     assert opening.game.session.position == 0
     ui.key(27)
     assert type(app.page).__name__ == "Home"

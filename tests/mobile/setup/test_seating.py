@@ -60,9 +60,9 @@ def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver,
     for _ in range(4):
         assert app.page.next_button.text == "Next"
         ui.frames(2)
-        if "More below" not in page_words(app.page):
+        if "↓" not in page_words(app.page):
             break
-        ui.press("More below")
+        ui.press("↓")
         assert app.page.step is Step.GAME
     assert app.page.scroll.scroll_y < 0.1
     press(ui, "Next")

@@ -18,7 +18,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
     times = 0
     ui.frames(3)
     while ui.app.page.next_button.text != words:
-        press(ui, "More below")
+        press(ui, "↓")
         times += 1
         ui.frames(3)
     press(ui, words)

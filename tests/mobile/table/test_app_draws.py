@@ -31,7 +31,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
     for number, swatch in enumerate(swatches(ui, "larva-")):
         if number % 5 in (0, 2):
             ui.tap(*ui.centre(swatch))
-    press(ui, "To the first turn")
+    press(ui, "First turn")
     ui.frames(5)
     return app.page
 

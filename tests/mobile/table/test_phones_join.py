@@ -82,7 +82,7 @@ def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui:
     ui.app.go_back()
     ui.frames(3)
     assert ui.app.page is page
-    assert "Pass the device to Ben" in page_words(page)
+    assert "The others look away." in page_words(page)
     second = joined(ui, 1)
     ui.app.page.go_on()
     assert "Still to be told on their phones: Ben." in page_words(page)
