@@ -11,7 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
 from companion.reef_encounter.rules.state import Holding, State
@@ -37,7 +37,8 @@ from mobile.widgets.text import Said, Words
 
 _OPEN = N_("The parrotfish of {player}")
 _FISH = 0.2  # of the window's height, at most: the colours to choose from are in sight below it
-_PICKED = 0.4  # of the height: those colours
+_ALONE, _SEVERAL = (1.6, 0.15), (1.0, 0.08)  # cells of those colours: usual ones, and of the window's height at most
+_ACROSS = 0.9  # of the window's width: those colours
 _KNOWN = N_("Everybody saw these go into it:")
 
 
@@ -99,8 +100,9 @@ class _Questions:
                 lambda colours: self.do(RevealFish(seat, stock(colours))),
                 asks=True,
             )
-            cell = min(TilePicker.least(self.shell), _PICKED * Window.height / len(Coral))
-            self.picker.enlarge(cell)  # what everybody knows of it stays in sight below
+            times, high = _ALONE if fish.hidden == 1 else _SEVERAL
+            usual, across = TilePicker.least(self.shell), _ACROSS * Window.width / self.picker.wide
+            self.picker.enlarge(min(times * usual, high * Window.height, across))
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
             frame.add_widget(self.picker)
             column.add_widget(frame)

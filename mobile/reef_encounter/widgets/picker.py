@@ -30,6 +30,7 @@ class TilePicker(FocusBehavior, Sketch):
     It is called once every column has a colour and the finger is lifted, at each such lift. With `asks`, several
     columns are taken by one touch more, right beside where a stroke ends, or by Enter.
     `kind` is the design shown: polyp or larva. On the keyboard the arrows choose, 1 to 5 name a colour.
+    A single tile with nothing above it has its colours side by side, not in a column.
     `parted` leaves a gap where the coral above changes and shows that coral once, in the middle of its columns.
     """
 
@@ -51,6 +52,7 @@ class TilePicker(FocusBehavior, Sketch):
         self.columns = tuple(columns)
         self.asks = asks and len(self.columns) > 1
         """Whether what was read is taken by a touch of its own."""
+        self._lies = self.columns == (None,)
         self._parted, self._wish = parted, 0.0
         self.reading: Reading | None = None
         """The reading of the stroke in progress; None while no finger is on it."""
@@ -69,12 +71,14 @@ class TilePicker(FocusBehavior, Sketch):
     @property
     def wide(self) -> float:
         """How many cells wide it is, gaps included."""
+        if self._lies:
+            return len(Coral)
         return len(self.columns) + self.PART * self._gaps(len(self.columns) - 1) + _BESIDE * self.asks
 
     @property
     def tall(self) -> float:
         """How many cells high it is, with the corals above it."""
-        return len(Coral) + 0.8 * self._headed
+        return 1 if self._lies else len(Coral) + 0.8 * self._headed
 
     def enlarge(self, cell: float) -> None:
         """Cells of that side in pixels, but never smaller than fingers want."""
@@ -108,7 +112,8 @@ class TilePicker(FocusBehavior, Sketch):
 
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
         """The middle of a cell, in the coordinates of this widget's parent."""
-        return self._left(column) + 0.5 * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
+        across, down = (coral, 0) if self._lies else (0, len(Coral) - 1 - coral)
+        return self._left(column) + (across + 0.5) * self._cell, self.y + (down + 0.5) * self._cell
 
     @property
     def take_centre(self) -> tuple[float, float]:
@@ -132,7 +137,8 @@ class TilePicker(FocusBehavior, Sketch):
         tiles = atlas.designs(int(self._cell * 0.86), theme.palette, self._kind)
         forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
         for column, above in enumerate(self.columns):
-            strip = Area(self._left(column), self.y, self._cell, self._cell * len(Coral)).within(1)
+            wide, high = (len(Coral), 1) if self._lies else (1, len(Coral))
+            strip = Area(self._left(column), self.y, self._cell * wide, self._cell * high).within(1)
             chosen = self.chosen[column]
             ring = theme.ink("glow") if self.focus and column == self._cursor else None
             self.ground(strip, theme.ink("raised" if chosen is None else "band"), 6, ring)
@@ -163,7 +169,8 @@ class TilePicker(FocusBehavior, Sketch):
     def _read(self, x: float, y: float) -> None:
         """The finger has come here."""
         assert self.reading is not None
-        self.reading.follow((x - self.x) / self._cell, len(Coral) - 0.5 - (y - self.y) / self._cell)
+        across, up = (x - self.x) / self._cell, (y - self.y) / self._cell
+        self.reading.follow(*((0.5, across - 0.5) if self._lies else (across, len(Coral) - 0.5 - up)))
         read = self.reading.rows
         now = [Coral(read[n]) if n in read else coral for n, coral in enumerate(self._before)]
         if now != self.chosen:
