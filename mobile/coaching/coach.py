@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
 from mobile.coaching.coach_card import CoachCard, Who
-from mobile.coaching.free_place import NEVER, Covered, free_place, harmless_place
+from mobile.coaching.free_place import NEVER, PLAYED, Covered, area_of, free_place, harmless_place
 from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -100,6 +100,7 @@ class Coach:
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
         self._near: Lesson | None = None  # the same with the example that people have before them
+        self._opened = False  # somebody wants to see the whole card, whatever lies below it
         self.shown: Lesson | None = None
         """What the card says; None where there is no card."""
         self.changed = Clock.create_trigger(self._show, 0)
@@ -151,7 +152,8 @@ class Coach:
     def lay(self) -> None:
         """Move the card to where it hides the least, after the window or its content changed.
 
-        If it must hide what it names of the table, it names nothing.
+        If it must hide what it names of the table, it names nothing. If it must hide what is being played, it takes
+        the place of the notice as one line, until a touch opens it.
         """
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._near is None:
@@ -164,9 +166,15 @@ class Coach:
             if named:
                 self.shown = self.shown._replace(facts={})
                 covered += [(area, NEVER) for area in page.areas_of(self.shown)]
-            place = free_place(room, card.sizes(window), covered)
-        card.lay(place.x, place.y, (place.width, place.height))
+            place = harmless_place(room, card.sizes(window), covered, PLAYED)
         notice = page.notice
+        if place is None and not self._opened and card.can_fold(area_of(notice)):
+            # What is refused comes first.
+            place = Area(0, 0, 0, 0) if notice.refusing else area_of(notice)
+            card.fold(place)
+        else:
+            place = place or free_place(room, card.sizes(window), covered)
+            card.lay(place.x, place.y, (place.width, place.height))
         across = min(place.x + place.width, notice.x + notice.width) - max(place.x, notice.x)
         up = min(place.y + place.height, notice.y + notice.height) - max(place.y, notice.y)
         notice.opacity = 0 if across > 0 and up > 0 else 1  # no word looks out from beneath the card
@@ -186,16 +194,21 @@ class Coach:
             self._lesson = lesson
             self._near = self.shown = page.bring_near(lesson)
             said, known = partial(self._text, plan), partial(self.wish, wanted=False)
-            self.card = CoachCard(page.shell, said, lesson.idea, self.close, known)
+            self.card = CoachCard(page.shell, said, lesson.idea, self.close, known, self._open)
             self.card.sign(page.notice.who)
             page.add_widget(self.card)
             self.lay()
 
+    def _open(self) -> None:
+        """Show the whole card."""
+        self._opened = True
+        self.lay()
+
     def _follow(self) -> None:
-        """The card is in the colour of whoever plays, and leaves a refusal in sight."""
+        """The card is in the colour of whoever plays, leaves a refusal in sight, and comes back after it."""
         if self.card is not None:
             self.card.sign(self._page.notice.who)
-            if self._page.notice.refusing:
+            if self._page.notice.refusing or not self.card.height:
                 self.lay()
 
     def _text(self, plan: LessonPlan, speech: Speech) -> str:
@@ -211,6 +224,7 @@ class Coach:
             self._page.remove_widget(self.card)
             self._page.notice.opacity = 1
         self.card = self._lesson = self._near = self.shown = None
+        self._opened = False
 
     def _in_words(self, *_: object) -> None:
         """The same card in another language may want another place."""

@@ -8,13 +8,14 @@ from typing import Any, Protocol
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
 from companion.speech import N_
-from mobile.frame.layout import Shape, shape
+from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour, Theme
-from mobile.pages.sentences import say
+from mobile.pages.sentences import say, verbatim
 from mobile.widgets.button import Button
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
@@ -23,6 +24,7 @@ from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import lines
 
 SEEN, KNOWN = N_("Got it"), N_("We know the game")
+_AWAY = "×"  # the same as *Got it*, where room is little
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 0.0))
@@ -37,6 +39,8 @@ _MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LINE, _LEAST = 1.34, 13.5 / 8  # of the size of letters, from line to line; of a space, the smallest letters
+_LINED = 0.62  # of running text's size: letters of one line at least, which a touch enlarges
+_SPARE = 0.94  # of the width of one line: letters are written a little wider than they are designed
 
 
 class Who(Protocol):
@@ -89,14 +93,22 @@ class Illustrated:
 class CoachCard(FloatLayout):
     """`said` is what it says below the picture of `rule`. `seen` is called by a touch on it, `known` by its button.
 
-    `sizes` are those in which it can be read in a window; `lay` puts it somewhere in one of them.
+    `sizes` are those in which it can be read in a window; `lay` puts it somewhere in one of them. `fold` makes one
+    line of it: a touch on that calls `opened`.
     """
 
     def __init__(
-        self, shell: Shell, said: Said, rule: str, seen: Callable[[], object], known: Callable[[], object]
+        self,
+        shell: Shell,
+        said: Said,
+        rule: str,
+        seen: Callable[[], object],
+        known: Callable[[], object],
+        opened: Callable[[], object],
     ) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._said, self._seen = shell, said, seen
+        self.shell, self._said, self._seen, self._opened = shell, said, seen, opened
+        self._folded = False
         self._ground = Ground(self, shell.theme.space(1.5))
         self._drawn = Illustrated(shell, rule)
         self._words = Words(shell, said, grows=False, size_hint=(None, None))
@@ -148,6 +160,7 @@ class CoachCard(FloatLayout):
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
+        self._turn_out(folded=False)
         self.pos, self.size = (x, y), size
         theme, left, low = self.shell.theme, x + self._pad, y + self._pad
         gap, inner = theme.space(), size[0] - 2 * self._pad
@@ -179,6 +192,46 @@ class CoachCard(FloatLayout):
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)
 
+    def can_fold(self, area: Area) -> bool:
+        """Return whether its words can be read in that area."""
+        return area.height >= self.shell.theme.touch and self._reads(self._strips(area)[0])
+
+    def fold(self, area: Area) -> None:
+        """Fill that area with the words, the mark and a sign that puts them away; an empty area hides it."""
+        self._turn_out(folded=True)
+        self.pos, self.size = (area.x, area.y), (area.width, area.height)
+        widgets: tuple[Widget, ...] = (self._words, self._mark, self.seen_button)
+        for widget, strip in zip(widgets, self._strips(area), strict=True):
+            widget.pos, widget.size = (strip.x, strip.y), (max(0.0, strip.width), max(0.0, strip.height))
+        self._words.say(self._said)
+
+    def _strips(self, area: Area) -> tuple[Area, Area, Area]:
+        """Where words, mark and sign are in a folded card: in a row, or the words above where a row is too narrow."""
+        gap, side = self.shell.theme.space(), min(self.shell.theme.touch, area.height)
+        mark = max(0.0, min(self._signed - gap, area.height))
+        left, right, middle = area.x + gap, area.x + area.width - side - gap / 2, area.y + area.height / 2
+        words = Area(left + self._signed, area.y, right - gap - left - self._signed, area.height)
+        if self._reads(words) or area.height < 2 * side:
+            return words, Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
+        foot = area.y + gap / 2
+        above = Area(left, foot + side, area.width - 2 * gap, area.height - side - gap / 2)
+        return above, Area(left, foot + (side - mark) / 2, mark, mark), Area(right, foot, side, side)
+
+    def _reads(self, area: Area) -> bool:
+        """Return whether what it says can be read there."""
+        letters, said = self._letters((_LINED, 0.0)), self._said(self.shell.voice.speech)
+        widest = max(text_width(word, letters) for word in said.split())
+        high = lines(said, letters, False, _SPARE * area.width) * _LINE * letters if area.width > widest else 0.0
+        return widest <= _SPARE * area.width and high <= area.height - self.shell.theme.space()
+
+    def _turn_out(self, folded: bool) -> None:
+        """Show the picture and the second button, or not."""
+        if folded != self._folded:
+            self._folded = folded
+            for widget in (self._drawn.picture, self.known_button):
+                (self.remove_widget if folded else self.add_widget)(widget)
+            self.seen_button.mean(verbatim(_AWAY) if folded else say(SEEN))
+
     def _drawn_aside(self) -> float:
         """How high a picture is beside the words; 0 where it is large enough above them."""
         anywhere, room = self.shell.theme.text(100), self.shell.theme.text(_ASIDE)
@@ -205,6 +258,8 @@ class CoachCard(FloatLayout):
 
     def _match(self, *_: object) -> None:
         """Both buttons in letters of one size, the smaller one that either needs."""
+        if self._folded:
+            return
         both = (self.known_button, self.seen_button)
         least = min(button.font_size for button in both)
         for button in both:
@@ -255,10 +310,10 @@ class CoachCard(FloatLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Anywhere beside its buttons it is put away."""
+        """Anywhere beside its buttons it is put away, or opened where it is folded."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self.collide_point(*touch.pos):
-            self._seen()
+            (self._opened if self._folded else self._seen)()
         return True

@@ -29,10 +29,10 @@ def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
     return min(_places(room, choices, covered), key=_cost)[1]
 
 
-def harmless_place(room: Area, choices: Sizes, covered: Covered) -> Area | None:
-    """The same; None where what is never covered would be."""
+def harmless_place(room: Area, choices: Sizes, covered: Covered, worth: float = NEVER) -> Area | None:
+    """The same; None where something of that `worth` would be covered."""
     cost, place = min(_places(room, choices, covered), key=_cost)
-    return place if cost < NEVER else None
+    return place if cost < worth else None
 
 
 def _places(room: Area, choices: Sizes, covered: Covered) -> Iterator[tuple[float, Area]]:

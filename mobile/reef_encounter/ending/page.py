@@ -38,7 +38,6 @@ from mobile.widgets.text import Said, Words
 _OPEN = N_("The parrotfish of {player}")
 _FISH = 0.2  # of the window's height, at most: the colours to choose from are in sight below it
 _ALONE, _SEVERAL = (1.6, 0.15), (1.0, 0.08)  # cells of those colours: usual ones, and of the window's height at most
-_ACROSS = 0.9  # of the window's width: those colours
 _KNOWN = N_("Everybody saw these go into it:")
 
 
@@ -100,10 +99,9 @@ class _Questions:
                 lambda colours: self.do(RevealFish(seat, stock(colours))),
                 asks=True,
             )
-            times, high = _ALONE if fish.hidden == 1 else _SEVERAL
-            usual, across = TilePicker.least(self.shell), _ACROSS * Window.width / self.picker.wide
-            self.picker.enlarge(min(times * usual, high * Window.height, across))
-            frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
+            frame = AnchorLayout(size_hint_y=None)
+            frame.bind(width=partial(_fill, self.picker, fish.hidden == 1))
+            self.picker.bind(height=frame.setter("height"))
             frame.add_widget(self.picker)
             column.add_widget(frame)
             if seat in self.sitting.game.private.locked:
@@ -184,6 +182,12 @@ class _Questions:
             return ()
         correct = partial(self.shell.go, "correct", sitting=self.sitting)
         return [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
+
+
+def _fill(picker: TilePicker, alone: bool, _frame: Widget, width: float) -> None:
+    """Make a picker as large as there is room; what everybody knows of the parrotfish stays in sight below."""
+    times, high = _ALONE if alone else _SEVERAL
+    picker.enlarge(min(times * TilePicker.least(picker.shell), high * Window.height, width / picker.wide))
 
 
 def _narrow(widget: Any, most: float) -> AnchorLayout:

@@ -108,7 +108,7 @@ def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: 
         told.append("said")
         return "Two corals."
 
-    card = CoachCard(shell, say, "attack", lambda: None, lambda: None)
+    card = CoachCard(shell, say, "attack", lambda: None, lambda: None, lambda: None)
     page.add_widget(card)
     page.add_widget(empty)
     ui.frames(2)
