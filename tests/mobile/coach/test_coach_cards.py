@@ -255,41 +255,6 @@ def test_it_never_hides_a_space_where_a_polyp_can_be_laid(
     assert not [place for place in spaces if lies.collide_point(*place)]
 
 
-def test_where_it_would_hide_what_is_played_it_is_one_line_that_a_touch_opens(ui: Driver, table: Any) -> None:
-    larva(ui, table)
-    table.shell.theme.scale = 2.0
-    ui.resize(360, 640)
-    ui.frames(4)
-    lies = table.coach.card
-    low = lies.height
-    ui.tap(lies.x + 60, lies.center_y)
-    ui.frames(3)
-    assert table.coach.card is lies, "nobody has put it away"
-    assert lies.height > low
-    ui.press("We know the game")
-    ui.frames(3)
-    assert table.coach.card is None
-
-
-def test_as_one_line_it_leaves_a_refusal_in_sight_and_comes_back(ui: Driver, table: Any) -> None:
-    larva(ui, table)
-    table.shell.theme.scale = 2.0
-    ui.resize(360, 640)
-    ui.frames(4)
-    lies = table.coach.card
-    places = table.surface.centres().items()
-    taken = next(at for spot, at in places if isinstance(spot, OnRock) and spot not in table.glows.goals)
-    ui.tap(*taken)
-    ui.frames(3)
-    assert table.notice.refusing
-    assert table.notice.opacity == 1
-    assert not lies.collide_point(table.notice.center_x, table.notice.center_y)
-    table.sitting.changed()
-    ui.frames(3)
-    assert table.coach.card is lies
-    assert lies.collide_point(table.notice.center_x, table.notice.center_y)
-
-
 def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
     table.shell.go("settings")
     ui.frames(3)

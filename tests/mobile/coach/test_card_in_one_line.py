@@ -1,0 +1,61 @@
+"""A card of the coach on a small phone, where it would hide what is played: one line, which a touch opens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from tests.games.moments import Moment
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.games import real_until
+from tests.mobile.helpers.handling import opened
+
+pytestmark = pytest.mark.usefixtures("taught", "hearing")
+
+
+@pytest.fixture
+def table(ui: Driver, tmp_path: Path) -> Any:
+    """A larva cube is played, and polyps may go almost anywhere: the largest letters leave a card no room."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
+    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
+    page.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    ui.frames(4)
+    return page
+
+
+def test_a_touch_opens_it(ui: Driver, table: Any) -> None:
+    line = table.coach.card
+    low = line.height
+    ui.tap(line.center_x, line.center_y)
+    ui.frames(3)
+    assert table.coach.card is line, "nobody has put it away"
+    assert line.height > low
+    ui.press("Got it")
+    ui.frames(3)
+    assert table.coach.card is not line
+
+
+def test_its_sign_puts_it_away(ui: Driver, table: Any) -> None:
+    line = table.coach.card
+    ui.press("×")
+    ui.frames(3)
+    assert table.coach.card is not line
+
+
+def test_it_leaves_a_refusal_in_sight_and_comes_back(ui: Driver, table: Any) -> None:
+    line, notice = table.coach.card, table.notice
+    places = table.surface.centres().items()
+    ui.tap(*next(at for spot, at in places if isinstance(spot, OnRock) and spot not in table.glows.goals))
+    ui.frames(3)
+    assert notice.refusing
+    assert notice.opacity == 1
+    assert not line.collide_point(notice.center_x, notice.center_y)
+    table.sitting.changed()
+    ui.frames(3)
+    assert table.coach.card is line
+    assert line.collide_point(notice.center_x, notice.center_y)
