@@ -168,13 +168,12 @@ class Coach:
                 covered += [(area, NEVER) for area in page.areas_of(self.shown)]
             place = harmless_place(room, card.sizes(window), covered, PLAYED)
         notice = page.notice
-        if place is None and not self._opened and card.can_fold(area_of(notice)):
-            # What is refused comes first.
-            place = Area(0, 0, 0, 0) if notice.refusing else area_of(notice)
-            card.fold(place)
-        else:
+        # What is refused comes before what is taught.
+        folded = place is None and not self._opened and card.fold(area_of(notice), hidden=notice.refusing)
+        if not folded:
             place = place or free_place(room, card.sizes(window), covered)
             card.lay(place.x, place.y, (place.width, place.height))
+        place = area_of(card)
         across = min(place.x + place.width, notice.x + notice.width) - max(place.x, notice.x)
         up = min(place.y + place.height, notice.y + notice.height) - max(place.y, notice.y)
         notice.opacity = 0 if across > 0 and up > 0 else 1  # no word looks out from beneath the card

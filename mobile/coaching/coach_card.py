@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
 from companion.speech import N_
+from mobile.coaching.one_line import OneLine, one_line
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour, Theme
@@ -40,7 +41,6 @@ _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LINE, _LEAST = 1.34, 13.5 / 8  # of the size of letters, from line to line; of a space, the smallest letters
 _LINED = 0.62  # of running text's size: letters of one line at least, which a touch enlarges
-_SPARE = 0.94  # of the width of one line: letters are written a little wider than they are designed
 
 
 class Who(Protocol):
@@ -192,37 +192,30 @@ class CoachCard(FloatLayout):
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)
 
-    def can_fold(self, area: Area) -> bool:
-        """Return whether its words can be read in that area."""
-        return area.height >= self.shell.theme.touch and self._reads(self._strips(area)[0])
+    def fold(self, area: Area, hidden: bool) -> bool:
+        """Fill that area with the words, the mark and a sign that puts them away, or be `hidden` meanwhile.
 
-    def fold(self, area: Area) -> None:
-        """Fill that area with the words, the mark and a sign that puts them away; an empty area hides it."""
+        Returns False where the words could not be read there; then it stays as it was.
+        """
+        theme, said = self.shell.theme, self._said(self.shell.voice.speech)
+        letters = max(theme.text(_LINED), theme.space(_LEAST))
+        line = one_line(area, said, letters, self._signed, theme.touch, theme.space())
+        if not line.readable:
+            return False
         self._turn_out(folded=True)
+        if hidden:
+            area = Area(area.x, area.y, 0, 0)
+            line = OneLine(area, area, area, readable=False)
         self.pos, self.size = (area.x, area.y), (area.width, area.height)
-        widgets: tuple[Widget, ...] = (self._words, self._mark, self.seen_button)
-        for widget, strip in zip(widgets, self._strips(area), strict=True):
-            widget.pos, widget.size = (strip.x, strip.y), (max(0.0, strip.width), max(0.0, strip.height))
+        parts: tuple[tuple[Widget, Area], ...] = (
+            (self._words, line.words),
+            (self._mark, line.mark),
+            (self.seen_button, line.sign),
+        )
+        for widget, part in parts:
+            widget.pos, widget.size = (part.x, part.y), (part.width, part.height)
         self._words.say(self._said)
-
-    def _strips(self, area: Area) -> tuple[Area, Area, Area]:
-        """Where words, mark and sign are in a folded card: in a row, or the words above where a row is too narrow."""
-        gap, side = self.shell.theme.space(), min(self.shell.theme.touch, area.height)
-        mark = max(0.0, min(self._signed - gap, area.height))
-        left, right, middle = area.x + gap, area.x + area.width - side - gap / 2, area.y + area.height / 2
-        words = Area(left + self._signed, area.y, right - gap - left - self._signed, area.height)
-        if self._reads(words) or area.height < 2 * side:
-            return words, Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
-        foot = area.y + gap / 2
-        above = Area(left, foot + side, area.width - 2 * gap, area.height - side - gap / 2)
-        return above, Area(left, foot + (side - mark) / 2, mark, mark), Area(right, foot, side, side)
-
-    def _reads(self, area: Area) -> bool:
-        """Return whether what it says can be read there."""
-        letters, said = self._letters((_LINED, 0.0)), self._said(self.shell.voice.speech)
-        widest = max(text_width(word, letters) for word in said.split())
-        high = lines(said, letters, False, _SPARE * area.width) * _LINE * letters if area.width > widest else 0.0
-        return widest <= _SPARE * area.width and high <= area.height - self.shell.theme.space()
+        return True
 
     def _turn_out(self, folded: bool) -> None:
         """Show the picture and the second button, or not."""

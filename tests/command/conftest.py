@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from tests.helpers.fixtures import Say
+from tests.helpers.fixtures import Say, keep_preferences_in
 
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
     """Run a command line; returns its exit code, standard output and standard error. Nobody prefers anything yet."""
     monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
 
     def run(*words: object) -> tuple[int, str, str]:
         try:

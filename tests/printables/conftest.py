@@ -9,7 +9,7 @@ import pytest
 from printables.cli.kits import KITS
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
-from tests.helpers.fixtures import MakeKit
+from tests.helpers.fixtures import MakeKit, keep_preferences_in
 
 
 @pytest.fixture(scope="session")
@@ -32,5 +32,5 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> MakeKit:
 def nothing_saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Nobody has saved preferences: what is printed does not follow from whose computer this is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("nothing-saved")))
+        keep_preferences_in(tmp_path_factory.mktemp("nothing-saved"), patch)
         yield

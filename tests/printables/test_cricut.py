@@ -19,6 +19,7 @@ from printables.press.kit import plan_kit
 from printables.press.paper import Machine
 from printables.press.preferences import load_preferences
 from printables.press.request import KitRequest
+from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.machine_sheets import dxf_lines
 from tests.printables.helpers.pdf_reading import reader, visible_pieces, words_of
 
@@ -227,7 +228,7 @@ def test_backs_are_not_moved_to_where_no_printer_prints(
 def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
     kit = ["--only", "coral-tiles", "--quiet", "--output", str(tmp_path / "kit.pdf")]
     assert main([*kit, "--machine=cricut", "--sides=duplex-long", "--back-offset=6,15", "--save-preferences"]) == 0
 
@@ -257,7 +258,7 @@ def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
 def test_an_offset_from_before_offsets_were_kept_by_machine_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    keep_preferences_in(tmp_path, monkeypatch)
     file = tmp_path / "reef-companion" / "print.json"
     file.parent.mkdir()
     for machine, offset in (("hand", [0.5, -0.25]), ("cricut", [6.0, 15.0])):

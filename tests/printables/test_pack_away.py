@@ -24,6 +24,7 @@ from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
 from printables.press.paper import PAPERS
 from printables.reef_encounter.kit import KIT
+from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.pdf_reading import reader, words_of
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
@@ -39,7 +40,7 @@ def played(steps: int, secret: Coral | None = None) -> Game:
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "monday.reef"

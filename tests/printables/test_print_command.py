@@ -16,6 +16,7 @@ from printables.press import output
 from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
+from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.permissions import read_only
 from tests.printables.helpers.pdf_reading import words_of
 
@@ -26,8 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_PAPER", "PAPERSIZE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
     folder = tmp_path / "here"
     folder.mkdir()
     monkeypatch.chdir(folder)

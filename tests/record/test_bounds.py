@@ -22,6 +22,7 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import MOST_FAULTS, Refused
 from companion.saved import game_file as keeper
 from companion.saved import lines, logbook, record
+from tests.helpers.fixtures import keep_preferences_in
 from tests.record.helpers.hostile import HOSTILE, LINES, STRANGE, position, steering
 
 SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))
@@ -157,7 +158,7 @@ def test_a_files_name_steers_no_terminal_and_is_told_in_a_line(
     """Where the file is none, holds in part, or is whole; and beside it as a word too many."""
     if os.name == "nt" and STRANGE in name:
         pytest.skip("Windows takes no such name")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    keep_preferences_in(tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     for text in (None, "tea\n", "".join(LINES[:9]) + "tea\n", "".join(LINES)):
         if text is not None:

@@ -80,7 +80,7 @@ def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def run(folder: Path, *words: str) -> None:
-    surroundings = {**os.environ, "PYTHONPATH": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    surroundings = {**os.environ, "PYTHONPATH": str(folder), "XDG_CONFIG_HOME": str(folder), "APPDATA": str(folder)}
     ran = subprocess.run(
         [sys.executable, *words], cwd=folder, env=surroundings, capture_output=True, text=True, check=False
     )

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
@@ -73,7 +74,7 @@ def leaves(page: Any, layout: Layout) -> list[int]:
 def test_every_screen_is_readable_and_within_reach(
     name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
     screen = CATALOGUE[name]
     app = screen.opened(tmp_path / "screen", WIDEST)
     app.shell.atlas.folder = None  # nothing is worth keeping

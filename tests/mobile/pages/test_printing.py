@@ -11,6 +11,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.telling import REAL_GAME
+from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import abaci, say_number
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, texts
@@ -18,8 +19,8 @@ from tests.mobile.helpers.handling import card, press, texts
 
 @pytest.fixture(autouse=True)
 def _wishes_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On Windows, wishes lie in a folder of their own name, which tests must not share."""
-    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
+    """Nobody prefers anything of a kit yet."""
+    keep_preferences_in(tmp_path / "config", monkeypatch)
 
 
 def test_a_kit_is_made_in_the_background(
@@ -27,7 +28,6 @@ def test_a_kit_is_made_in_the_background(
 ) -> None:
     from mobile.printing import making as maker
 
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shown: list[Path] = []
     monkeypatch.setattr(maker, "show", lambda path: shown.append(path) or True)
     card(ui, "Print a copy")
@@ -48,7 +48,6 @@ def test_a_kit_is_made_in_the_background(
 def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     from printables.pdf.writing import write_pdf
     from printables.press import kit
 
@@ -86,7 +85,6 @@ def test_every_piece_of_the_kit_can_be_lost() -> None:
 def test_a_lost_coral_tile_and_a_screen_come_with_the_polyps(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     card(ui, "Print a copy")
     card(ui, "Lost pieces")
     ui.frames(3)
@@ -107,7 +105,6 @@ def test_a_lost_coral_tile_and_a_screen_come_with_the_polyps(
 def test_a_file_that_is_no_kit_keeps_its_name(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shared = tmp_path / "home" / "shared"
     shared.mkdir()
     other = shared / "reef-encounter-a4-en-coral-tiles.pdf"
@@ -128,7 +125,6 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     from printables.fault import KitFault
     from printables.press.output import written
 
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     speech = Speech("en", ("printables", "companion"))
     with pytest.raises(KitFault) as caught, written(tmp_path / "gone" / "kit.pdf"):
         pass
@@ -143,7 +139,6 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
 def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     from printables.fault import KitFault
     from printables.press import kit
 
@@ -166,7 +161,6 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
 def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     card(ui, "Print a copy")
     ui.until(lambda: any("about 10½ hours of work" in text for text in texts(app.page)), 60)
     card(ui, "Play tonight")
@@ -177,7 +171,6 @@ def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
 def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shared = tmp_path / "home" / "shared"
     shared.write_text("no folder at all")
     card(ui, "Print a copy")
@@ -196,7 +189,6 @@ def test_saved_wishes_that_cannot_be_are_not_used(
 ) -> None:
     from printables.press.preferences import preferences_file
 
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     file = preferences_file()
     file.parent.mkdir(parents=True)
     file.write_text('{"paper": "100x200", "tile": "huge"}')
@@ -208,7 +200,6 @@ def test_saved_wishes_that_cannot_be_are_not_used(
 def test_pieces_for_a_3d_printer_come_as_one_archive(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     card(ui, "Print a copy")
     card(ui, "For a 3D printer")
     assert "Ink" not in texts(app.page)  # nothing of it is on paper
@@ -225,7 +216,6 @@ def test_pieces_for_a_3d_printer_come_as_one_archive(
 def test_the_names_of_who_played_last_can_be_printed_on_their_things(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     app.shell.desk.shelf.library.take_in(REAL_GAME.read_bytes(), "1 a game")
     card(ui, "Print a copy")
     assert "Names of the players" in texts(app.page)

@@ -19,6 +19,7 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import files_in, folders_in, likely, short
 from mobile.system import sharing
 from tests.games.moments import Moment
+from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import begun
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -127,7 +128,7 @@ def test_the_finder_leads_through_folders_and_names_the_home_folder_shortly(ui: 
 def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_preferences_in(tmp_path / "config", monkeypatch)
     shown: list[Path] = []
     monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
     app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), Moment.THIRD_REFILL_OF_SECOND))

@@ -1,0 +1,47 @@
+"""A card of the coach as one line: where its words, its mark and its sign lie. Plain Python, pixels, y up."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from companion.drawing.font import text_width
+from mobile.frame.layout import Area
+from mobile.widgets.text_fitting import lines
+
+_LINE: Final = 1.34  # of the size of letters, from line to line
+_SPARE: Final = 0.94  # of the width: letters are written a little wider than they are designed
+
+
+class OneLine(NamedTuple):
+    """The areas of words, mark and sign, and whether the words can be read in theirs."""
+
+    words: Area
+    mark: Area
+    sign: Area
+    readable: bool
+
+
+def one_line(area: Area, said: str, letters: float, signed: float, touch: float, gap: float) -> OneLine:
+    """Share out `area`: in a row, or with the words above the rest where a row is too narrow for them.
+
+    `letters` is the least size of the words, `signed` the width of the mark with its gap, `touch` that of a finger.
+    """
+    side, mark = min(touch, area.height), max(0.0, min(signed - gap, area.height))
+    left, right, middle = area.x + gap, area.x + area.width - side - gap / 2, area.y + area.height / 2
+    row = Area(left + signed, area.y, max(0.0, right - gap - left - signed), area.height)
+    fits = area.height >= touch and _fits(row, said, letters, gap)
+    if fits or area.height < 2 * side:
+        marked, sign = Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
+        return OneLine(row, marked, sign, fits)
+    foot = area.y + gap / 2
+    above = Area(left, foot + side, max(0.0, area.width - 2 * gap), area.height - side - gap / 2)
+    marked = Area(left, foot + (side - mark) / 2, mark, mark)
+    return OneLine(above, marked, Area(right, foot, side, side), _fits(above, said, letters, gap))
+
+
+def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
+    """Return whether the words have room in letters of that size, and no word is broken in two."""
+    room = _SPARE * area.width
+    if max(text_width(word, letters) for word in said.split()) > room:
+        return False
+    return lines(said, letters, False, room) * _LINE * letters <= area.height - gap
