@@ -39,9 +39,16 @@ def source(clone: Path, archive: Path, folder: Path, stem: str, epoch: int) -> P
     tree = subprocess.run(git, cwd=clone, stdout=subprocess.PIPE, check=True).stdout
     with _compressed(archive, epoch) as file:
         file.write(tree)
-    with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
+    unpack(archive, folder)
     return folder / stem
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Unpack our own `archive` in `folder`."""
+    with tarfile.open(archive) as tar:
+        # Python before 3.11.4, as in Debian 12, has no filters and takes none.
+        tar.extraction_filter = getattr(tarfile, "data_filter", None)
+        tar.extractall(folder)
 
 
 @contextmanager
