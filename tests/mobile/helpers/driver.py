@@ -198,7 +198,9 @@ class Driver:
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         assert self._seen, "whoever looks at pictures asks for the fixture `pictures`"
-        self._draw()
+        # Windows shows one buffer and lets us read the other: both must have been drawn.
+        for _ in range(2 if os.name == "nt" else 1):
+            self._draw()
         found: bytes = glReadPixels(0, 0, self.window.width, self.window.height, GL_RGBA, GL_UNSIGNED_BYTE)
         return found
 
