@@ -1,4 +1,4 @@
-"""Examples of commands, for the end of `--help`: for each command and for all together."""
+"""Example commands for the end of `--help`."""
 
 from __future__ import annotations
 

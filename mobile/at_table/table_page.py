@@ -20,7 +20,7 @@ from mobile.coaching.taught import Taught
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.phones.joining import Joining, at_table
-from mobile.system.feeling import feel
+from mobile.system.haptics import feel
 from mobile.widgets.text import Said
 
 

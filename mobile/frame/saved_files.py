@@ -1,4 +1,4 @@
-"""Files of saved games, whichever game is in them: opened, or taken in from elsewhere. No Kivy."""
+"""Opens saved games of any kind, lists their courses, and takes in games from elsewhere. No Kivy."""
 
 from __future__ import annotations
 

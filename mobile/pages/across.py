@@ -1,4 +1,4 @@
-"""Wishes of people who sit around one tablet, as switches: kept in the settings, they show at once."""
+"""Switches for people around one tablet: large letters, turned towards the player. Kept in the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work in the background of a page: the one way to a thread of its own, which always tells the page how it ended."""
+"""Work in a background thread of a page; the page always learns how it ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules to read: by section, or found by words; rulings are marked; opened at the rule that a refusal names."""
+"""The page with the rules: by section, by search, or opened at the rule that a refusal names. Rulings are marked."""
 
 from __future__ import annotations
 

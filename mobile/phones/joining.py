@@ -1,4 +1,4 @@
-"""Phones that join the open game. It imports the room that hosts them only when they do."""
+"""Lets phones join the open game. It imports the server only when somebody asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Folders of this computer where a game that somebody was given is likely to lie. No Kivy; reads names only."""
+"""Folders where somebody may have put a saved game, and the files and folders inside them. No Kivy."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from kivy.utils import escape_markup, get_hex_from_color
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
-from mobile.system.feeling import feel
+from mobile.system.haptics import feel
 from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground

@@ -1,4 +1,4 @@
-"""A drawing on a page: a design of the atlas or a whole scene, as large as fits, in the palette of the moment."""
+"""The widget for one drawing, a design of the atlas or a whole scene, as large as fits, in the current palette."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question above a page: what it is about, and a button for each answer."""
+"""A sheet that asks a question above a page, with a button for each answer."""
 
 from __future__ import annotations
 

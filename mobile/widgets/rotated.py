@@ -1,4 +1,4 @@
-"""Turns a widget by quarters, drawing and touches, so that whoever sits at that side of the table can read it."""
+"""A widget turned by quarters, with its touches, so that people at each side of the table can read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long it takes to make what a plan prints: all that hands do to its sheets, by rates that the docs state."""
+"""An estimate of the hours it takes to cut, fold and glue what a plan prints; `docs/kit.md` states the rates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The refusal of a player's name that is too long: for which parts, and how much of it they have room for."""
+"""The refusal of a player's name that is too long: which parts have no room for it, and how much of it fits."""
 
 from __future__ import annotations
 

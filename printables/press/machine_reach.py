@@ -1,4 +1,4 @@
-"""The reach of a cutting machine: which pieces it reaches, on what stock, and how they lie apart on its sheets."""
+"""The pieces that a cutting machine can cut, the areas it cuts in, and the gap each piece needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet being filled with grids of equally large rectangles, and their crop marks. Knows no pictures."""
+"""A sheet being filled with grids of equal rectangles, and its crop marks. It knows no pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures whose figures can be read as small as they are shown: larger ones in place of small ones, or none."""
+"""Drawings shown small, with their figures enlarged until they can be read, or left out."""
 
 from __future__ import annotations
 

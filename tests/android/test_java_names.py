@@ -17,7 +17,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from mobile.cli import play as command
 from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow
-from mobile.system.feeling import feel
+from mobile.system.haptics import feel
 from mobile.system.incoming import choose, watch
 from mobile.system.insets import insets
 from mobile.system.wishes import wishes

@@ -53,7 +53,7 @@ def test_nothing_is_told_before_it_can_be_used(games: list[Played]) -> None:
     assert named > MANY / 4
 
 
-def test_the_coach_says_the_same_whatever_was_told_in_private(games: list[Played]) -> None:
+def test_the_coach_says_the_same_whatever_was_private_answers(games: list[Played]) -> None:
     compared = 0
     for played in [played for played in games if telling(played)][:MANY]:
         progress = other_progress = Progress()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.state import Trigger
-from companion.reef_encounter.rules.told_in_private import contradiction
 from tests.laws.helpers.conservation import broken
 from tests.laws.helpers.population import Played
 

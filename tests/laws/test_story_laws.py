@@ -36,7 +36,7 @@ def silenced(played: Played) -> Story:
     return story(states, actions)
 
 
-def test_nothing_follows_from_what_was_told_in_private(games: list[Played]) -> None:
+def test_nothing_follows_from_what_was_private_answers(games: list[Played]) -> None:
     compared = 0
     for number, played in enumerate(games):
         if not any(isinstance(action, TellHand) for action in played.actions):

@@ -60,7 +60,7 @@ def placed(page: Page, kind: str) -> list[str]:
     return [shape.name for shape in page.scene.shapes if isinstance(shape, Placed) and shape.name.startswith(kind)]
 
 
-def test_only_the_owners_slip_depends_on_what_was_told_in_private() -> None:
+def test_only_the_owners_slip_depends_on_what_was_private_answers() -> None:
     packed = [pack(KIT, played(80, secret), speaker("en", "printables")) for secret in Coral]
     boards, sea, codes, first, second = range(5)
     for pages in packed:

@@ -8,9 +8,9 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.private_answers import Contradiction, contradiction
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import Holding, State
-from companion.reef_encounter.rules.told_in_private import Contradiction, contradiction
 from companion.refusal import Faulty
 from tests.rules.helpers.script import action, play, why
 from tests.rules.helpers.table import SEA, at, corals, opening, tiles, who

@@ -152,7 +152,7 @@ def test_the_alternatives_hold_and_are_of_their_kind() -> None:
     assert {"place", "larva", "collect", "alga", "move", "introduce", "eat"} <= kinds
 
 
-def test_the_alternatives_are_the_same_whatever_was_told_in_private() -> None:
+def test_the_alternatives_are_the_same_whatever_was_private_answers() -> None:
     """A list of what can be placed would tell what a hand holds."""
     setup, actions = open_game("a-real-game")
     found = []

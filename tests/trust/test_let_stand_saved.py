@@ -58,7 +58,7 @@ def test_it_is_saved_and_read_back(game: Game) -> None:
     assert __main__.main(["check", str(game.path)]) == 0
 
 
-def test_it_tells_nothing_that_was_told_in_private(game: Game) -> None:
+def test_it_tells_nothing_that_was_private_answers(game: Game) -> None:
     """The entry has numbers of hidden tiles alone; what was told of that hand is forgotten, of others it stays."""
     entry = game.entries[-1]
     assert set(entry) == {"n", "by", "do", "changes"}

@@ -13,7 +13,7 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
-from companion.reef_encounter.rules.told_in_private import contradiction
+from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused

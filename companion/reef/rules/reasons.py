@@ -1,4 +1,4 @@
-"""The reasons for which the rules refuse, with their rules' names. `wording` has sentences for them."""
+"""Reasons for refusals in Reef, each with the rule it rests on. `wording` has the sentences."""
 
 from __future__ import annotations
 

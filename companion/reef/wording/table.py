@@ -1,4 +1,4 @@
-"""The table in words, from one view: the player on turn, boards, supplies, display, players."""
+"""The table in words, from one view: the player on turn, boards, supplies, display and players."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 from companion.reef_encounter.box.pieces import Coral, Stock
 from companion.reef_encounter.rules.corals import shrimps_behind
+from companion.reef_encounter.rules.private_answers import believed, contradiction, untold
 from companion.reef_encounter.rules.scoring import Place, Score, ranking, score, tally
 from companion.reef_encounter.rules.state import (
     CoralTiles,
@@ -25,7 +26,6 @@ from companion.reef_encounter.rules.state import (
     Turn,
 )
 from companion.reef_encounter.rules.supplies import larvae_left
-from companion.reef_encounter.rules.told_in_private import believed, contradiction, untold
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what lies open to everybody."""

@@ -17,6 +17,6 @@ colour how many hidden tiles there are at least and at most; `apply` refuses a p
 allows it. Seen tiles go first: tiles of one colour are alike, so nothing is lost.
 
 Private answers decide nothing that others can notice. `apply`, and all that the program offers, use what everybody
-has seen. Afterwards `told_in_private` compares: `entered` refuses an action only to the player who told otherwise. A
+has seen. Afterwards `private_answers` compares: `entered` refuses an action only to the player who told otherwise. A
 told hand that cannot be true any more counts as untold until its owner corrects it.
 """

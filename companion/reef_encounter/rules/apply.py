@@ -21,8 +21,8 @@ from companion.reef_encounter.rules import (
     supplies,
 )
 from companion.reef_encounter.rules import open_sea as opensea
+from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.rules.told_in_private import contradiction
 from companion.refusal import Refused
 
 

@@ -16,9 +16,9 @@ from companion.reef_encounter.rules import opening, reasons
 from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
 from companion.reef_encounter.rules.corals import coral_at, with_rock
 from companion.reef_encounter.rules.position import Position, position_faults, visible_polyps
+from companion.reef_encounter.rules.private_answers import untold
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, Rock, State, Table, Turn
 from companion.reef_encounter.rules.supplies import with_player
-from companion.reef_encounter.rules.told_in_private import untold
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.refusal import Refused
 

@@ -12,7 +12,7 @@ from companion.refusal import Refused
 def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
     """Set the colours hidden behind a screen as their player tells them in private; replaces an earlier telling.
 
-    `polyps` is None if nobody can open the seal any more: untold. `told_in_private` judges afterwards whether they
+    `polyps` is None if nobody can open the seal any more: untold. `private_answers` judges afterwards whether they
     can be true. Raises Refused for numbers below zero.
     """
     player = state.players[seat]

@@ -25,10 +25,10 @@ from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp
 from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
 from companion.reef_encounter.rules.ending import no_rock_left
 from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
+from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.reveal import countable
 from companion.reef_encounter.rules.shrimps import PER_ROCK
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, Player, Rock, State, Table, Trigger, Turn
-from companion.reef_encounter.rules.told_in_private import contradiction
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.refusal import Refused
 

@@ -20,7 +20,7 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
         if polyps[coral] > room(state, coral, polyps):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     white, yellow, orange, pink, grey = [max(0, said - shown) for said, shown in zip(fish.told, polyps, strict=True)]
-    # What had been told and was not in it stays, so that the two can be compared (`told_in_private`).
+    # What had been told and was not in it stays, so that the two can be compared (`private_answers`).
     fish = Holding(together(fish.seen, polyps), told=(white, yellow, orange, pink, grey))
     player = player._replace(fish=fish)
     unseen = state.unseen

@@ -8,9 +8,9 @@ from enum import StrEnum
 from companion.reef_encounter.box.boards import grown
 from companion.reef_encounter.box.pieces import NONE, Coral, Stock, together
 from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.rules.private_answers import believed
 from companion.reef_encounter.rules.reveal import room
 from companion.reef_encounter.rules.state import Player, State, Tally
-from companion.reef_encounter.rules.told_in_private import believed
 
 
 class Tiebreak(StrEnum):

@@ -92,7 +92,7 @@ class Holding(NamedTuple):
     """Polyp tiles behind a screen or in a parrotfish.
 
     `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: the hidden ones that the
-    player told the companion in private; no rule asks for it, and `told_in_private` judges whether it can be true.
+    player told the companion in private; no rule asks for it, and `private_answers` judges whether it can be true.
     """
 
     seen: Stock = NONE

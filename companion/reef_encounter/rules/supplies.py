@@ -2,7 +2,7 @@
 
 The exchanges between them, actions 6 and 8 (p. 5-6), are here too. While hands are hidden nobody knows the bag colour
 by colour; `unseen` has what one can know. Private answers decide nothing here: they are carried along, and compared
-afterwards (`told_in_private`).
+afterwards (`private_answers`).
 """
 
 from __future__ import annotations

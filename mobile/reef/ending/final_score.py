@@ -1,4 +1,4 @@
-"""Only the score: each player's points in tokens, figure by figure, and what each card left in hand scores."""
+"""The page that only scores Reef: you enter each player's points in tokens and what the cards in hand score."""
 
 from __future__ import annotations
 

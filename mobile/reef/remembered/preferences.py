@@ -1,4 +1,4 @@
-"""Reef's preferences, kept between evenings: the last table, the helps it wished for, and solved positions."""
+"""Reef's preferences, kept between games: how the last table was set up, the helps switched on, positions solved."""
 
 from __future__ import annotations
 

@@ -29,11 +29,11 @@ from mobile.reef.play.spots import BoardOf, Compose, Slot, Space, Spot, spot_sea
 from mobile.reef.table import more
 from mobile.reef.table.bar import TurnBar
 from mobile.reef.table.news import News
+from mobile.reef.table.page_layout import areas_of, table_places, worth_seeing
 from mobile.reef.table.people import acting, people
 from mobile.reef.table.presenter import Presenter, acting_seat
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_sheets import TableSheets
-from mobile.reef.table.where import areas_of, table_places, worth_seeing
 from mobile.widgets.text import Said
 
 _HANDING_ON = 0.8  # seconds in which taps on boards are those of whoever has just laid the last piece

@@ -1,4 +1,4 @@
-"""The surface of Reef's table: boards, cards, supply and the choices now, each of them a picture.
+"""The widget for Reef's table: boards, cards, supply and the current choices, each drawn as a picture.
 
 It is told what to show and says which spot lies at a point; what a touch means is not known here.
 """

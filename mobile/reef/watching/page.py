@@ -23,9 +23,9 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play import words
 from mobile.reef.table.bar import Bar, bar_button
+from mobile.reef.table.page_layout import table_places
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_view import TableView, last_score
-from mobile.reef.table.where import table_places
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import CLOSE, Sheet
 from mobile.widgets.text import Said, Words

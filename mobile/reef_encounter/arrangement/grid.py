@@ -1,4 +1,4 @@
-"""How reef boards share an area: side by side while fingers hit their spaces, else one before the others. Pixels."""
+"""Layout of the reef boards in an area, in pixels: side by side if spaces stay touchable, else one in front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of Reef Encounter: parrotfish are opened, what decides ties is counted, then the points."""
+"""The page for the end of Reef Encounter: it asks for hidden polyps and tie-breakers, then shows the points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The step for the kind of game: how much the app follows, basic or advanced, whose hand draws."""
+"""The set-up step for the kind of game: how much the app follows, basic or advanced, and who draws from the bag."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons of *More* at a table of Reef Encounter."""
+"""The lists of buttons on the *More* sheet of Reef Encounter."""
 
 from __future__ import annotations
 

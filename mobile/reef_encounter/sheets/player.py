@@ -1,4 +1,4 @@
-"""The sheet of one player: all that everybody may know, and the way to the player's secrets."""
+"""The sheet about one player: what everybody may know, and the button to the player's secrets."""
 
 from __future__ import annotations
 

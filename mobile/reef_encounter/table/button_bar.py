@@ -1,4 +1,4 @@
-"""Buttons in a row at the edge of a table."""
+"""A bar of buttons at the edge of the table, in one row or two. Subclasses choose the buttons."""
 
 from __future__ import annotations
 

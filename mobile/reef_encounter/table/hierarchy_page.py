@@ -1,4 +1,4 @@
-"""The table where the hierarchy alone is followed: coral tiles, an alga in two taps, a meal in three."""
+"""Reef Encounter's table page when the app follows only coral tiles and meals, not the reef boards."""
 
 from __future__ import annotations
 

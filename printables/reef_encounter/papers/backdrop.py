@@ -1,4 +1,4 @@
-"""A reef under water as a backdrop: paper waves, hills, corals and algae on them, a parrotfish before it."""
+"""Underwater scenes behind other drawings: waves, hills, corals, algae and a parrotfish, as if cut from paper."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_what_is_found_at_once_is_not_built_over(ui: Driver, tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("pictures")
-def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
+def test_the_audit_shows_nothing_that_is_private_answers(ui: Driver, tmp_path: Path) -> None:
     """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
     seen = []
     for coral in (Coral.PINK, Coral.GREY):

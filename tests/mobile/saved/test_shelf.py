@@ -232,7 +232,7 @@ def test_a_flipped_bit_in_the_index_changes_nothing(
     assert found == list(shelf.games())
 
 
-def test_the_index_tells_nothing_that_is_told_in_private(shelf: Shelf, tmp_path: Path) -> None:
+def test_the_index_tells_nothing_that_is_private_answers(shelf: Shelf, tmp_path: Path) -> None:
     for _ in range(FEW + 1):
         path = shelf.library.new_path(["Ada", "Bo"])
         game = Game.create(REEF_ENCOUNTER, path, replace(REAL, seats=(ADA, BO)), "5ec4e7")

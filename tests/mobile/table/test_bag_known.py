@@ -8,10 +8,10 @@ from companion.reef_encounter.box.pieces import Coral, Stock, stock
 from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import drawn
-from companion.reef_encounter.rules.told_in_private import contradiction
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
 from tests.laws.helpers.crowded import crowded
 

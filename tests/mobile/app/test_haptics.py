@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mobile.system.feeling import feel
+from mobile.system.haptics import feel
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 

@@ -1,4 +1,4 @@
-"""The layout of Reef's page: notice, table and buttons, with the worth of seeing what lies there."""
+"""The layout of Reef's page, and how much each area is worth seeing where a card of the coach could hide it."""
 
 from __future__ import annotations
 
