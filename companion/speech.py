@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from companion.later import folder_of
-from companion.quoting import harmless
+from companion.quoting import harmless, named
 
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 """Every language that has catalogues, as its speakers call it."""
@@ -97,6 +97,11 @@ class Speech:
     def labelled(self, label: str, text: str) -> str:
         """Put a label before `text`, with a colon as this language writes it."""
         return self(N_("{label}: {text}"), label=label, text=text)
+
+    def of_file(self, path: object, text: str) -> str:
+        """Put the name of a file before `text`, unless the text names the file itself."""
+        name = named(path)
+        return text if name in text else self.labelled(name, text)
 
     def form(self, role: str, message: str, /, **facts: object) -> str:
         """Translate `message` in a grammatical role (a gettext context), plainly if the language has no such form."""

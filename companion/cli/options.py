@@ -104,7 +104,9 @@ class _Commands:
         """Add the commands that report on a game: its steps, its points, its story."""
         speech = self._speech
         self._at(self._about_a_file("replay", speech(N_("tell the game in words, then show the table"))))
-        self._about_a_file("check", speech(N_("say whether the whole record holds, and if not, where and why")))
+        self._about_a_file(
+            "check", speech(N_("check every entry of a saved game, and say where and why one does not hold"))
+        )
         score = self._about_a_file("score", speech(N_("explain every point, and the places")))
         forms = score.add_mutually_exclusive_group()
         forms.add_argument("--why", action="store_true", help=speech(N_("also explain the points turn by turn")))
@@ -170,7 +172,7 @@ class _Commands:
         sub.add_argument("--join", metavar=speech(N_("SPELLING=PERSON")), help=joined, **several)
         parted = speech(N_("a spelling that was joined is a separate person again"))
         sub.add_argument("--part", metavar=speech(N_("SPELLING")), help=parted, **several)
-        apart = speech(N_("in one game, by its number, a name is somebody else, such as “12:Ben=Ben B.”"))
+        apart = speech(N_("in the game with this number, a name means somebody else, such as “12:Ben=Ben B.”"))
         sub.add_argument("--apart", metavar=speech(N_("GAME:NAME=PERSON")), help=apart, **several)
         table = speech(N_("write a row for each player of each game to this file, for spreadsheets"))
         sub.add_argument("--csv", type=Path, metavar="CSV", help=table)
@@ -251,10 +253,16 @@ class _Commands:
         sub.add_argument("--seat", metavar=self._speech(N_("COLOUR")), help=text)
 
     def _day(self, sub: argparse.ArgumentParser, text: str, required: bool = False) -> None:
-        sub.add_argument("--day", type=partial(day, self._speech), required=required, help=self._speech(text))
+        sub.add_argument(
+            "--day",
+            type=partial(day, self._speech),
+            required=required,
+            metavar=self._speech(N_("DAY")),
+            help=self._speech(text),
+        )
 
     def _minutes(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("how long it lasted"))
+        text = self._speech(N_("how many minutes the game lasted"))
         sub.add_argument("--minutes", type=partial(lasted, self._speech), metavar="N", help=text)
 
     def _output(self, sub: argparse.ArgumentParser, kind: str, default: Path | None = None) -> None:

@@ -197,8 +197,7 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
 
 def _complain(speech: Speech, path: Path, *sentences: str) -> int:
     for sentence in sentences:
-        told = named(path) in sentence  # a sentence that names the file itself
-        print(sentence if told else speech.labelled(named(path), sentence), file=sys.stderr)
+        print(speech.of_file(path, sentence), file=sys.stderr)
     return NOT_POSSIBLE
 
 

@@ -41,7 +41,7 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
         saved = _destination(path, options.output)
         after_the_game.write(saved, record.accepted(data), over=options.force)
     except Refused as refused:
-        print(speech.labelled(named(path), explain(speech, refused, own)), file=sys.stderr)
+        print(speech.of_file(path, explain(speech, refused, own)), file=sys.stderr)
         return NOT_POSSIBLE
     print(speech(N_("The game is saved in {path}"), path=named(real(saved))))
     return FINE

@@ -233,7 +233,7 @@ def _options(arguments: list[str]) -> Namespace:
         epilog=examples(speech, "add-to-menu"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--remove", action="store_true", help=speech(N_("remove it again")))
-    text = speech(N_("the language of the answer"))
+    parser.add_argument("--remove", action="store_true", help=speech(N_("take the app out again")))
+    text = speech(N_("the language of all answers"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

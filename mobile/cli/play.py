@@ -9,7 +9,6 @@ from pathlib import Path
 
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.quoting import named
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 
@@ -30,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         tell(why)
         return NOT_POSSIBLE
     if options.file is not None and (why := _refused(lambda: _opened(options.file), language)):
-        tell(speech.labelled(named(options.file), why))
+        tell(speech.of_file(options.file, why))
         return NOT_POSSIBLE
     prepare()
     try:

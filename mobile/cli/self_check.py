@@ -154,7 +154,8 @@ def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
     said = N_(
-        "Open the app, touch it, print and close it: says whether this machine can run it. Touches nothing of yours."
+        "Say whether this machine can run the app: it opens, is touched, prints and closes. "
+        "Your own files stay as they are."
     )
     parser = Parser(
         prog="reef-companion self-check",

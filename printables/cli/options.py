@@ -46,7 +46,9 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         add_help=False,
         allow_abbrev=False,
     )
-    made.add_argument("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    made.add_argument(
+        "-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help message and exit"))
+    )
     _add_what(made.add_argument, speech, kits)
     _add_how(made.add_argument, speech, kits)
     _add_where(made.add_argument, speech)
@@ -98,7 +100,7 @@ def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
     add(
         "--colours",
         metavar=speech(N_("NAME")),
-        help=speech(N_("of the pieces: {known}"), known=", ".join(colours)),
+        help=speech(N_("colours of the pieces: {known}"), known=", ".join(colours)),
     )
     add(
         "--names",

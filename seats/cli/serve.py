@@ -19,7 +19,7 @@ from typing import Any, Final
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.quoting import named, quoted
+from companion.quoting import quoted
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         followed = Followed(GAMES, options.file)
         socket = bound(options.address or EVERYWHERE, options.port)
     except Refused as refused:
-        print(speech.labelled(named(options.file), _sentence(speech, refused)), file=sys.stderr)
+        print(speech.of_file(options.file, _sentence(speech, refused)), file=sys.stderr)
         return NOT_POSSIBLE
     port = socket.getsockname()[1]
     players = followed.course().players

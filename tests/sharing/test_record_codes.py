@@ -186,5 +186,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert "“chess”" in capsys.readouterr().err
     read.write_text("\n".join(codes_of(public_text(real(80)).replace("D/E4", "D/A1"))))
     assert main(["from-codes", str(read), "--force"]) == 2
-    assert main(["from-codes", str(tmp_path / "none.txt")]) == 2
+    capsys.readouterr()
+    assert main(["from-codes", "none.txt"]) == 2
+    assert capsys.readouterr().err == "There is no file none.txt.\n"
     assert main(["check", "codes.reef"]) == 0

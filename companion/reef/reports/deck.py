@@ -49,8 +49,7 @@ def run(speech: Speech, options: Namespace) -> int:
             return FINE
     except Refused as refused:
         for fault in refused.faults:
-            sentence, name = explain(speech, fault, SENTENCES), named(path)
-            print(sentence if name in sentence else speech.labelled(name, sentence), file=sys.stderr)
+            print(speech.of_file(path, explain(speech, fault, SENTENCES)), file=sys.stderr)
         return NOT_POSSIBLE
     if options.codes:
         print("\n".join(codes.deck_codes(deck)))
