@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
@@ -21,6 +21,7 @@ from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import lines
 
 _MOST = 32  # words that a line beside the table bears
+_LINES = (1.0, 1.25, 1.5, 2.0)  # fingers that a card in one line is high
 _SMALL = 0.8  # of running text's size
 _SPARE = 0.93  # of the width: letters are written a little wider than they are designed
 _HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
@@ -169,14 +170,12 @@ class Coach:
             place = harmless_place(room, card.sizes(window), covered, PLAYED)
         notice = page.notice
         # What is refused comes before what is taught.
-        folded = place is None and not self._opened and card.fold(area_of(notice), hidden=notice.refusing)
-        if not folded:
+        folding = place is None and not self._opened
+        if not (folding and any(card.fold(area, hidden=notice.refusing) for area in self._lines(covered))):
             place = place or free_place(room, card.sizes(window), covered)
             card.lay(place.x, place.y, (place.width, place.height))
         place = area_of(card)
-        across = min(place.x + place.width, notice.x + notice.width) - max(place.x, notice.x)
-        up = min(place.y + place.height, notice.y + notice.height) - max(place.y, notice.y)
-        notice.opacity = 0 if across > 0 and up > 0 else 1  # no word looks out from beneath the card
+        notice.opacity = 0 if place.meets(area_of(notice)) else 1  # no word looks out from beneath the card
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""
@@ -185,7 +184,7 @@ class Coach:
         if plan is None or (page.touching and not covered):
             return
         lesson = None if covered or page.answering else plan.now().card
-        if lesson == self._lesson:  # it stays where it is, whatever glows now
+        if lesson == self._lesson:
             self._follow()
             return
         self._take_away()
@@ -198,17 +197,31 @@ class Coach:
             page.add_widget(self.card)
             self.lay()
 
+    def _lines(self, covered: Covered) -> Iterator[Area]:
+        """Where a card may be one line: in the place of the notice, or down from it as far as nothing is played."""
+        there, touch = area_of(self._page.notice), self._page.shell.theme.touch
+        yield there
+        played = [area for area, worth in covered if worth >= PLAYED and not area.meets(there)]
+        for high in (times * touch for times in _LINES if times * touch > there.height):
+            lower = Area(there.x, there.y + there.height - high, there.width, high)
+            if not any(lower.meets(area) for area in played):
+                yield lower
+
     def _open(self) -> None:
         """Show the whole card."""
         self._opened = True
         self.lay()
 
     def _follow(self) -> None:
-        """The card is in the colour of whoever plays, leaves a refusal in sight, and comes back after it."""
-        if self.card is not None:
-            self.card.sign(self._page.notice.who)
-            if self._page.notice.refusing or not self.card.height:
-                self.lay()
+        """The card is in the colour of whoever plays, and moves only from a refusal and from what is played now."""
+        card, page = self.card, self._page
+        if card is None:
+            return
+        card.sign(page.notice.who)
+        there = area_of(card)
+        hides = any(worth >= PLAYED and there.meets(area) for area, worth in page.covered())
+        if page.notice.refusing or not card.height or (hides and not self._opened):
+            self.lay()
 
     def _text(self, plan: LessonPlan, speech: Speech) -> str:
         lesson = self.shown

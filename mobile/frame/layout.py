@@ -44,6 +44,11 @@ class Area(NamedTuple):
         """Return whether a point lies inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
+    def meets(self, other: Area) -> bool:
+        """Return whether some of it lies in another area, too."""
+        across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
+        return across > 0 and min(self.y + self.height, other.y + other.height) > max(self.y, other.y)
+
     def fitted(self, wide: float, high: float) -> Area:
         """The largest area of those proportions in the middle of this one, at whole pixels."""
         scale = min(self.width / wide, self.height / high)

@@ -19,6 +19,8 @@ NARROW = 4.0
 
 _MANY = 13  # cards at once: fewer are shown larger
 _LETTERS = 0.95  # of running text
+_SPARE = 0.94  # of a room's width: letters may be a little wider than designed
+_MORE = "…"  # what words become that have no room
 _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
@@ -83,13 +85,14 @@ class AskedPart(Part[InRooms]):
             spot: room.within(theme.space(0.25 if self._small(spot, room) else 0.5))
             for spot, room in now.rooms.items()
         }
-        sizes = [self._size(asked.said.get(spot, ""), room) for spot, room in inside.items() if not _drawn(spot)]
+        said = {spot: self._said(asked.said.get(spot, ""), room) for spot, room in inside.items() if not _drawn(spot)}
+        sizes = [self._size(words, inside[spot]) for spot, words in said.items()]
         for spot, room in now.rooms.items():
             self.ground(room, theme.ink("raised"), theme.space(1))
             if _drawn(spot):
                 self._choice(spot, inside[spot], self._small(spot, room))
             else:
-                self._words(asked.said.get(spot, ""), inside[spot], min(sizes))
+                self._words(said[spot], inside[spot], min(sizes))
             if spot in now.worth:
                 self.worth(now.worth[spot], room.x + room.width, room.y + room.height)
 
@@ -127,11 +130,17 @@ class AskedPart(Part[InRooms]):
                     self.picture(self.pictures.piece(letter, side), x + place * side, room.y + low / 2)
                 self.text(str(card.points), x + 0.7 * side, room.y + low / 2, 1.15, bold=True, anchor=0.5)
 
+    def _said(self, said: str, room: Area) -> str:
+        """The words for a room, or a sign where one of them would be broken."""
+        least = self.shell.theme.readable / self.shell.theme.text()
+        fits = all(text_width(self.shell, word, least) <= _SPARE * room.width for word in said.split())
+        return said if fits else _MORE
+
     def _size(self, said: str, room: Area) -> float:
         """How large words can be in a room, none of them broken and no line beyond it, if they can be read so."""
         least = self.shell.theme.readable / self.shell.theme.text()
         longest = max((text_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
-        size = min(_LETTERS, 0.94 * room.width / longest)
+        size = min(_LETTERS, _SPARE * room.width / longest)
         while size > least and self.paragraph(said, room.width, size).height > room.height:
             size *= 0.9
         return max(least, size)

@@ -63,6 +63,7 @@ def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
     for slot in map(Slot, range(DECK.number + 1)):
         yield surface.where(slot), PLAYED if slot in view.cards.glowing else _CARD
     yield from ((area, PLAYED) for area in surface.rooms.values())
+    yield from ((surface.where(Space(view.large, number)), PLAYED) for number in view.next_piece.free)
 
 
 def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
