@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from mobile.frame.layout import Area
 from mobile.reef.play.spots import Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, opened, page_words, press, texts
+from tests.mobile.helpers.reef_tables import Table
 from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("taught", "hearing")
@@ -68,6 +70,44 @@ def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
     for number in CENTRE:
         where = page.surface.where(Space(0, number))
         assert not page.coach.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
+
+
+class Taught(Table):
+    """Newcomers play on and leave each card of the coach where it is; `met` counts the cards beside a choice."""
+
+    met = 0
+
+    def __init__(self, ui: Driver, path: Path, size: tuple[int, int]) -> None:
+        self.ui = ui
+        self._sitting = opened(ui, path).sitting
+        self.app = ui.app
+        ui.resize(*size)
+        ui.frames(3)
+
+    def touch(self, spot: Any) -> None:
+        self._look()
+        super().touch(spot)
+
+    def stroke(self, first: Any, second: Any) -> None:
+        self._look()
+        super().stroke(first, second)
+
+    def _look(self) -> None:
+        self.ui.frames(3)
+        card, surface = self.page.coach.card, self.page.surface
+        for number in surface.view.next_piece.free if card is not None else ():
+            where = surface.where(Space(surface.view.large, number))
+            assert not card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
+            self.met += 1
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_no_card_hides_a_space_that_takes_a_piece(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    table, chance = Taught(ui, saved(2, 0, Depth.DISPLAY)(tmp_path / "game.reef"), size), Random(5)
+    for _ in range(8):
+        table.turn(chance)
+        ui.frames(1, 1.0)
+    assert table.met
 
 
 def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
