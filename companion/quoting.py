@@ -30,7 +30,7 @@ def quoted(text: str, most: int = LONGEST) -> str:
     return harmless(text if len(text) <= most else text[: most - 1] + "…")
 
 
-def named(path: object, most: int = LONGEST_PATH) -> str:
+def quoted_path(path: object, most: int = LONGEST_PATH) -> str:
     """Return a path, harmless and with at most `most` characters: cuts the middle out of a longer one."""
     text = str(path)
     if len(text) > most:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from companion.later import folder_of
-from companion.quoting import harmless, named
+from companion.quoting import harmless, quoted_path
 
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 """Every language that has catalogues, as its speakers call it."""
@@ -76,11 +76,11 @@ class Speech:
         """Return a translator that asks `namer` first, and the present namer for all that it does not name."""
         before = self._namer
 
-        def named(speech: Speech, fact: object, role: str) -> str | None:
+        def name(speech: Speech, fact: object, role: str) -> str | None:
             said = namer(speech, fact, role)
             return said if said is not None or before is None else before(speech, fact, role)
 
-        return Speech(self.language, self.packages, named)
+        return Speech(self.language, self.packages, name)
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """Translate `message` and fill in its `facts`."""
@@ -100,7 +100,7 @@ class Speech:
 
     def of_file(self, path: object, text: str) -> str:
         """Put the name of a file before `text`, unless the text names the file itself."""
-        name = named(path)
+        name = quoted_path(path)
         return text if name in text else self.labelled(name, text)
 
     def form(self, role: str, message: str, /, **facts: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.quoting import named, quoted
+from companion.quoting import quoted, quoted_path
 from companion.speech import Speech
 
 _MOST = 160  # signs of what was typed
@@ -44,5 +44,5 @@ def _short(name: str, fact: object, speech: Speech) -> object:
     if isinstance(fact, float):
         return speech.decimal(f"{fact:g}")
     if isinstance(fact, Path):
-        return named(fact, _MOST)
+        return quoted_path(fact, _MOST)
     return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion.files import IS_FOLDER, check_name, real, write_new, write_over
 from companion.finale.standing import sure_winner
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.telling import Pictures, Story, Telling
 from companion.saved.fields import word
@@ -105,7 +105,7 @@ def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
         path = path / f"{options.file.stem}.html"
     write(path, page_of(telling, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
-    print(speech(N_("The page is in {path}"), path=named(real(path))))
+    print(speech(N_("The page is in {path}"), path=quoted_path(real(path))))
 
 
 def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
@@ -269,13 +269,13 @@ def check_free(path: Path, over: bool) -> None:
     """
     check_name(path)
     if not path.parent.is_dir():
-        raise Refused(NO_FOLDER, path=named(path.parent))
+        raise Refused(NO_FOLDER, path=quoted_path(path.parent))
     if path.is_dir():
         raise Refused(IS_FOLDER, path=path)
     if is_game(path):
-        raise Refused(_A_GAME, path=named(path))
+        raise Refused(_A_GAME, path=quoted_path(path))
     if path.exists() and not over:
-        raise Refused(_THERE, path=named(path))
+        raise Refused(_THERE, path=quoted_path(path))
 
 
 def write(path: Path, content: bytes, over: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.refusal import Refused
 from companion.reports import after_the_game
 from companion.reports import courses as forks
@@ -60,7 +60,7 @@ def check(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
     if game.damage is None:
         number = len(game.entries)
         text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
-        said = speech.count(*text, number, path=named(options.file))
+        said = speech.count(*text, number, path=quoted_path(options.file))
         over = telling.steps().over(game.state)
         print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
 
@@ -172,10 +172,10 @@ def accept(games: Games, speech: Speech, options: Namespace) -> int:
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused, {}))
     if kept is None:
-        print(speech(N_("{path}: every line had a checksum that fits."), path=named(path)))
+        print(speech(N_("{path}: every line had a checksum that fits."), path=quoted_path(path)))
     else:
         said = N_("{path}: every line has a checksum that fits now. The file as it was is kept as {kept}.")
-        print(speech(said, path=named(path), kept=named(kept)))
+        print(speech(said, path=quoted_path(path), kept=quoted_path(kept)))
     return run("check", games, speech, options)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.files import read_file
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.after_the_game import AnyCourse, AnyGame
 from companion.reports.telling import Telling
@@ -114,7 +114,7 @@ def where_line(speech: Speech, branch: Branch) -> str:
         return speech(N_("As it is saved"))
     if branch.other.is_backup:
         return speech(N_("In the last backup"))
-    return speech(N_("In the copy “{name}”"), name=named(branch.other.path.stem))
+    return speech(N_("In the copy “{name}”"), name=quoted_path(branch.other.path.stem))
 
 
 def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
@@ -170,9 +170,9 @@ def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace)
     chosen = course_line(telling, speech, fork, fork.branches[options.choose - 1])
     with hold(fork.path):
         left = fork.choose(options.choose - 1)
-    print(speech(N_("{path} goes on with this course: {course}"), path=named(fork.path), course=chosen))
+    print(speech(N_("{path} goes on with this course: {course}"), path=quoted_path(fork.path), course=chosen))
     for place in left:
-        print(speech(N_("The other one is kept as {path}."), path=named(place)))
+        print(speech(N_("The other one is kept as {path}."), path=quoted_path(place)))
 
 
 def _list(telling: Telling, speech: Speech, path: Path) -> None:
@@ -183,10 +183,10 @@ def _list(telling: Telling, speech: Speech, path: Path) -> None:
         print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
         for number, branch in enumerate(fork.branches, 1):
             print(f"{number}  {course_line(telling, speech, fork, branch)}")
-        print(speech(STAYS, name=named(other_courses.name_beside(fork.path))))
+        print(speech(STAYS, name=quoted_path(other_courses.name_beside(fork.path))))
         print(speech(N_("Choose with --choose and its number.")))
     for place in other_courses.lying_beside(fork.path if fork is not None else path):
-        print(speech(N_("Not chosen before: {path}"), path=named(place)))
+        print(speech(N_("Not chosen before: {path}"), path=quoted_path(place)))
 
 
 def _replayed(course: AnyCourse, entries: int) -> AnyCourse:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.files import NO_PLAIN_FILE, check_name, read_file, real
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.refusal import Refused
 from companion.reports import after_the_game
 from companion.reports.telling import Games
@@ -43,7 +43,7 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     except Refused as refused:
         print(speech.of_file(path, explain(speech, refused, own)), file=sys.stderr)
         return NOT_POSSIBLE
-    print(speech(N_("The game is saved in {path}"), path=named(real(saved))))
+    print(speech(N_("The game is saved in {path}"), path=quoted_path(real(saved))))
     return FINE
 
 

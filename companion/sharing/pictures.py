@@ -74,15 +74,15 @@ def _in_colours(scenes: Sequence[Scene], palette: Palette, scale: float) -> Iter
 
     stencils: Stencils = {}
 
-    def drawn(scene: Scene) -> Image.Image:
+    def draw(scene: Scene) -> Image.Image:
         return image(scene, palette, scale, "paper", 2, stencils).convert("RGB")
 
-    some = {n: drawn(scenes[n]) for n in (len(scenes) * part // _ALIKE for part in range(_ALIKE))}
+    some = {n: draw(scenes[n]) for n in (len(scenes) * part // _ALIKE for part in range(_ALIKE))}
     width, height = some[0].size
     together = Image.new("RGB", (width, height * _ALIKE))
     for part in range(_ALIKE):
         together.paste(some[len(scenes) * part // _ALIKE], (0, height * part))
     colours = together.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     for number, scene in enumerate(scenes):
-        frame = some.pop(number, None) or drawn(scene)
+        frame = some.pop(number, None) or draw(scene)
         yield frame.quantize(palette=colours, dither=Image.Dither.NONE)

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion import files, refusal
 from companion.guide import Guide
-from companion.quoting import LONGEST, named, quoted
+from companion.quoting import LONGEST, quoted, quoted_path
 from companion.refusal import Reason, Refused, Sentences
 from companion.saved import fields, library, lines, logbook, record, seal, typed_entry
 from companion.session import clock, course, game, secrets
@@ -173,7 +173,7 @@ def _short(name: str, fact: object) -> object:
     """Cut a fact to a length that a sentence bears: files and names may hold anything."""
     match fact:
         case PurePath():
-            return named(fact)
+            return quoted_path(fact)
         case str():
             return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
         case int() if fact.bit_length() > 64:

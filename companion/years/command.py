@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from companion.quoting import named, visible
+from companion.quoting import quoted_path, visible
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.after_the_game import NO_FOLDER, write
 from companion.reports.after_the_game import SENTENCES as _WRITING
@@ -69,7 +69,7 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     folder = options.folder or home() / GAMES
     try:
         if not folder.is_dir():
-            raise Refused(NO_FOLDER, path=named(folder))
+            raise Refused(NO_FOLDER, path=quoted_path(folder))
         found = list(_with_progress(read_games(games, folder), speech))
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
@@ -183,7 +183,7 @@ def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[st
             own = SENTENCES if telling is None else {**SENTENCES, **telling.wording.sentences()}
             voice = speech if telling is None else telling.voice(speech)
             why = explain(voice, read.why[0], own)
-            yield speech(_SKIPPED, file=named(read.path), why=why)
+            yield speech(_SKIPPED, file=quoted_path(read.path), why=why)
     for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
         number = sum(read.status is status for read in found)
         if number:

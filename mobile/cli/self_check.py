@@ -17,7 +17,7 @@ from textwrap import fill
 from companion import __version__
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 from mobile.cli.play import FINE
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         open_window()
     except NoWindow as lacks:
-        fact = named(lacks.fact).replace(str(Path.home()), "~")
+        fact = quoted_path(lacks.fact).replace(str(Path.home()), "~")
         report.facts.append(f"no window: {lacks.lack.value} {fact}".strip())
         report.show(speech)
         print(explained(speech, lacks), flush=True)

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.quoting import LONGEST, named
+from companion.quoting import LONGEST, quoted_path
 from companion.saved.fields import word
 from companion.saved.other_courses import is_other_course
 from companion.speech import N_, NN_, Speech, sentence
@@ -165,7 +165,7 @@ class _Kind(BoxLayout):
 
     def _trouble(self, saved: Saved) -> Card:
         # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
-        title = verbatim(named(saved.path.name, LONGEST))
+        title = verbatim(quoted_path(saved.path.name, LONGEST))
 
         def why(speech: Speech) -> str:
             return "\n".join(explained(speech, fault) for fault in saved.faults)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.cli.parsing import NOT_POSSIBLE
 from companion.files import check_name, real
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
     IN_RESULT,
@@ -54,7 +54,7 @@ def _story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) 
     check_free(options.pdf, options.force)
     pages = evening_sheet(telling, speech, game, options.paper or system_paper().key, options.day)
     write(options.pdf, pages, over=options.force)
-    print(speech(N_("The story of the game is in {file}"), file=named(real(options.pdf))))
+    print(speech(N_("The story of the game is in {file}"), file=quoted_path(real(options.pdf))))
 
 
 def _pictures(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -67,7 +67,7 @@ def _pictures(telling: Telling, speech: Speech, game: AnyGame, options: Namespac
             check_free(path, options.force)
             print(speech(what))
             write(path, made(telling, speech, game), over=options.force)
-            print(speech(N_("The picture is in {path}"), path=named(real(path))))
+            print(speech(N_("The picture is in {path}"), path=quoted_path(real(path))))
 
 
 def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -90,4 +90,4 @@ def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options
     said = N_("The game is packed away in {file}")
     if game.damage is not None:
         said = N_("The game is packed away as far as its record holds, in {file}")
-    print(speech(said, file=named(real(path))))
+    print(speech(said, file=quoted_path(real(path))))

@@ -45,7 +45,7 @@ def test_what_was_told_leaves_less_to_the_other_colours() -> None:
 
 def test_a_tile_drawn_from_the_bag_was_not_hidden_all_the_while() -> None:
     """Not even once it is back in the bag."""
-    after = out_of_sight("WYYY").drawn(W)
+    after = out_of_sight("WYYY").draw(W)
     assert bounds(after.put_back(W), hidden=2) == "0-0 2-2"
 
 
@@ -82,7 +82,7 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
             in_bag = unseen.tiles[coral] - truth[coral]
             match rng.randrange(4):
                 case 0 if in_bag:
-                    unseen = unseen.drawn(coral)
+                    unseen = unseen.draw(coral)
                     ways = {way for way in ways if way[coral] <= unseen.tiles[coral]}
                 case 1 if not in_bag:
                     unseen = unseen.bag_lacks(coral)

@@ -154,12 +154,12 @@ def _paid(points: int) -> Iterator[int]:
 def _only(stacks: Mapping[str, str], share: float) -> Callable[[float], Scene]:
     """A board alone in the middle."""
 
-    def drawn(width: float) -> Scene:
+    def draw(width: float) -> Scene:
         ground = board(stacks, share * width)
         left = (width - ground.width) / 2
         return Scene(width, ground.height, Transform(left, 0).shapes(ground.shapes))
 
-    return drawn
+    return draw
 
 
 def _card(width: float) -> Scene:

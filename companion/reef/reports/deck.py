@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.files import free, move, write_new
-from companion.quoting import named
+from companion.quoting import quoted_path
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.decks import codes, kept
@@ -85,7 +85,7 @@ def _write(speech: Speech, path: Path, deck: Deck) -> None:
     if path.exists():
         before = free(path.parent, f"{path.stem}-before", path.suffix)
         move(path, before)
-        print(speech(N_("The deck as it was is kept as {kept}."), kept=named(before)))
+        print(speech(N_("The deck as it was is kept as {kept}."), kept=quoted_path(before)))
     write_new(path, write_deck_file(deck).encode())
     print(known_line(speech, len(deck.cards), CARDS))
-    print(speech(N_("The deck is in {path}."), path=named(path)))
+    print(speech(N_("The deck is in {path}."), path=quoted_path(path)))

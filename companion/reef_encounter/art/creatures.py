@@ -183,7 +183,7 @@ def _rays(lines: Iterable[Sequence[Point]], paper: str) -> tuple[Shape, ...]:
 
 def starfish(size: float = 12) -> Scene:
     """The starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
-    papers, middle = Papers.named("starfish"), (0.0, -2.0)
+    papers, middle = Papers.of_thing("starfish"), (0.0, -2.0)
     arms = [(middle, polar(middle, 20, 92 + 72 * arm), polar(middle, 38, 88 + 72 * arm)) for arm in range(5)]
     dots = [
         Circle(polar(middle, radius, angle + 72 * arm), 2.6, fill=papers.accent)

@@ -42,10 +42,10 @@ class Papers(NamedTuple):
     @staticmethod
     def of(piece: Piece) -> Papers:
         """Return the papers of a thing that stands free, in its own colour."""
-        return Papers.named(ink(piece, "body").removesuffix(".body"))
+        return Papers.of_thing(ink(piece, "body").removesuffix(".body"))
 
     @staticmethod
-    def named(thing: str) -> Papers:
+    def of_thing(thing: str) -> Papers:
         """Return the papers of a thing that is no piece: a starfish, a rock."""
         return Papers(f"{thing}.shade", f"{thing}.body", f"{thing}.light", f"{thing}.deep")
 

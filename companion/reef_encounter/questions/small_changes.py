@@ -106,4 +106,4 @@ def _from_bag(state: State, coral: Coral, thing: Thing, found: Found) -> State |
     """Apply a change that takes a polyp tile out of the bag; None if the bag cannot hold one."""
     if not state.followed or not state.bag or not drawable(state, coral):
         return None
-    return with_found(state._replace(unseen=state.unseen.drawn(coral)), thing, found)
+    return with_found(state._replace(unseen=state.unseen.draw(coral)), thing, found)

@@ -7,7 +7,7 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.ending import end_game
 from companion.reef_encounter.rules.shrimps import on_bare_rock
 from companion.reef_encounter.rules.state import State, Trigger, Turn
-from companion.reef_encounter.rules.supplies import drawn, larvae_held, with_player, with_seen
+from companion.reef_encounter.rules.supplies import draw_tiles, larvae_held, with_player, with_seen
 from companion.refusal import Refused
 
 
@@ -28,7 +28,7 @@ def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) ->
     sea = list(taken.sea)
     for space, tile in zip(spaces, refill, strict=True):
         sea[space] = plus(sea[space], tile)
-    return drawn(taken, *refill)._replace(sea=tuple(sea), turn=_next_turn(state))
+    return draw_tiles(taken, *refill)._replace(sea=tuple(sea), turn=_next_turn(state))
 
 
 def _taken(state: State, seat: int, coral: Coral) -> State:
@@ -53,7 +53,7 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
         for _ in spaces:
             for tile in sorted(Coral, key=lambda c: -taken.unseen.tiles[c]):
                 try:
-                    taken = drawn(taken, tile)
+                    taken = draw_tiles(taken, tile)
                 except Refused:
                     continue
                 found.append(tile)

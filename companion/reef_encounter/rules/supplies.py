@@ -28,7 +28,7 @@ def drawable(state: State, coral: Coral) -> bool:
     return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden)
 
 
-def drawn(state: State, *corals: Coral) -> State:
+def draw_tiles(state: State, *corals: Coral) -> State:
     """Draw tiles out of the bag one after the other; the caller puts them in their places.
 
     If the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11). Raises Refused if the bag
@@ -41,7 +41,7 @@ def drawn(state: State, *corals: Coral) -> State:
             unseen, bonus, kept = unseen._replace(tiles=together(unseen.tiles, bonus)), NONE, False
         if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden):
             raise Refused(reasons.DRAW_LACKS, coral=coral)
-        unseen = unseen.drawn(coral)
+        unseen = unseen.draw(coral)
     return state._replace(unseen=unseen, bonus=bonus, bonus_kept=kept)
 
 
@@ -51,7 +51,7 @@ def into_bag(state: State, coral: Coral, number: int) -> State:
         return state
     unseen = state.unseen.put_back(coral, number)
     if state.bonus_kept and not state.bonus[coral]:
-        return state._replace(unseen=unseen.drawn(coral), bonus=plus(state.bonus, coral))
+        return state._replace(unseen=unseen.draw(coral), bonus=plus(state.bonus, coral))
     return state._replace(unseen=unseen)
 
 
@@ -61,7 +61,7 @@ def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
     Raises Refused if `bag_lacks` says there was none but there must be one.
     """
     if not bag_lacks and drawable(state, coral):
-        return state._replace(unseen=state.unseen.drawn(coral))
+        return state._replace(unseen=state.unseen.draw(coral))
     if bag_lacks and surely_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
     return state._replace(unseen=state.unseen.bag_lacks(coral), bonus=plus(state.bonus, coral, -1))
@@ -152,7 +152,7 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
         turn=state.turn.gone_on(),
     )
     if not bag_lacks and drawable(state, coral):
-        return drawn(paid, coral)
+        return draw_tiles(paid, coral)
     if state.bonus[coral]:
         return bonus_taken(paid, coral, bag_lacks)
     if bag_lacks and surely_in_bag(state, coral):

@@ -24,7 +24,7 @@ class Unseen(NamedTuple):
     most: Stock = NONE
     least: Stock = NONE
 
-    def drawn(self, coral: Coral) -> Unseen:
+    def draw(self, coral: Coral) -> Unseen:
         """Return the bounds after a tile came out of the bag: it was never hidden."""
         tiles = plus(self.tiles, coral, -1)
         most = plus(self.most, coral, -1) if self.most[coral] > tiles[coral] else self.most

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.actions import Action, OutOfBag, PlacePolyp
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.rules.supplies import drawable, drawn
+from companion.reef_encounter.rules.supplies import draw_tiles, drawable
 
 KEY_LENGTH: Final = 16
 
@@ -57,7 +57,7 @@ class Chance:
         # What is collected goes behind a screen: it changes nothing in the bag.
         for _ in likely_refill(state, coral):
             tile = self._draw(state)
-            state = drawn(state, tile)
+            state = draw_tiles(state, tile)
             found.append(tile)
         return tuple(found)
 
