@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.rules.supplies import drawn
+from companion.reef_encounter.rules.supplies import draw_tiles
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
 from tests.laws.helpers.crowded import crowded
 
@@ -63,7 +63,7 @@ def test_a_colour_that_all_hands_together_hold_is_not_drawn() -> None:
                 if not state.bag:
                     break
                 assert bag_of(state)[tile]
-                state = drawn(state, tile)
+                state = draw_tiles(state, tile)
                 drew += 1
     assert drew > 50
 
