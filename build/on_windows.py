@@ -84,7 +84,7 @@ def main() -> int:
 
     workshop = Workshop(cache())
     try:
-        workshop.made([LOCKED / f"{name}.txt" for name in ("alone", "app", "bundle", "test")])
+        workshop.make([LOCKED / f"{name}.txt" for name in ("alone", "app", "bundle", "test")])
         with display() as screen:
             trial = Trial(workshop, screen)
             trial.copy()

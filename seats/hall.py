@@ -103,7 +103,7 @@ class Hall:
         """Return the id of a moment. Phones send it back, so that a host started anew knows what they saw."""
         return f"{self.epoch}.{moment.number}.{moment.mark}"
 
-    def seen(self, version: object) -> Moment | None:
+    def moment_of(self, version: object) -> Moment | None:
         """Return the moment of an id, if it is one of the last."""
         epoch, number, _ = _parts(version)
         if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
@@ -160,7 +160,7 @@ class Hall:
             raise refused
 
     def _do(self, seat: int, told: Told) -> None:
-        before, course = self.seen(told.version), self._table.course()
+        before, course = self.moment_of(told.version), self._table.course()
         if before is None and self._is_there(course, seat, told):
             return  # the host was ended after it was saved and before it was answered
         then = before.course if before is not None else self._then(course, told)

@@ -204,7 +204,7 @@ class Web:
         patience = (
             0 if request.fields.get("soon") is True else self._patience
         )  # a phone that was cut off is told at once
-        before = self._hall.seen(version)
+        before = self._hall.moment_of(version)
         language = request.language
         now = self._hall.now if before is None else self._hall.wait(guest, version, patience, request.window)
         if now is None:

@@ -68,18 +68,18 @@ def _pictures(folder: Path) -> None:
     from companion.drawing.pixels import image
     from companion.reef_encounter.art.emblem import emblem
 
-    def drawn(side: int) -> Image.Image:
+    def draw(side: int) -> Image.Image:
         return image(emblem(64), DAY, side / 64)
 
     def framed(canvas: int, side: int, ground: tuple[int, ...]) -> Image.Image:
         picture = Image.new("RGBA", (canvas, canvas), ground)
-        emblem = drawn(side)
+        emblem = draw(side)
         picture.alpha_composite(emblem, ((canvas - side) // 2, (canvas - side) // 2))
         return picture
 
     water, lighter = ((*rgb(DAY[ink]), 255) for ink in (WATER, LIGHTER))
     folder.mkdir()
-    drawn(ICON).save(folder / "icon.png")
+    draw(ICON).save(folder / "icon.png")
     framed(ADAPTIVE, ADAPTIVE * 72 // 108, (0, 0, 0, 0)).save(folder / "icon-front.png")
     Image.new("RGBA", (ADAPTIVE, ADAPTIVE), water).save(folder / "icon-back.png")
     framed(SPLASH, SPLASH // 2, lighter).convert("RGB").save(folder / "presplash.png")

@@ -48,7 +48,7 @@ class Workshop:
         self.home = self.wine.drive / "Python311"
         self.python = self.home / "python.exe"
 
-    def made(self, requirements: list[Path]) -> None:
+    def make(self, requirements: list[Path]) -> None:
         """Make what is missing, with the packages that the files of `requirements` lock. Raises WineError."""
         recipe = _digest(*sorted(HERE.glob("*.c")), HERE / "making.py")
         self._part("windows", recipe, self._windows)

@@ -50,7 +50,7 @@ class Structure:
         if figure:
             self._section.children.append(self._figure)
 
-    def drawn(self) -> str:
+    def artwork(self) -> str:
         """Before lines and areas: they belong to the page's figure, or to nothing that is read out."""
         return self._go_on(self._figure) if self._figure.shows else self.furniture()
 

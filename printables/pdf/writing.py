@@ -248,7 +248,7 @@ class _Press:
             elif isinstance(shape, Placed) and shape.shows:
                 words.append(structure.picture(shape.shows))
             else:
-                words.append(structure.drawn())
+                words.append(structure.artwork())
             more = isinstance(after, Text) and after.spoken is Spoken.MORE
             words += self._drawn(shape, painter, used, more)
         words.append(structure.close())

@@ -67,27 +67,27 @@ def test_a_wheel_of_another_sum_is_not_taken_and_the_next_call_goes_on(workshop:
     from windows.wine import WineError
 
     with pytest.raises(WineError, match="could be downloaded"):
-        workshop.made([locked(index.parent, "0" * 64)])
+        workshop.make([locked(index.parent, "0" * 64)])
     assert not list(workshop.home.rglob("tiny*"))
-    workshop.made([locked(index.parent, hashlib.sha256((index / NAME).read_bytes()).hexdigest())])
+    workshop.make([locked(index.parent, hashlib.sha256((index / NAME).read_bytes()).hexdigest())])
     assert list(workshop.home.rglob("tiny.py"))
     assert workshop.parts == ["windows", "python"], "what was whole is not made again"
 
 
 def test_without_a_network_what_is_there_is_enough(workshop: Any, index: Path) -> None:
     wanted = [locked(index.parent, hashlib.sha256((index / NAME).read_bytes()).hexdigest())]
-    workshop.made(wanted)
+    workshop.make(wanted)
     (index / NAME).unlink()
-    workshop.made(wanted)
+    workshop.make(wanted)
     assert workshop.parts == ["windows", "python"]
 
 
 def test_a_part_that_was_broken_off_is_made_anew(workshop: Any, index: Path) -> None:
     wanted = [locked(index.parent, hashlib.sha256((index / NAME).read_bytes()).hexdigest())]
-    workshop.made(wanted)
+    workshop.make(wanted)
     (workshop.folder / "packages.done").unlink()  # as a kill in the middle leaves it
     next(workshop.home.rglob("tiny.py")).unlink()
-    workshop.made(wanted)
+    workshop.make(wanted)
     assert list(workshop.home.rglob("tiny.py"))
 
 

@@ -105,7 +105,7 @@ def tile_explained(speech: Speech, width: float) -> Scene:
     ]
     room = left - 3.5
 
-    def named(text: str, y: float, target: Point, right: bool) -> None:
+    def label(text: str, y: float, target: Point, right: bool) -> None:
         x = left + size + 3 if right else left - 3
         lines = _one_or_two(text, room, Anchor.START if right else Anchor.END)
         high = height_of(lines)
@@ -114,9 +114,9 @@ def tile_explained(speech: Speech, width: float) -> Scene:
             arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, low + target[1] * size), "line", 0.35)
         )
 
-    named(speech(N_("stronger coral")), low + 24, (0.90, 0.74), True)
-    named(speech(N_("weaker coral")), low + 8, (0.90, 0.24), True)
-    named(speech(N_("large alga")), low + 8, (0.12, 0.26), False)
+    label(speech(N_("stronger coral")), low + 24, (0.90, 0.74), True)
+    label(speech(N_("weaker coral")), low + 8, (0.90, 0.24), True)
+    label(speech(N_("large alga")), low + 8, (0.12, 0.26), False)
     # From below, because from the left an arrow to the small alga would end on the large one before it.
     x = left + 0.435 * size
     shapes.append(word(speech(N_("small alga")), (x, 1.8), width / 2, 9, Anchor.MIDDLE))

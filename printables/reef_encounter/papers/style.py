@@ -48,13 +48,13 @@ def action_slices(action: TurnAction, speech: Speech, width: float, size: float,
         return slices
     last = slices[-1]
 
-    def counted(x: float, top: float) -> list[Shape]:
+    def draw_with_often(x: float, top: float) -> list[Shape]:
         # Beside the first line, but read out after the last one.
         at = (x + width, top + below - size * POINT * RISE)
         often = Text(action.often.value, at, size * POINT, tint, Anchor.END, bold=True, spoken=Spoken.MORE)
         return [*last.draw(x, top), often]
 
-    slices[-1] = last._replace(draw=counted)
+    slices[-1] = last._replace(draw=draw_with_often)
     return slices
 
 
