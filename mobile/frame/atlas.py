@@ -105,10 +105,10 @@ class Atlas:
     def design(self, name: str, side: int, palette: str) -> Any:
         """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
 
-        def drawn() -> Scene:
+        def draw() -> Scene:
             return self._all[name]
 
-        return self.scene(name, drawn, side, palette)
+        return self.scene(name, draw, side, palette)
 
     def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str, secret: bool = False) -> Any:
         """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size.
@@ -143,7 +143,7 @@ class Atlas:
         return {name: scene for game in self._games for name, scene in game.art.designs(_UNIT).items()}
 
     @property
-    def held(self) -> int:
+    def held_bytes(self) -> int:
         """How many bytes of textures stay although nothing may show them."""
         return self._bytes
 

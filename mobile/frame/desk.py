@@ -101,7 +101,7 @@ class Desk:
         return self.watch.seconds if self.settings.clock else None
 
     @property
-    def held(self) -> Path | None:
+    def open_path(self) -> Path | None:
         """The game that is open."""
         return None if self._hold is None else self._held
 

@@ -42,7 +42,7 @@ class Recoveries:
     def _game_again(self, lines: str, shows: bool) -> None:
         """The open game as its file has it, above the first page; without one, the first page."""
         app = self._app
-        navigator, path = app.navigator, app.navigator.shell.desk.held
+        navigator, path = app.navigator, app.navigator.shell.desk.open_path
         self._start_over()
         navigator.go(None, "home")
         if path is not None:

@@ -115,7 +115,7 @@ class BarLine(Widget):
             self._motion.stop(self)
             self._motion = None
         self._portions = bar.portions
-        goal = {"counted": float(bar.counted), "sure": float(bar.band.least), "most": float(bar.band.most)}
+        goal = {"counted": float(bar.shown_points), "sure": float(bar.band.least), "most": float(bar.band.most)}
         self._longest = max(self._longest, bar.band.most)
         if moving:
             self._motion = Animation(d=MOVING, t="out_cubic", **goal)

@@ -15,7 +15,7 @@ class Bar(NamedTuple):
     band: Band
 
     @property
-    def counted(self) -> int:
+    def shown_points(self) -> int:
         """Points that have come to light on the stage."""
         return sum(portion.points for portion in self.portions)
 
@@ -61,5 +61,5 @@ def _bars(
 
 def _bar(portions: tuple[Portion, ...], band: Band) -> Bar:
     """One player's bar. With nothing hidden it leaves out uncounted points: they would give the end away."""
-    counted = Bar(portions, band).counted
+    counted = Bar(portions, band).shown_points
     return Bar(portions, Band(counted, counted) if band.closed else band)

@@ -13,7 +13,7 @@ from companion.reef.wording.names import FoundThing, thing_name
 from companion.speech import N_, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef.widgets.pictures import drawn, piece_design
+from mobile.reef.widgets.pictures import named_drawing, piece_design
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -65,5 +65,5 @@ class _StackPanel(Panel):
     def _show(self) -> None:
         self._nothing.say((lambda _speech: "") if self.stack else say(N_("Nothing lies here.")))
         if self.stack:
-            self._picture.show(*drawn(f"lying-{self.stack}", partial(stack_scene, self.stack), self._blue))
+            self._picture.show(*named_drawing(f"lying-{self.stack}", partial(stack_scene, self.stack), self._blue))
         self._picture.height = self.shell.theme.text(7) if self.stack else 0

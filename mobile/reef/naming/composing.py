@@ -18,10 +18,9 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
 from mobile.reef.naming.free_pattern import FreePattern
-from mobile.reef.play.composing import FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, drawn
+from mobile.reef.play.composing import FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, pattern_text
 from mobile.reef.widgets.pairs import PairSwatches
-from mobile.reef.widgets.pictures import drawn as kept
-from mobile.reef.widgets.pictures import piece_design
+from mobile.reef.widgets.pictures import named_drawing, piece_design
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.flow import Flow
@@ -112,7 +111,9 @@ class ComposingPanel(Panel):
         composing, side = self.composing, self.shell.theme.text(5)
         shown: list[Picture] = []
         if not composing.wants_gain:
-            named = kept(f"gain-{composing.gain}", partial(gained, tuple(map(Colour, composing.gain))), self._blue)
+            named = named_drawing(
+                f"gain-{composing.gain}", partial(gained, tuple(map(Colour, composing.gain))), self._blue
+            )
             shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
         if composing.pattern and not composing.wants_spaces:
             shown.append(_picture(self.shell, composing.pattern, self._blue, side))
@@ -180,7 +181,7 @@ class ComposingPanel(Panel):
         self.now(self.composing._replace(gain="".join(pair)))
 
     def _kind(self, kind: Kind) -> Widget:
-        shown = _picture(self.shell, drawn(kind), self._blue, self.shell.theme.text(3))
+        shown = _picture(self.shell, pattern_text(kind), self._blue, self.shell.theme.text(3))
         return Surface(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
 
     def _choose(self, kind: Kind) -> None:
@@ -215,7 +216,7 @@ def _picture(shell: Shell, text: str, blue: bool, side: float) -> Picture:
     made = scene()
     return Picture(
         shell,
-        *kept(f"asked-{text}", scene, blue),
+        *named_drawing(f"asked-{text}", scene, blue),
         made.width / made.height,
         size_hint=(None, None),
         size=(side, side),

@@ -14,7 +14,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play.composing import ANY, HEIGHTS, Composing
-from mobile.reef.widgets.pictures import drawn, piece_design
+from mobile.reef.widgets.pictures import named_drawing, piece_design
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -58,7 +58,7 @@ class FreePattern(Panel):
         swatches: dict[str, Swatch] = {
             each: Swatch(shell, piece_design(each, self._blue), partial(self._take, each, height)) for each in COLOURS
         }
-        joker = drawn(f"wanted-{ANY}{height}", partial(_wanted, f"{ANY}{height}"), self._blue)
+        joker = named_drawing(f"wanted-{ANY}{height}", partial(_wanted, f"{ANY}{height}"), self._blue)
         swatches[ANY] = Swatch(shell, joker.name, partial(self._take, ANY, height), drawn=joker.scene)
         for each, swatch in swatches.items():
             swatch.choose(each == colour)
@@ -76,7 +76,7 @@ class FreePattern(Panel):
         wanted = self._composing.cells[space]
         shown: list[Widget] = []
         if wanted:
-            named = drawn(f"wanted-{wanted}", partial(_wanted, wanted), self._blue)
+            named = named_drawing(f"wanted-{wanted}", partial(_wanted, wanted), self._blue)
             shown = [Picture(self.shell, *named, size_hint=(None, None), size=(0.9 * side, 0.9 * side))]
         return Card(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
 

@@ -102,7 +102,7 @@ class Composing(NamedTuple):
             return " / ".join(" ".join(cell or "." for cell in row) for row in rows)
         if len(self.colours) < self.kind.colours:
             return "" if "around" in self.kind.text else undecided(self.kind, self.colours, self.height)
-        return drawn(self.kind, self.colours, self.height)
+        return pattern_text(self.kind, self.colours, self.height)
 
     def in_other_colours(self, points: int) -> Composing:
         """A card with the same kind of pattern, height and points, of which pieces and colours are still asked."""
@@ -127,7 +127,7 @@ def undecided(kind: Kind, colours: tuple[Colour, ...], height: str) -> str:
 _OTHERS: Final = (Colour.RED, Colour.YELLOW)
 
 
-def drawn(kind: Kind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
+def pattern_text(kind: Kind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
     """A kind's pattern in these colours, or others than these; a joker without a height stands for the height 2."""
     text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
     others = (colour for colour in (*_OTHERS[len(colours) :], *_OTHERS) if colour not in colours)

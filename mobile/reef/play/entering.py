@@ -38,7 +38,7 @@ class Entering(NamedTuple):
     seat: int | None = None
 
     @property
-    def named(self) -> bool:
+    def can_lay(self) -> bool:
         """Return whether pieces can be laid now."""
         return self.card is not None or self.later
 
@@ -91,7 +91,7 @@ def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:
     if entering.seat is not None:
         left = [colour for colour in COLOURS if colour not in [laid.colour for laid in entering.laid]]
         return tuple(left)
-    if not entering.named:
+    if not entering.can_lay:
         return ()
     player = state.players[state.seat]
     choice = to_lay(player.board, state.supply, entering.gain)[0]
@@ -137,7 +137,7 @@ def laying(state: State, entering: Entering) -> int:
 
 def whole(state: State, entering: Entering) -> Action | None:
     """The action that has been entered; None while something is missing."""
-    if pieces(state, entering) or (entering.seat is None and not entering.named):
+    if pieces(state, entering) or (entering.seat is None and not entering.can_lay):
         return None
     if entering.seat is not None:
         return Begin(entering.seat, entering.laid)

@@ -181,7 +181,7 @@ class Hands:
                 return
             if entering.seat != seat:
                 entering = Entering(seat=seat)
-        elif seat != state.seat or not entering.named:
+        elif seat != state.seat or not entering.can_lay:
             self._ask(BoardOf(seat))
             return
         self._enter(lay(state, entering, number))
@@ -216,7 +216,7 @@ def offered(
     if state.phase is not Phase.PLAY or entering.paying:
         return (Drop(),) if entering.paying else ()
     hand = state.players[state.seat].hand
-    if entering.named:
+    if entering.can_lay:
         both = len(set(entering.gain)) == 2 and not entering.laid
         return (*([Swap()] if both else []), Drop())
     if entering.gain:

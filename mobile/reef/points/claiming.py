@@ -189,7 +189,7 @@ class Claiming(Panel):
         return [*self._spots.values()] if self.parent is not None else []
 
     @property
-    def seen(self) -> Sequence[Widget]:
+    def worth_seeing(self) -> Sequence[Widget]:
         """All else that is worth seeing."""
         return [self._supplies] if self.parent is not None else []
 

@@ -112,7 +112,7 @@ class PointsPage(Taught, Titled):
     def covered(self) -> Covered:
         """What a card of the coach may not hide."""
         asked = [widget for widget in self.body.walk(restrict=True) if isinstance(widget, Button)]  # also at the end
-        return covered(self, [*self._claiming.touched, *asked], self._claiming.seen)
+        return covered(self, [*self._claiming.touched, *asked], self._claiming.worth_seeing)
 
     def back(self) -> bool:
         """First a sheet closes, then a card of the coach."""

@@ -24,7 +24,7 @@ from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
-from mobile.reef.widgets.pictures import drawn
+from mobile.reef.widgets.pictures import named_drawing
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
 from mobile.widgets.picture import Picture, side
@@ -130,5 +130,5 @@ def _picture(shell: Shell, name: str, blue: bool = False) -> Picture:
     aspect = scene.width / scene.height
     wide = min(high, aspect * high)
     return Picture(
-        shell, *drawn(f"ready-{name}", lambda: scene, blue), aspect, size_hint=(None, None), size=(wide, high)
+        shell, *named_drawing(f"ready-{name}", lambda: scene, blue), aspect, size_hint=(None, None), size=(wide, high)
     )

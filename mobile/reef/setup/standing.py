@@ -85,7 +85,7 @@ def supplied(table: Position) -> Stock:
     return red, yellow, green, purple
 
 
-def counted(table: Position, colour: Colour, number: int) -> Position:
+def with_supply(table: Position, colour: Colour, number: int) -> Position:
     """So many pieces of a colour are in their supply."""
     stock = list(supplied(table))
     stock[PLACE[colour]] = number

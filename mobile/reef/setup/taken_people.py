@@ -123,11 +123,11 @@ class TakenPeople(Panel):
         panel.add_widget(Button(shell, say(asked), partial(self._which, named), role="quiet"))
 
     def _number(self, said: Said, number: int, changed: Callable[[int], object]) -> Number:
-        def counted(now: int) -> None:
+        def change(now: int) -> None:
             found.show(now)
             changed(now)
 
-        found = Number(self.shell, said, counted, number)
+        found = Number(self.shell, said, change, number)
         return found
 
     def _pieces(self, colour: Colour, speech: Speech) -> str:
@@ -156,7 +156,7 @@ class TakenPeople(Panel):
         self._again(standing.forgetting(self._table, seat, place))
 
     def _count(self, colour: Colour, number: int) -> None:
-        self._lies(standing.counted(self._table, colour, number))
+        self._lies(standing.with_supply(self._table, colour, number))
 
     def _tokens(self, place: int, number: int) -> None:
         slot = self._table.display[place] or Slot()

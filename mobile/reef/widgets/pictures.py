@@ -84,7 +84,7 @@ class Pictures:
         return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
 
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
-        named = drawn(name, scene, self._blue)
+        named = named_drawing(name, scene, self._blue)
         palette = self._shell.theme.palette
         return self._shell.atlas.scene(named.name, named.scene, int(wide), palette, self.secret)
 
@@ -118,15 +118,15 @@ class Named(NamedTuple):
 def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Named:
     """The face of a card so many pixels wide, with heights that can be read; or the back of one that is not known."""
     if card is None:
-        return drawn("card-back", card_back, blue)
+        return named_drawing("card-back", card_back, blue)
     size, letters = heights_on(card), ASKED_HEIGHT
     if size is not None:
         letters = max(letters, min(_TALLEST, ceil(letters * shell.theme.readable / (size * wide))))
     name = f"card-{card}" + (f"-{letters:.0f}" if letters > ASKED_HEIGHT else "")
-    return drawn(name, partial(card_front, card, high=letters), blue)
+    return named_drawing(name, partial(card_front, card, high=letters), blue)
 
 
-def drawn(name: str, scene: Callable[[], Scene], blue: bool) -> Named:
+def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> Named:
     """A picture of Reef under a name that a file can have; `blue` as with `Pictures`."""
     if blue:
         return Named(safe_name(f"{name}-blue"), lambda: with_blue(scene()))

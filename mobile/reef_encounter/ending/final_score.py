@@ -118,14 +118,14 @@ class FinalScore(Titled):
     def hold(self, seat: int, coral: int, number: int) -> None:
         """Set how many polyps of a coral are in a parrotfish."""
         held = self._now().position.players[seat].fish.seen[coral]
-        self.change(self._now().counted(seat, "fish", Coral(coral), number - held))
+        self.change(self._now().with_more(seat, "fish", Coral(coral), number - held))
 
     def _tally(self, seat: int, field: str, number: int) -> None:
-        self.change(self._now().asked(self._asked_of).tallied(seat, field, number))
+        self.change(self._now().with_tallies(self._asked_of).tallied(seat, field, number))
 
     def _all_equal(self) -> None:
         """Enter equal counts for the players who are level: they share the place."""
-        table = self._now().asked(self._asked_of)
+        table = self._now().with_tallies(self._asked_of)
         for seat in self._asked_of:
             for field in TALLIES:
                 table = table.tallied(seat, field, 0)

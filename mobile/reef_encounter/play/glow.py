@@ -17,7 +17,7 @@ from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import carried, lays, means, on_rocks, own_shrimp, places, polyp, things
 from mobile.reef_encounter.play.previewing import preview
-from mobile.reef_encounter.play.wondering import Ghost, drawn, other_side
+from mobile.reef_encounter.play.wondering import Ghost, marks_and_ghosts, other_side
 
 
 @dataclass
@@ -96,7 +96,7 @@ def _wondering(held: s.Wondering, rocks: int) -> Glow:
     found = Glow(dimmed=[0] * rocks)
     if held.where is not None:
         found.marks[held.where] = Mark.PROBED
-    marks, found.ghosts = drawn(held)
+    marks, found.ghosts = marks_and_ghosts(held)
     found.marks |= marks
     return found
 

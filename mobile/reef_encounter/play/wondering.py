@@ -106,7 +106,7 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
     return tuple(found) if first.reason in {why.reason for why in found} else (first,)
 
 
-def drawn(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
+def marks_and_ghosts(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
     """Marks where something would have to be, or to be away; and the pieces that would lie there."""
     marks, ghosts = dict[spots.Spot, Mark](), dict[spots.Spot, Ghost]()
     for change in wondering.way:

@@ -121,7 +121,7 @@ class EnteredTable:
 
     # The players
 
-    def counted(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
+    def with_more(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
         """More or fewer of a colour among a player's pieces; never below none nor above what the box holds."""
         player = self.position.players[seat]
         most = LARVAE if heap == "larvae" else POLYPS
@@ -152,7 +152,7 @@ class EnteredTable:
             seat, self.position.players[seat]._replace(tally=tally._replace(**{field: max(0, number)}))
         )
 
-    def asked(self, seats: Iterable[int]) -> EnteredTable:
+    def with_tallies(self, seats: Iterable[int]) -> EnteredTable:
         """As soon as one of those who are level is counted, all of them are: from nothing."""
         table = self
         for seat in seats:

@@ -106,7 +106,7 @@ class _PlayerTaken(Panel):
     def _count(self, heap: Heap, coral: int, number: int) -> None:
         there = self._player.larvae if heap == "larvae" else self._player.consumed
         more = number - there[coral]
-        self._change(lambda entered: entered.counted(self._seat, heap, Coral(coral), more))
+        self._change(lambda entered: entered.with_more(self._seat, heap, Coral(coral), more))
 
     def _hide(self, where: Hiding, _row: int, number: int) -> None:
         self._change(lambda entered: entered.hidden(self._seat, where, number))

@@ -60,7 +60,7 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
     shown_now = atlas.scene("dot", lambda: dot("pink.body"), 16, "day")
     for number in range(60):
         atlas.scene(f"dot-{number}", lambda: dot("pink.body"), 16, "day")
-        assert atlas.held <= room
+        assert atlas.held_bytes <= room
     assert atlas.scene("dot", lambda: dot("pink.body"), 16, "day") is shown_now
     latest = atlas.scene("dot-59", lambda: dot("white.body"), 16, "day").pixels
     assert latest == shown_now.pixels  # used last, so it stayed and was not drawn anew

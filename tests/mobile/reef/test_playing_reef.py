@@ -139,9 +139,9 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
         table.touch(Slot(0))
     state = table.state
     table.touch(offered(state, table.page.hands.entering)[0])
-    assert table.page.hands.entering.named
+    assert table.page.hands.entering.can_lay
     ui.press("Take back: what was tapped")
-    assert not table.page.hands.entering.named
+    assert not table.page.hands.entering.can_lay
     assert table.state == state
     ui.press("Take back: card taken")
     ui.press("All agree: take it back")  # the next card was seen
@@ -195,7 +195,7 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     ui.frames(3)
     bars = [widget for widget in table.page.walk() if isinstance(widget, BarLine)]
     lengths = [max(r.pos[0] + r.size[0] for r in filled(bar)) - bar.x for bar in bars]
-    one, other = (length / bar.counted for length, bar in zip(lengths, bars, strict=True))
+    one, other = (length / bar.shown_points for length, bar in zip(lengths, bars, strict=True))
     assert one == pytest.approx(other, rel=0.03), "a card worth nothing hides none that come after it"
 
 

@@ -71,8 +71,8 @@ def test_supplies_follow_from_the_boards_as_long_as_nothing_lies_hidden() -> Non
     higher = standing.with_paint(table, 0, 0, Colour.RED)
     assert standing.hidden(higher) == 1
     assert faults(higher) == {SUPPLY_WANTED}
-    assert faults(standing.counted(higher, Colour.RED, 16)) == {PIECES_COUNT}
-    taken_over(standing.counted(higher, Colour.GREEN, 15))
+    assert faults(standing.with_supply(higher, Colour.RED, 16)) == {PIECES_COUNT}
+    taken_over(standing.with_supply(higher, Colour.GREEN, 15))
 
 
 def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:

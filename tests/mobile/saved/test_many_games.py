@@ -31,7 +31,7 @@ MANY = int(os.environ.get("GAMES", "300"))
 def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The text of a game that is over."""
     path = tmp_path_factory.mktemp("finished") / "game.reef"
-    counted = scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2)
+    counted = scoring((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2)
     Game.create(REEF_ENCOUNTER, path, counted.setup(), "key")
     return path.read_text(encoding="utf-8")
 

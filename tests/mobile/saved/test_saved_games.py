@@ -113,7 +113,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
     Game.create(
         REEF_ENCOUNTER,
         outside,
-        scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).counted(1, "fish", Coral.PINK, 1).setup(),
+        scoring((ADA, BO)).with_more(0, "fish", Coral.GREY, 2).with_more(1, "fish", Coral.PINK, 1).setup(),
     )
     card(ui, "Saved games")
     for _ in range(2):

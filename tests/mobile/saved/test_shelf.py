@@ -54,7 +54,7 @@ def over(shelf: Shelf) -> Path:
     Game.create(
         REEF_ENCOUNTER,
         path,
-        scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2).setup(),
+        scoring((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2).setup(),
     )
     return path
 

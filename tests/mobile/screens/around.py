@@ -49,7 +49,7 @@ def furnished(folder: Path) -> Path:
 
 def fed(table: EnteredTable) -> EnteredTable:
     for seat in range(len(SEATS)):
-        table = table.counted(seat, "fish", Coral(seat), 3)
+        table = table.with_more(seat, "fish", Coral(seat), 3)
     return table
 
 
@@ -94,7 +94,7 @@ def bite(app: Any) -> None:
 
 def scored(app: Any) -> None:
     app.go("final", seats=SEATS)
-    app.page.change(fed(app.page.entered).counted(0, "fish", Coral.GREY, 14))
+    app.page.change(fed(app.page.entered).with_more(0, "fish", Coral.GREY, 14))
 
 
 def chosen(app: Any) -> None:

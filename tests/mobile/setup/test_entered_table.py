@@ -49,7 +49,7 @@ def test_all_faults_are_told_at_once() -> None:
         table = table.locked(number)
     table = table.on_alga_space(Alga.GREEN)
     for _ in range(50):
-        table = table.counted(1, "larvae", GREY, 1).counted(0, "consumed", PINK, 1)
+        table = table.with_more(1, "larvae", GREY, 1).with_more(0, "consumed", PINK, 1)
     found = reasons_of(table)
     assert reasons.BARE_AT_START in found
     assert reasons.LARVAE_COUNT in found
@@ -108,8 +108,10 @@ def test_bonus_tiles_lie_there_or_not() -> None:
 
 
 def test_only_the_end_is_scored() -> None:
-    table = scoring((ADA, BO)).counted(0, "fish", WHITE, 3).counted(1, "fish", GREY, 1).counted(1, "fish", GREY, -5)
-    state = table.counted(1, "fish", PINK, 4).flipped(1).state()
+    table = (
+        scoring((ADA, BO)).with_more(0, "fish", WHITE, 3).with_more(1, "fish", GREY, 1).with_more(1, "fish", GREY, -5)
+    )
+    state = table.with_more(1, "fish", PINK, 4).flipped(1).state()
     assert state.phase is Phase.OVER
     assert score(state, 0).least == 3 * 2
     assert score(state, 1).least == 4 * 3
@@ -118,12 +120,12 @@ def test_only_the_end_is_scored() -> None:
 
 def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
-    table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2).counted(1, "fish", PINK, 1)
+    table = scoring(seats).with_more(0, "fish", WHITE, 2).with_more(2, "fish", WHITE, 2).with_more(1, "fish", PINK, 1)
     assert set(level(table.state())) == {0, 2}
     assert all(player.tally is None for player in table.position.players)
-    table = table.asked((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
+    table = table.with_tallies((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
     assert table.position.players[1].tally is None
     places = ranking(table.state())
     assert places is not None
-    assert level(table.counted(1, "fish", PINK, 1).state()) == (0, 1, 2)
+    assert level(table.with_more(1, "fish", PINK, 1).state()) == (0, 1, 2)
     assert [(place.seat, place.by) for place in places][:2] == [(2, Tiebreak.LARVAE), (0, Tiebreak.POINTS)]

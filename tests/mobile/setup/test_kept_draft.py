@@ -44,7 +44,7 @@ def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, de
     boards = draft.boards if depth is Depth.FULL else ()
     table = after_opening(draft.seats(speaker("en")), boards, depth=depth).fed(0, 4).locked(3)
     if depth is Depth.FULL:
-        table = table.at_sea(Coral.PINK, Coral.GREY).counted(1, "consumed", Coral.WHITE, 3)
+        table = table.at_sea(Coral.PINK, Coral.GREY).with_more(1, "consumed", Coral.WHITE, 3)
     assert table.faults()
     now = Kept("takeover", "people", replace(draft, table=table))
     DRAFTS.keep(tmp_path, now)

@@ -22,7 +22,7 @@ from mobile.reef_encounter.play.hints import held_hint
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
 from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
-from mobile.reef_encounter.play.wondering import drawn, onward, wondered
+from mobile.reef_encounter.play.wondering import marks_and_ghosts, onward, wondered
 from tests.games.moments import Moment
 from tests.laws.helpers.population import play
 from tests.laws.helpers.silence import silenced, telling
@@ -49,7 +49,7 @@ def wondering_about(state: State, wanted: Meaning) -> Wondering:
 
 def test_pieces_are_drawn_where_they_would_lie() -> None:
     found = wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlacePolyp(1, GUARDED.space))
-    marks, ghosts = drawn(found)
+    marks, ghosts = marks_and_ghosts(found)
     polyps = {OnRock(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
     assert marks == {**dict.fromkeys(polyps, Mark.WANTED), GUARDED: Mark.LEAVES}
     assert ghosts == polyps
@@ -57,7 +57,9 @@ def test_pieces_are_drawn_where_they_would_lie() -> None:
 
 
 def test_what_lies_beside_the_boards_is_marked_too() -> None:
-    marks, _ = drawn(wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1)))
+    marks, _ = marks_and_ghosts(
+        wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1))
+    )
     wanted = (ShrimpOnSea(PlayerColour.GREEN), OnTile(1), Consumed(Coral.WHITE))
     assert marks == dict.fromkeys(wanted, Mark.WANTED)
 
