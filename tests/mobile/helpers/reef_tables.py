@@ -103,7 +103,7 @@ class Table:
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
             entering = self.page.hands.entering
-            if entering.named:
+            if entering.can_lay:
                 spaces = [Space(self.state.seat, chance.choice(list(free(self.state, entering)))) for _ in range(2)]
                 if spaces[0] == spaces[1] or len(pieces(self.state, entering)) < 2:
                     self.touch(spaces[0])
@@ -137,7 +137,7 @@ class Table:
                 card = action.card if isinstance(action, Play) else None
                 if card is not None:
                     steps = {Named(card), Gain(card.gain), Others()}
-                    while not self.page.hands.entering.named:
+                    while not self.page.hands.entering.can_lay:
                         there = self.page.presenter.offered(self.state, self.page.hands.entering)
                         self.touch(
                             next(spot for spot in there if (spot in steps and spot != Others()) or spot is there[-1])
