@@ -27,7 +27,7 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
         return speech(self.message, **{name: _short(name, fact, speech) for name, fact in self.facts.items()})
 
     def typed(self, speech: Speech) -> str:
-        """The same on the command line, with the option that helps."""
+        """Explain the fault on the command line, with the option that helps."""
         return self.sentence(speech) if self.option is None else f"{self.sentence(speech)} {speech(self.option)}"
 
     def __str__(self) -> str:

@@ -93,7 +93,7 @@ class CheckPage(Titled, Generic[T, V]):
         self.fill(*widgets)
 
     def on_close(self) -> None:
-        """Nothing follows."""
+        """Stop building what the sheet would have shown."""
         self._building = iter(())
         super().on_close()
 
@@ -107,7 +107,7 @@ class CheckPage(Titled, Generic[T, V]):
         return key in self.ticked
 
     def put(self, thing: T, there: V) -> None:
-        """So a thing was found."""
+        """Note how a thing really lies."""
         before = bool(self.found.found)
         self.found.put(thing, there)
         self.tell(None)

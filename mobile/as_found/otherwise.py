@@ -50,7 +50,7 @@ class Otherwise(Generic[Thing, Found]):
         return self.found[thing] if thing in self.found else self.expected(thing)
 
     def put(self, thing: Thing, there: Found) -> None:
-        """Apply."""
+        """Note how a thing really lies; one that lies as expected is no difference."""
         self.found[thing] = there
         if there == self.expected(thing):
             del self.found[thing]
@@ -66,7 +66,7 @@ class Frame(Widget):
         shell.theme.bind(palette=self.redraw)
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """It is only looked at."""
+        """Let touches through: the frame is only looked at."""
         return False
 
     def redraw(self, *_: object) -> None:

@@ -49,7 +49,7 @@ class Acting(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name alone."""
+        """The player's name alone."""
         return str(self.seat.name)
 
     def plays(self, speech: Speech) -> str:

@@ -100,7 +100,7 @@ class Prompt(Notice):
 
     @property
     def who(self) -> Acting | None:
-        """Whose turn it is; None once nobody's is."""
+        """The player on turn; None once nobody is."""
         return self._acting
 
     @property

@@ -110,7 +110,7 @@ class TablePage(Taught, Page):
         self.sheets.taking_back.again()
 
     def open_more(self) -> None:
-        """Everything that is not about the turn; on a copy, leave it."""
+        """Open everything that is not about the turn; on a copy, leave it."""
         if not self.thinking.end():
             self._more()
 

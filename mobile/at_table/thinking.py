@@ -92,7 +92,7 @@ class HatchedFrame(Widget):
         self.redraw()
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """It is only looked at."""
+        """Let touches through: the frame is only looked at."""
         return False
 
     def redraw(self, *_: object) -> None:

@@ -18,7 +18,7 @@ def take_back(speech: Speech, what: str) -> str:
 def take_back_fitting(
     speech: Speech, what: str, fits: Callable[[str], bool], barely: Callable[[str], bool] = lambda _name: False
 ) -> str:
-    """The same with a sign for the verb, or the verb alone, where the longer ones do not fit.
+    """The name of Undo with a sign for the verb, or the verb alone, where the longer ones do not fit.
 
     What only `barely` fits, in small letters, comes before the sign without a word.
     """

@@ -38,10 +38,10 @@ class Finger(MotionEventProvider):
         EventLoop.remove_input_provider(self)
 
     def start(self) -> None:
-        """There is no device to open."""
+        """Do nothing: there is no device to open."""
 
     def stop(self) -> None:
-        """There is no device to close."""
+        """Do nothing: there is no device to close."""
 
     def update(self, dispatch_fn: Callable[..., None]) -> None:
         """Move the finger; Kivy calls this once a frame."""

@@ -18,7 +18,7 @@ class Stage(NamedTuple):
         return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
 
     def begun(self, speech: Speech) -> str:
-        """The same as a sentence begins."""
+        """The stage in words, as at the start of a sentence."""
         return sentence(self.in_words(speech))
 
 

@@ -110,7 +110,7 @@ class WhoKnows(Panel):
         self._cards: dict[str, Card] = {}
 
     def show(self, names: Iterable[str]) -> None:
-        """These people are there; those who know the game bear a tick."""
+        """Show these people, with a tick for those who know the game."""
         names = tuple(names)
         if names != self._names:
             self._names = names

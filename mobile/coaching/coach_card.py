@@ -86,7 +86,7 @@ class Illustrated:
         return min(room / self.aspect, picture_side(self._shell, most), natural)
 
     def size(self, high: float) -> None:
-        """As high as that."""
+        """Make the picture as high as that."""
         self.picture.size = (high * self.aspect, high)
 
 
@@ -136,7 +136,7 @@ class CoachCard(FloatLayout):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The words on the card."""
         return str(self._words.text)
 
     def sizes(self, room: tuple[float, float], least: bool = True) -> list[list[tuple[float, float]]]:

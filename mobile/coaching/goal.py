@@ -33,7 +33,7 @@ _WIDE = 30.0  # of running text's size
 
 
 def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
-    """A sheet above `page` that tells once what `game` is played for, where nobody at its table knows the game.
+    """Open a sheet above `page` that tells once what `game` is played for, where nobody at its table knows the game.
 
     `known` is called when they say that they do.
     """

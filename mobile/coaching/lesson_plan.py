@@ -76,7 +76,7 @@ class LessonPlan:
         return self._wished[1]
 
     def wish(self, wanted: bool) -> None:
-        """These people wish to be taught the game, or know it."""
+        """Remember whether these people wish to be taught the game."""
         who_knows.remember(self._desk, self._game.word, self._names, not wanted)
 
     def now(self) -> Now:
@@ -132,7 +132,7 @@ class LessonPlan:
         return self._coaching.text(speech, lesson)
 
     def line(self, speech: Speech, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
-        """These lessons in words, or as many as `fits`, and the names of the others, which are explained later."""
+        """Write these lessons in a line, as many as `fits`, and name the others, which are explained later."""
         texts = [self.text(speech, lesson) for lesson in lessons]
         position = self._sitting.game.session.position
         self._named = position, frozenset()

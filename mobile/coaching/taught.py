@@ -23,7 +23,7 @@ class Taught:
         return False
 
     def bring_near(self, lesson: Lesson) -> Lesson:
-        """The same lesson with an example that lies before people, where there is one."""
+        """Return the lesson with an example that lies before people, where there is one."""
         return lesson
 
     def areas_of(self, _lesson: Lesson) -> Iterable[Area]:

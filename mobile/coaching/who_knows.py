@@ -29,7 +29,7 @@ def is_taught(desk: Desk, game: str, names: Iterable[str], but: Path | None = No
 
 
 def remember(desk: Desk, game: str, names: Iterable[str], knows: bool) -> None:
-    """These people know the game from now on, or wish to be taught it."""
+    """Remember that these people know the game, or wish to be taught it."""
     new = dict.fromkeys(names, knows)
     answers = {**new, **{name: each for name, each in _answers(desk, game).items() if name not in new}}
     desk.remember_for(game, **{_KNOWS: dict(list(answers.items())[:_MOST])})
@@ -70,11 +70,11 @@ class KeptIdeas(NamedTuple):
         return self._read(_POSTPONED)
 
     def add(self, ideas: Iterable[str]) -> None:
-        """These need not be taught again."""
+        """Remember ideas that need not be taught again."""
         self._write(_TAUGHT, self.taught | {*ideas})
 
     def postpone(self, ideas: Iterable[str]) -> None:
-        """These and no others are explained later."""
+        """Remember which ideas to explain later, and no others."""
         self._write(_POSTPONED, frozenset(ideas))
 
     def _read(self, key: str) -> frozenset[str]:

@@ -134,7 +134,7 @@ class Atlas:
         return next((texture for key, texture in drawn if (key[0], key[2]) == (name, palette)), None)
 
     def passing(self, scene: Scene, width: int, palette: str) -> Any:
-        """The same for a scene that is shown once, such as a chart of one game: nothing is kept."""
+        """The texture of a scene that is shown once, such as a chart of one game: nothing is kept."""
         return _texture(_single(scene, width, palette), lambda: _single(scene, width, palette))
 
     @cached_property

@@ -62,7 +62,7 @@ class Desk:
         self.remember(own={**own, game: {**own.get(game, {}), **changes}})
 
     def keep(self, changed: settings.Settings) -> None:
-        """Other settings from now on."""
+        """Take other settings, and save them."""
         if changed == self.settings:
             return
         self.settings = changed

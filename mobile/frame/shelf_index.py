@@ -65,7 +65,7 @@ class Saved:
         return newest_first(self.path)
 
     def day(self, today: date) -> date | None:
-        """When it was saved; None where a wrong clock says so."""
+        """The day of the last save; None where a wrong clock says so."""
         try:
             day = datetime.fromtimestamp(self.time).astimezone().date()
         except (OverflowError, OSError, ValueError):

@@ -21,7 +21,7 @@ class Stopwatch:
 
     @property
     def seconds(self) -> int:
-        """Counted so far."""
+        """The seconds counted so far."""
         return int(self._counted + (self._now() - self._since if self._since is not None else 0))
 
     def pause(self) -> None:

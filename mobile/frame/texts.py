@@ -26,7 +26,7 @@ class Texts:
         return self._lines(words, size, bold) if words else None
 
     def shortened(self, words: str, size: int, bold: bool, room: int) -> Any:
-        """The same with as many of its letters as there is room for, in pixels, and an ellipsis."""
+        """Draw as many letters of a text as have room, in pixels, and an ellipsis."""
         low, high = 0, len(words)
         while low < high:
             middle = (low + high + 1) // 2

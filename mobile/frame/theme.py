@@ -109,7 +109,7 @@ class Theme(Observable):
 
     @property
     def least(self) -> float:
-        """The same, however large touches are wished."""
+        """The least side of a touch, however large touches are wished."""
         return float(TOUCH * self._dpi / 25.4)
 
     @property

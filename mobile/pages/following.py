@@ -32,7 +32,7 @@ class Following:
             self._asking = Job(lambda _: self._wishes(), self._wished).start()
 
     def stop(self) -> None:
-        """Ask no more."""
+        """Stop asking."""
         self._often.cancel()
         Window.unbind(focus=self._fronted)
 

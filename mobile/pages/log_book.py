@@ -106,7 +106,7 @@ class LogBook(Titled):
         self.sheets.open(day_sheet(self.shell, say(_DAY), self.day, self._today, self.end_on))
 
     def turn(self, days: int) -> None:
-        """Another day, none after today."""
+        """Choose another day, none after today."""
         self.end_on(self.day + timedelta(days))
 
     def end_on(self, day: date) -> None:
@@ -117,7 +117,7 @@ class LogBook(Titled):
         self._renew()
 
     def last(self, number: int) -> None:
-        """How many minutes it took: five more or fewer at a touch."""
+        """Change how many minutes the game took: five more or fewer at a touch."""
         step = 5 * (1 if number > self.minutes else -1)
         self.minutes = max(0, self.minutes - self.minutes % 5 + step)
         self._lasted.show(self.minutes)

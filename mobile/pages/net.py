@@ -43,13 +43,13 @@ class Net(ExceptionHandler):
         self._before: tuple[Any, Any, Any] | None = None
 
     def spread(self) -> None:
-        """Catch from now on."""
+        """Begin to catch exceptions."""
         ExceptionManager.add_handler(self)
         self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._ended, self._in_thread, self._unraised
 
     def fold(self) -> None:
-        """Catch no more."""
+        """Catch no more exceptions."""
         ExceptionManager.remove_handler(self)
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
@@ -76,7 +76,7 @@ class Net(ExceptionHandler):
             self._busy = False
 
     def later(self, problem: BaseException) -> None:
-        """The same before the next frame: from another thread, or where nothing can be drawn now."""
+        """Do so before the next frame: from another thread, or where nothing can be drawn now."""
         if self._busy:  # with a fault before it: what is left of that page may well be broken
             self.note(problem)
             return

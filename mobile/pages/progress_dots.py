@@ -21,7 +21,7 @@ class Journey(Widget):
         self.show(number, where)
 
     def show(self, number: int, where: int) -> None:
-        """Another page, or another number of them."""
+        """Show another page, or another number of them."""
         self._number, self._where = number, where
         self.width = (2 * number + 2.5) * self._dot
         self._draw()

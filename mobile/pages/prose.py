@@ -71,12 +71,12 @@ class Prose(Sketch):
 
     @property
     def texts(self) -> list[str]:
-        """What is written, one paragraph after the other, with its marks."""
+        """The paragraphs written, one after the other, with their marks."""
         return [self._marked(part) or self._words(part) for part in self._parts if isinstance(part, Text)]
 
     @property
     def figures(self) -> list[Area]:
-        """Where the pictures are."""
+        """The places of the pictures."""
         return [
             Area(self.x, self.top - end, float(self._wide(part)), high)
             for part, high, end in self._laid
@@ -84,7 +84,7 @@ class Prose(Sketch):
         ]
 
     def come_near(self, near: bool) -> None:
-        """What it shows is in sight or will be soon; or no longer."""
+        """Prepare for being in sight now or soon, or no longer."""
         if near != self._near:
             self._near = near
             self.redraw()

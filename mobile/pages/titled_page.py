@@ -149,7 +149,7 @@ class Titled(Page):
         self.scroll.scroll_y = 1
 
     def filled(self) -> None:
-        """There is something new in the body of a page that is shown already."""
+        """Lay the body out again where the page is shown already."""
         if self.parent is not None:
             lay_out(self.body, self.body.size)
 

@@ -45,7 +45,7 @@ class Below:
         return float(max(0.0, over) * min(1.0, max(0.0, self._scroll.scroll_y)))
 
     def turn(self, page: object) -> None:
-        """Another page is shown from its top; what tells it apart from the others."""
+        """Show another page from its top; `page` tells it apart from the others."""
         self._page = page
         self._look()
 

@@ -40,7 +40,7 @@ class Frame(FloatLayout):
             self._lay()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         if self._look is not None:
             self._look.cancel()
 

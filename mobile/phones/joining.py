@@ -46,7 +46,7 @@ class Joining:
         return self.hosting
 
     def end(self) -> None:
-        """No phone is answered any more, and none is waited for."""
+        """End hosting: answer no phone any more, and wait for none."""
         self._close()
         self._again = None
 
@@ -62,15 +62,15 @@ class Joining:
     # What phones tell
 
     def sit(self, enter: Callable[[Any], object]) -> None:
-        """A page is on top that knows how to do what a phone tells: `enter` does it or raises Refused."""
+        """Let phones act: the page on top does by `enter` what a phone tells, or raises Refused."""
         self._enter, self._open = enter, True
 
     def leave(self) -> None:
-        """Another page lies above it, which may not bear that the game goes on behind it: phones wait."""
+        """Let phones wait: a page lies above the table that may not bear that the game goes on behind it."""
         self._open = False
 
     def stay(self) -> None:
-        """The page above it does."""
+        """Let phones act again: the page above the table bears that the game goes on behind it."""
         self._open = True
 
     def _take_in(self, action: Any) -> bool:

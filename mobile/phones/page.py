@@ -85,7 +85,7 @@ class PhonesPage(Titled):
         self._look()
 
     def end(self) -> None:
-        """No phone is answered any more; everything is as without phones."""
+        """Answer no phone any more; everything is as without phones."""
         self._joining.end()
         self.shell.back()
 
@@ -97,7 +97,7 @@ class PhonesPage(Titled):
             look()
 
     def on_leave(self) -> None:
-        """Phones stay joined."""
+        """Leave phones joined."""
         super().on_leave()
         self._joining.leave()
         for look in self._looks:

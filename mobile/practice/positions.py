@@ -25,7 +25,7 @@ class Positions(NamedTuple):
         return tuple(name for name in self.names if name in known)
 
     def remember_solved(self, desk: Desk, name: str) -> None:
-        """This one has been solved."""
+        """Remember that this position has been solved."""
         if name not in (before := self.solved(desk.settings)):
             desk.remember_for(self.game, **{_SOLVED: [*before, name]})
 

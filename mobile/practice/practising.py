@@ -60,7 +60,7 @@ class Practice:
         self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
     def start_again(self) -> None:
-        """As at the beginning; what was tried can be redone."""
+        """Return to the beginning; what was tried can be redone."""
         sitting = self.table.sitting
         self.table.hands.drop()
         sitting.look_at(None)
@@ -118,7 +118,7 @@ class Puzzling(Practice):
         raise NotImplementedError
 
     def remember(self) -> None:
-        """It has been solved."""
+        """Remember that the position has been solved."""
         self._positions.remember_solved(self.shell.desk, self._puzzle.name)
 
     def judged(self, solved: bool, *about: Widget) -> None:

@@ -59,7 +59,7 @@ class GameList(BoxLayout):
         return len(self._places)
 
     def put(self, saved: Saved) -> None:
-        """One more game in its place, or one that has changed."""
+        """Put one more game in its place, or one that has changed."""
         if saved.path in self._places:
             self.drop(saved.path)
         kind = self._faulty if saved.faults else self._running if saved.running else self._over

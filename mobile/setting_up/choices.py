@@ -29,7 +29,7 @@ class Choices(Flow, Generic[V]):
     def offer(
         self, value: V, title: Said | None, line: Said | None = None, shows: Sequence[Widget] = (), **look: Any
     ) -> Card:
-        """One more card."""
+        """Offer one more card."""
         card = self.cards[value] = Card(self.shell, partial(self._picked, value), title, line, shows, **look)
         self.add_widget(card)
         return card

@@ -38,7 +38,7 @@ class HowMany(Panel):
         shell.theme.bind(scale=self.fit)
 
     def show(self, number: int) -> None:
-        """So many play."""
+        """Show how many play."""
         self._numbers.show(number)
 
     def fit(self, *_: object) -> None:
@@ -82,7 +82,7 @@ class Chair(Panel):
         self.add_widget(self._column)
 
     def show(self, name: str) -> None:
-        """Somebody is called so, unless somebody is typing."""
+        """Show somebody's name, unless somebody is typing."""
         if self.field.text != name and not self.field.focus:
             self.field.text = name
         undrawn = self._undrawn.parent is self._column

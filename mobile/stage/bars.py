@@ -43,18 +43,18 @@ class Bars(Panel):
             row.enlarge(big)
 
     def show(self, bars: tuple[Bar, ...], moving: bool) -> None:
-        """Other points; `moving` towards them, or at once."""
+        """Show other points; `moving` towards them, or at once."""
         for row, bar in zip(self.rows, bars, strict=True):
             row.show(bar, moving)
 
     def order(self, seats: tuple[int, ...]) -> None:
-        """These seats from the top."""
+        """Put these seats in order from the top."""
         self.clear_widgets()
         for seat in seats:
             self.add_widget(self.rows[seat])
 
     def light(self, seat: int | None) -> None:
-        """Whose points are counted now stands out."""
+        """Highlight the player whose points are counted now."""
         for number, row in enumerate(self.rows):
             row.light(number == seat)
 
@@ -84,7 +84,7 @@ class BarRow(Panel):
         self.bar.height = picture_side(self.shell, 1.2 * big)
 
     def show(self, bar: Bar, moving: bool) -> None:
-        """Other points."""
+        """Show other points."""
         self.points.say(partial(_banded, bar.band))
         self.bar.show(bar, moving)
 

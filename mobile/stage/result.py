@@ -78,7 +78,7 @@ class Result(Panel):
         self._bars.enlarge(big)
 
     def title(self, speech: Speech) -> str:
-        """Who wins."""
+        """The title: who wins."""
         seats = self._game.kind.players(self._game.setup)
         first = [seats[seat] for seat in self._finale.winners]
         if not self._finale.places:

@@ -38,13 +38,13 @@ class Tidying:
         self._looks = 0
 
     def put_off(self, *_: object) -> None:
-        """Something was touched."""
+        """Put tidying off, because something was touched."""
         self._soon()
         self._later.cancel()
         self._later()
 
     def closed(self) -> None:
-        """A page will not be shown again."""
+        """Note that a page will not be shown again."""
         self._closed = True
         self.put_off()
 

@@ -38,7 +38,7 @@ class Wishes:
 
 
 def wishes() -> Wishes:
-    """What holds now. On Linux and macOS it takes as long as starting two programs does: ask in a thread."""
+    """The system's wishes now. On Linux and macOS it takes as long as starting two programs does: ask in a thread."""
     with suppress(Exception):  # whatever a system answers, the app goes on
         return _reader()()
     return Wishes()

@@ -199,7 +199,7 @@ class PushButton(Pressing, Label):
         return self.width_for(self.text)
 
     def width_for(self, words: str) -> float:
-        """The same, if it said those words."""
+        """The width the button would have with those words."""
         theme = self.shell.theme
         size = theme.text(self._size)
         longest = max((text_width(word, size, self.bold) for word in words.split()), default=0.0)

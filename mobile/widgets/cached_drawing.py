@@ -72,7 +72,7 @@ class CachedDrawing:
         wall.hung.add(self._quad)
 
     def taken_down(self) -> None:
-        """No longer on the wall."""
+        """Note that it is no longer on the wall."""
         self._wall.drawn.remove(self._fbo)
         self._wall.hung.remove(self._quad)
 
@@ -93,7 +93,7 @@ class CachedDrawing:
         return fbo
 
     def ended(self, origin: Point) -> None:
-        """Everything is drawn."""
+        """Finish the drawing, and show it at `origin`."""
         for last in (PopMatrix(), ScissorPop(), Callback(self._after_drawing)):
             self._fbo.add(last)
         self.move(origin)

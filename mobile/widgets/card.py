@@ -76,7 +76,7 @@ class Card(Choosable, BoxLayout):
         self._grow()
 
     def paint(self, *_: object) -> None:
-        """Ground and ring."""
+        """Paint ground and ring."""
         theme = self.shell.theme
         ground = {"loud": "loud", "quiet": "ground"}.get(self.role, "raised")
         ground = ground if self.role == "loud" or not self.held else "edge"

@@ -57,12 +57,12 @@ class Field(TextInput):
         self._follow()
 
     def hint(self, said: Said) -> None:
-        """Another hint."""
+        """Show another hint."""
         self._hint = said
         self._follow()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """No more letters than there is room for."""
+        """Insert no more letters than there is room for."""
         room = self._most - len(self.text)
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 

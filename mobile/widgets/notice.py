@@ -198,7 +198,7 @@ class Notice(Turning, BoxLayout):
 
 
 def shake(widget: Any, shell: Shell) -> None:
-    """Once from side to side, and back where it was; nothing where motion is switched off."""
+    """Shake a widget once from side to side, and back where it was; do nothing where motion is switched off."""
     if shell.theme.calm:
         return
     Animation.cancel_all(widget, "x")

@@ -63,7 +63,7 @@ class Picture(Settling):
         shell.theme.bind(palette=self.redraw)
 
     def show(self, name: str, drawn: Callable[[], Scene] | None = None, faded: bool = False) -> None:
-        """Another drawing in the same place."""
+        """Show another drawing in the same place."""
         if (name, faded) != (self.name, self.faded):
             self.name, self._drawn, self.faded = name, drawn, faded
             self.redraw()

@@ -129,7 +129,7 @@ class Dots(Sketch):
         self.redraw()
 
     def draw(self) -> None:
-        """A row of dots in a field."""
+        """Draw a row of dots in a field."""
         theme = self.shell.theme
         wide = min(self.width, theme.text(16))
         # Not center_x: Kivy may not have worked it out anew yet.

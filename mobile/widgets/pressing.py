@@ -34,7 +34,7 @@ class Pressing(FocusBehavior):
         self.deaf_until = Clock.get_boottime() + DEAF
 
     def press(self) -> None:
-        """As a finger would: does nothing while deaf."""
+        """Press as a finger would; does nothing while deaf."""
         if Clock.get_boottime() >= self.deaf_until:
             self.pressed()
 
@@ -145,7 +145,7 @@ class Stroking:
         raise NotImplementedError
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A stroke begins."""
+        """Begin a stroke."""
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):  # type: ignore[attr-defined]
             return False
         touch.grab(self)
@@ -153,14 +153,14 @@ class Stroking:
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """It goes on."""
+        """Continue the stroke."""
         if touch.grab_current is not self:
             return False
         self.passed(touch.x, touch.y, first=False)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """It ends."""
+        """End the stroke."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

@@ -28,15 +28,15 @@ class Turning(Widget):
         self._turn.angle = -90 * self.quarters
 
     def on_touch_down(self, touch: Any) -> bool:
-        """As its children would see it."""
+        """Pass a touch on as the children see it."""
         return self._pass_on(touch, super().on_touch_down)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """As its children would see it."""
+        """Pass a touch on as the children see it."""
         return self._pass_on(touch, super().on_touch_move)
 
     def on_touch_up(self, touch: Any) -> bool:
-        """As its children would see it."""
+        """Pass a touch on as the children see it."""
         return self._pass_on(touch, super().on_touch_up)
 
     def _pass_on(self, touch: Any, handle: Any) -> bool:
@@ -53,7 +53,7 @@ class Turning(Widget):
         return self._about(x, y, int(self.quarters))
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """The other way."""
+        """Convert window coordinates to those of a child."""
         return self._about(x, y, -int(self.quarters))
 
     def _about(self, x: float, y: float, quarters: int) -> tuple[float, float]:

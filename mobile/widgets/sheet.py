@@ -92,7 +92,7 @@ class Sheet(FloatLayout):
             self.turn(0)
 
     def close(self) -> None:
-        """Go away."""
+        """Close the sheet."""
         if self.parent is not None:
             self.parent.remove_widget(self)
             self.dispatch("on_close")
@@ -107,7 +107,7 @@ class Sheet(FloatLayout):
         return pressed
 
     def on_close(self) -> None:
-        """It is gone."""
+        """Called once the sheet is gone."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keep touches from what lies beneath; one beside the panel closes the sheet."""

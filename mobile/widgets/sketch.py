@@ -30,7 +30,7 @@ class Paragraph(NamedTuple):
 
     @property
     def height(self) -> float:
-        """In pixels."""
+        """The height, in pixels."""
         return float(self.texture.height)
 
 
@@ -77,7 +77,7 @@ class Sketch(Settling):
         self._draw_again()
 
     def redraw_within(self, part: Area) -> None:
-        """The same where nothing outside `part` looks otherwise: `draw` need not draw what is not `wanted`."""
+        """Draw again where nothing outside `part` looks otherwise: `draw` need not draw what is not `wanted`."""
         if self._still is None or self._still.due:
             self.redraw()
             return

@@ -19,7 +19,7 @@ _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be la
 
 
 def bounded(words: str) -> str:
-    """As much of `words` as one picture holds, whatever they came from: too large a one would end the app.
+    """Cut `words` to what one picture holds, whatever they came from: too large a one would end the app.
 
     So would half a character, as Python reads them from the names of files that are no text.
     """

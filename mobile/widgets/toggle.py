@@ -40,7 +40,7 @@ class Swatch(Choosable, AnchorLayout):
         self._measure()
 
     def paint(self, *_: object) -> None:
-        """Ground and ring."""
+        """Paint ground and ring."""
         theme = self.shell.theme
         ring = theme.ink("glow") if self._chosen else None
         ground = theme.ink("raised") if self._chosen or self.held else theme.ink("raised", 0.35)

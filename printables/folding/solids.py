@@ -27,7 +27,7 @@ class Cube(NamedTuple):
 
     @property
     def depth(self) -> float:
-        """Of a tab."""
+        """The depth of a tab, in mm."""
         return _TAB * self.side
 
     @property
@@ -74,7 +74,7 @@ class Belt(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Once around, and a little over itself."""
+        """The length of the belt: once around, and a little over itself."""
         return pi * self.across + _LAP
 
     @property
@@ -83,7 +83,7 @@ class Belt(NamedTuple):
         return self.high + 2 * _TOOTH
 
     def cuts(self) -> tuple[Outline, ...]:
-        """Between the teeth."""
+        """The cuts between the teeth."""
         number = int(self.width // _TOOTH)
         step = self.width / number
         return tuple(
@@ -130,7 +130,7 @@ class Tray(NamedTuple):
         return Area(self.floor.x, self.floor.top, self.wide, self.high)
 
     def net(self) -> Net:
-        """All panels."""
+        """The net of the tray: all panels."""
         floor, high = self.floor, self.high
         sides = {
             "left": Area(floor.x - high, floor.y, high, floor.height),

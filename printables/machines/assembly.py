@@ -176,7 +176,7 @@ def mat(machine: str) -> Scene:
 
 
 def creasing(_machine: str = "") -> Scene:
-    """A pen along a ruler scores a fold; a spoon rubs it flat."""
+    """Draw how to crease: a pen along a ruler scores a fold; a spoon rubs it flat."""
     shapes: list[Shape] = [leaf(6, 4, 30, 22), crease((8, 15), (34, 15))]
     shapes.append(Path(rounded(8, 9.4, 26, 4.6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
     pen = Transform(26, 16, 1, 60)

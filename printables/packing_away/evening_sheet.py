@@ -23,7 +23,7 @@ _LAYOUTS: Final = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
 
 
 def evening_sheet(telling: Telling, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
-    """A PDF; `day` stands beside the names. Raises KitFault for no `paper`, Refused where there is no story yet."""
+    """The story of a game as a PDF. Raises KitFault for no `paper`, Refused where there is no story yet."""
     sheet = PAPERS[among(paper, list(PAPERS))]
     title, safe, size = game_title(speech, game, day), sheet.safe(), sheet.size()
     figures = figures_of(telling, speech, game)

@@ -93,7 +93,7 @@ def _title(speech: Speech, game: Game[Any, Any, Any]) -> str:
 
 
 def among(value: str, known: Sequence[str]) -> str:
-    """The same. Raises KitFault where it is none of the words that are known."""
+    """Return `value`. Raises KitFault where it is none of the `known` words."""
     if value not in known:
         raise KitFault(N_("“{value}” is not among {known}."), value=value, known=", ".join(known))
     return value

@@ -91,7 +91,7 @@ class Piece:
     siblings: tuple[Scene, ...] = ()
 
     def dealt(self) -> Iterator[Piece]:
-        """The same pieces, those of each front as a piece of its own; from the second on, a number ends the key."""
+        """The same pieces one by one, each front as a piece of its own; from the second on, a number ends the key."""
         fronts = (self.front, *self.siblings)
         for number, front in enumerate(fronts):
             key = f"{self.key}-{number + 1}" if number else self.key

@@ -176,7 +176,7 @@ class Grid:
     owner: str
 
     def turn(self) -> Grid:
-        """The same pieces, of which fewer are left when some of either are placed, a quarter turned."""
+        """The grid a quarter turned; placing pieces of either leaves fewer of both."""
         return Grid(self.height, self.width, self.gap, not self.turned, self.keys, self.owner)
 
 
@@ -205,7 +205,7 @@ class Tray:
         return cls(landscape, area, frame, tall=tall, rooms=[room])
 
     def copy(self) -> Tray:
-        """The same sheet, to try something on."""
+        """A copy of the sheet, to try something on."""
         return Tray(
             self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners), self.tall
         )

@@ -79,11 +79,11 @@ class Region:
         return Region(mask)
 
     def blunt(self, radius: float) -> Region:
-        """The same without what is sharper or narrower than a finger of that `radius`, in mm."""
+        """The region without what is sharper or narrower than a finger of that `radius`, in mm."""
         return self.grown(-radius).grown(radius)
 
     def strong(self, least: float) -> Region:
-        """The same without gaps and parts narrower than `least` mm: gaps are filled, thin parts thickened."""
+        """The region without gaps and parts narrower than `least` mm: gaps are filled, thin parts thickened."""
         filled = self.grown(least / 4).grown(-least / 4)
         thick = filled.grown(-least / 2).grown(least / 2)
         thin = (filled - thick.grown(2 / SCALE)).grown(-1 / SCALE).grown(1 / SCALE)

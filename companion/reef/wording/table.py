@@ -64,7 +64,7 @@ def supply_line(speech: Speech, view: View) -> str:
 
 
 def supplies_line(speech: Speech, supply: Stock) -> str:
-    """Say likewise, for the supplies alone."""
+    """Say how many pieces of each colour are left in `supply`."""
     left = ", ".join(f"{speech.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
     return speech(N_("Supplies: {left}"), left=left)
 

@@ -32,7 +32,7 @@ class SmallCell(NamedTuple):
 
     @property
     def coral(self) -> Coral | None:
-        """The polyp there."""
+        """The polyp on this cell."""
         return _CORALS.get(self.what)
 
 

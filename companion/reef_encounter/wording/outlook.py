@@ -59,7 +59,7 @@ def road(speech: Speech, road: Road) -> str:
 
 
 def nearest(speech: Speech, view: View, found: Outlook) -> str:
-    """When the game can end at the earliest, and how; or how it ended."""
+    """Say when the game can end at the earliest, and how; or how it ended."""
     if view.end is not None:
         return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
     soonest = found.nearest

@@ -145,7 +145,7 @@ class AuditPage(CheckPage[Thing, str | int]):
     # A stack that looks otherwise
 
     def ask_stack(self, seat: int, space: int) -> None:
-        """What really lies on this space?"""
+        """Ask what really lies on a space."""
         spot = Stack(seat, space)
         lying = str(self.found.of(spot))
         self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))

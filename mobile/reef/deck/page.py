@@ -63,7 +63,7 @@ class DeckPage(Titled):
             self.take_in(arrived)
 
     def show(self, deck: Deck) -> None:
-        """These cards, what there is to ask about them, and what can be done with them."""
+        """Show these cards, the questions about them, and what can be done with them."""
         self.deck, shell = deck, self.shell
         parts: list[Widget] = [Words(shell, say(_ABOUT), role="faint")]
         if deck.cards:

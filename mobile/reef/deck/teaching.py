@@ -43,7 +43,7 @@ class TeachPage(Titled):
         self._show()
 
     def learn(self, card: Card) -> None:
-        """One more card; a copy of one that is known is another copy."""
+        """Learn one more card; a copy of one that is known is another copy."""
         try:
             self._keep(joined(self.deck, Deck("", (*self.deck.cards, card))))
         except Refused as why:

@@ -123,7 +123,7 @@ class JudgePage(Titled):
             self.sheets.open(composing_sheet(self.shell, "", self.name, self.deck.blue))
 
     def name(self, card: Card) -> None:
-        """It is this card."""
+        """Choose the card to judge."""
         self.card = card
         self._show()
         self.scroll.scroll_y = 1

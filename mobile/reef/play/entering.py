@@ -117,7 +117,7 @@ def free(state: State, entering: Entering) -> Iterator[int]:
 
 
 def lay(state: State, entering: Entering, space: int) -> Entering:
-    """One more piece lies on `space`. Raises Refused where none can."""
+    """Lay one more piece on `space`. Raises Refused where none can."""
     left = pieces(state, entering)
     first = entering.seat is not None and not state.table.options.expert
     laid = (*entering.laid, Laid(left[0], space))
@@ -131,7 +131,7 @@ def lay(state: State, entering: Entering, space: int) -> Entering:
 
 
 def laying(state: State, entering: Entering) -> int:
-    """Whose board the pieces go on."""
+    """The player on whose board the pieces go."""
     return state.seat if entering.seat is None else entering.seat
 
 

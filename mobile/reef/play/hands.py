@@ -110,7 +110,7 @@ class Hands:
             self._refused(why, self._tried)
 
     def name(self, card: Card) -> None:
-        """This card is played; one that cannot be, however its pieces lie, is refused before they do."""
+        """Choose the card to play; one that cannot be played, however its pieces lie, is refused at once."""
         state = self.state
         layings = best_layings(state.players[state.seat].board, state.supply, card).layings
         play = Play(state.seat, card, layings[0]) if layings else None

@@ -54,7 +54,7 @@ def places(window: Area, players: int, large: int, by: Measures) -> Places:
 
 
 def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
-    """So many rooms side by side in rows, as many in a row as there can be; None where they would be too small.
+    """Place so many rooms side by side in rows, as many in a row as there can be; None where they would be too small.
 
     `least` is what a finger needs.
     """
@@ -73,7 +73,7 @@ def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None
 
 
 def cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
-    """So many equal rooms for things of that width over height, in rows that make them as large as they can be.
+    """Place so many equal rooms for things of that width over height, in rows that make them as large as they can be.
 
     If possible, none is narrower or lower than `least`.
     """

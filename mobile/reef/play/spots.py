@@ -74,5 +74,5 @@ DECK = Slot(3)
 
 
 def spot_seat(spot: Spot) -> int | None:
-    """Whose board a spot is on, if it is on one."""
+    """The player on whose board a spot is, if it is on one."""
     return spot.seat if isinstance(spot, Space | BoardOf) else None

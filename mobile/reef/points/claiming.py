@@ -43,7 +43,7 @@ class Begun(NamedTuple):
 
     @property
     def missing(self) -> Said:
-        """The question now."""
+        """The question to answer next."""
         if self.seat is None:
             return say(N_("Whose card is it?"))
         return say(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))

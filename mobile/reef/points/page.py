@@ -93,7 +93,7 @@ class PointsPage(Taught, Titled):
         self.coach.changed()
 
     def touch(self, begun: Begun) -> None:
-        """So much of a card has been touched."""
+        """Note how much of a card has been touched."""
         self.begun = begun
         self._call()
         self.show()
@@ -110,7 +110,7 @@ class PointsPage(Taught, Titled):
         Window.unbind(on_key_down=self._keys.pressed)
 
     def covered(self) -> Covered:
-        """What a card of the coach may not hide."""
+        """The areas that a card of the coach may not hide."""
         asked = [widget for widget in self.body.walk(restrict=True) if isinstance(widget, Button)]  # also at the end
         return covered(self, [*self._claiming.touched, *asked], self._claiming.worth_seeing)
 
@@ -171,7 +171,7 @@ class PointsPage(Taught, Titled):
         self._do(Close(self.begun.seat or 0))
 
     def claim(self, points: int) -> None:
-        """So many points: with player and pieces the card is entered."""
+        """Enter so many points; with player and pieces that enters the card."""
         seat, pair, _ = self.begun
         if seat is None or not pair:
             self.tell(self.begun.missing)

@@ -54,7 +54,7 @@ class TwoTurns(Puzzling):
         self.judged(solved, Words(self.shell, partial(scored_line, state=state)))
 
     def standing(self, _deed: Said | None) -> Said:
-        """Counted in points."""
+        """The points so far."""
         return partial(standing_line, state=self.table.sitting.shown)
 
     def give_hint(self) -> None:
@@ -106,12 +106,12 @@ class PuzzleTable(TablePage):
         return PuzzlePresenter(self.practice, self.shell, self.sitting, self.hands, self.surface)
 
     def show(self) -> None:
-        """As at any table, with a button that helps."""
+        """Show the table as any other, with a button that helps."""
         super().show()
         self.bar.more.mean(say(HELP), role="quiet")
 
     def open_more(self) -> None:
-        """What helps."""
+        """Open the hints."""
         self.practice.open_help(Words(self.shell, self.practice.about))
 
     def _done(self, action: Action, instead: int | None) -> None:

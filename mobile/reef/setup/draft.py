@@ -46,13 +46,13 @@ class Draft:
     table: Position | None = None
 
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
-        """So many players; who stays keeps what was told of them, and friends who are not there yet sit down."""
+        """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""
         names = (*self.names, *(friend.name for friend in away(friends, self.names)), *("",) * number)[:number]
         table = None if self.table is None else seated(self.table, number)
         return replace(self, names=names, table=table)
 
     def called(self, seat: int, name: str) -> Draft:
-        """Another name."""
+        """Give a player another name."""
         return replace(self, names=renamed(self.names, seat, name))
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:

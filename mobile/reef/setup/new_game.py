@@ -75,7 +75,7 @@ class NewReef(SetUpPage):
             self.shell.go(game.at("phones"), game=desk.on_table)
 
     def show(self) -> None:
-        """Another draft in what is shown."""
+        """Show another draft."""
         if self.step == "people":
             self.people.show(self.draft)
         else:

@@ -124,7 +124,7 @@ class People(Panel):
         return Card(self.shell, partial(self._switch, name), say(title), say(line), size=1.0)
 
     def show(self, draft: Draft) -> None:
-        """Another draft."""
+        """Show another draft."""
         self._draft = draft
         self._number.show(len(draft.names))
         self.kinds.show(draft.cards)

@@ -45,7 +45,7 @@ def with_player(table: Position, seat: int, **changed: object) -> Position:
 
 
 def holding(table: Position, seat: int, number: int) -> Position:
-    """So many cards in a hand; those that are known among them stay as far as there is room."""
+    """Change how many cards a hand has; those that are known among them stay as far as there is room."""
     hand, number = table.players[seat].hand, min(max(0, number), MOST_HELD)
     known = hand.known[:number]
     return with_player(table, seat, hand=Held(known, number - len(known)))
@@ -86,7 +86,7 @@ def supplied(table: Position) -> Stock:
 
 
 def with_supply(table: Position, colour: Colour, number: int) -> Position:
-    """So many pieces of a colour are in their supply."""
+    """Set how many pieces of a colour are in their supply."""
     stock = list(supplied(table))
     stock[PLACE[colour]] = number
     red, yellow, green, purple = stock

@@ -62,7 +62,7 @@ class TakeOver(SetUpPage):
         return [TakenPeople(shell, draft, self.table, self.lies, self._which)]
 
     def show(self) -> None:
-        """Another draft in what is shown; what players have is shown by the widget that was touched."""
+        """Show another draft; the widget that was touched shows what players have."""
         if self.step == "people":
             self.people.show(self.draft)
         elif self.step == "boards":
@@ -74,7 +74,7 @@ class TakeOver(SetUpPage):
         self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT))
 
     def lies(self, table: Position) -> None:
-        """This is how the table stands."""
+        """Take over how the table stands."""
         self.change(replace(self.draft, table=table))
 
     def paint(self, seat: int, space: int, colour: Colour | None) -> None:

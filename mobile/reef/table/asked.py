@@ -71,7 +71,7 @@ class AskedPart(Part[InRooms]):
     """The card that is played and its pieces beside what can be touched."""
 
     def draw(self) -> None:
-        """Everything."""
+        """Draw everything."""
         now, theme = self.what, self.shell.theme
         if now is None:
             return

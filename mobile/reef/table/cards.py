@@ -107,7 +107,7 @@ class SupplyPart(Part[InSupply]):
     """A piece of each colour and its number."""
 
     def draw(self) -> None:
-        """From the left."""
+        """Draw the supply, from the left."""
         if self.what is None:
             return
         area = self.what.room

@@ -135,7 +135,7 @@ class TablePage(table_page.TablePage):
             super().take_back()
 
     def on_leave(self) -> None:
-        """No turn half entered stays."""
+        """Drop a turn that is half entered."""
         self.on_pause()
         self.hands.drop()
 

@@ -56,7 +56,7 @@ class Part(Sketch, Generic[What]):
         self.pictured(self.pictures.card(card, room.width), room)
 
     def plain_card(self, card: Card, room: Area) -> None:
-        """What a card gives, asks for and is worth, each as large as a narrow room lets it be.
+        """Draw what a card gives, asks for and is worth, each as large as a narrow room lets it be.
 
         Pieces and points stand above the pattern or, where that makes it larger, at its left.
         """

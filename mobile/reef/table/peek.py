@@ -35,7 +35,7 @@ class PeekAtCards(Peek):
         self.measure()
 
     def measure(self, *_: object) -> None:
-        """As high as the rows."""
+        """Become as high as the rows."""
         columns, high = self._rows()
         self.height = -(-len(self.cards) // columns) * (high + self.shell.theme.space())
 

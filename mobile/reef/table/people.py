@@ -12,7 +12,7 @@ def people(table: Table) -> list[Acting]:
 
 
 def acting(state: State, seat: int) -> Acting | None:
-    """Whoever acts: the player at `seat`; None once the game is over."""
+    """The player acting, at `seat`, for the banner; None once the game is over."""
     return None if state.phase is Phase.OVER else _acting(state.table.seats[seat])
 
 

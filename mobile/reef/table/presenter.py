@@ -46,7 +46,7 @@ class Presenter:
 
     @property
     def showing_off(self) -> int | None:
-        """Whose board stays in front with the matches it has just scored."""
+        """The player whose board stays in front with the matches it has just scored."""
         if self.admired or self._hands.busy:
             return None
         scored = self._scored(self._hands.entering)

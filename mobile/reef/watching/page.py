@@ -60,7 +60,7 @@ class WatchPage(SelfPlaying):
         self.changed()
 
     def lay(self, *_: object) -> None:
-        """As at any table."""
+        """Lay the page out as any table."""
         if self.width > 1:
             table_places(self.shell, self, self.surface, self.notice, self.bar, more=1)
             self.changed()

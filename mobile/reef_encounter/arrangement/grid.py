@@ -20,7 +20,7 @@ class Sizes(NamedTuple):
 
     @property
     def usual(self) -> Sizes:
-        """The same with letters and touches of the usual size."""
+        """These sizes with letters and touches of the usual size."""
         return self._replace(touch=self.least, line=2 * self.space, afar=0.0)
 
     @property

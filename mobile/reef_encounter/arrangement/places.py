@@ -40,7 +40,7 @@ class Places(NamedTuple):
     buttons: Area
 
     def telling(self, finger: float) -> Places:
-        """The same with no more than one row of buttons, `finger` high: what that frees is for what to do now."""
+        """These places with at most one row of buttons, `finger` high: what that frees is for what to do now."""
         if self.pages is None or not self.tray.drawer:
             return self
         buttons = self.buttons._replace(height=min(finger, self.buttons.height))

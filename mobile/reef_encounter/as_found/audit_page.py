@@ -77,7 +77,7 @@ class AuditPage(CheckPage[Audited, Found]):
     # The same in words
 
     def as_list(self) -> None:
-        """A line each."""
+        """Show the list, with a line for each thing."""
         shell, flow = self.shell, None
         parts: list[Any] = [Words(shell, say(_HOW_LIST))]
         for number, line in enumerate(audit_lines(shell.voice.speech, self.state)):
@@ -107,13 +107,13 @@ class AuditPage(CheckPage[Audited, Found]):
     # A space that looks otherwise
 
     def touched(self, space: Space) -> None:
-        """What really lies there?"""
+        """Ask what really lies there."""
         there = self.found.of(space)
         assert isinstance(there, SpaceState)
         self.sheets.open(space_sheet(self.shell, self.state.table, space, there, partial(self.put, space)))
 
     def put(self, thing: Audited, there: Found) -> None:
-        """So a thing was found; what lies on a board is seen there."""
+        """Note how a thing really lies; a thing on a board is seen there."""
         super().put(thing, there)
         if isinstance(thing, Space):
             self._show_boards()

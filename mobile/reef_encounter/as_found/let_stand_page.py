@@ -99,7 +99,7 @@ class LetStandPage(Page):
         self.sheets.open(faults_sheet(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
-        """Apply."""
+        """Note how a thing really lies."""
         self.found.put(thing, there)
         self.changed()
 
@@ -119,7 +119,7 @@ class LetStandPage(Page):
     # What is touched
 
     def ask(self, spot: Spot | None) -> None:
-        """What really lies there?"""
+        """Ask what really lies there."""
         match spot:
             case OnRock(space):
                 self.ask_space(space)
@@ -152,7 +152,7 @@ class LetStandPage(Page):
         self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
 
     def ask_players(self) -> None:
-        """Whose things, where there is no room for the players on the page."""
+        """Ask whose things differ, where there is no room for the players on the page."""
         self.sheets.open(asking.players_sheet(self.shell, self.state.table, self.ask_player))
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -167,7 +167,7 @@ def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, tou
 
 
 def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -> Sheet:
-    """Whose things lie otherwise."""
+    """Make the sheet that asks whose things differ."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, say(N_("Whose pieces?")), content, shell.theme.text(24))
     for seat, who in enumerate(table.seats):

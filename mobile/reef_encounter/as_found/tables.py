@@ -43,7 +43,7 @@ class FullTable(LetStandPage):
         self.lay()
 
     def lay(self, *_: object) -> None:
-        """As while playing."""
+        """Lay the table out as while playing."""
         if self.width < 2:
             return
         places = self.surface.lay(self.width, self.height, self.leaf)

@@ -280,5 +280,5 @@ class ChoosingPage(Titled):
             self.chooser.alone.close()
 
     def back(self) -> bool:
-        """One question back."""
+        """Go back one question."""
         return super().back() or (self.chooser is not None and self.chooser.back())

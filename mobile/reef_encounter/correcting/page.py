@@ -231,7 +231,7 @@ class CorrectPage(ChoosingPage):
     # Coming and going
 
     def back(self) -> bool:
-        """One question back, then to the log, then away."""
+        """Go back: one question, then to the log, then off this page."""
         if super().back():
             return True
         if self._log is None and self.step and self.before:

@@ -237,7 +237,7 @@ class TileGrid(Panel):
             form.size = (side, side)
 
     def show(self, entered: EnteredTable) -> None:
-        """How they lie."""
+        """Show how the tiles lie."""
         for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
             up = entered.position.tiles.starfish_up(tile.number)
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))

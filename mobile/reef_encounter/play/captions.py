@@ -83,7 +83,7 @@ LOOK_HAND: Caption = N_("Hold to look: behind the screen")
 
 
 def private_title(speech: Speech, player: Seat) -> str:
-    """Whose secret it is."""
+    """The title that says whose secret it is."""
     return speech(N_("Only for {player}"), player=player)
 
 

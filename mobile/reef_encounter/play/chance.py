@@ -27,7 +27,7 @@ class Chance:
         self._source = source or SystemRandom()
 
     def boards(self, number: int) -> tuple[str, ...]:
-        """As many different reef boards (`setup.boards`)."""
+        """Draw as many different reef boards (`setup.boards`)."""
         return tuple(self._source.sample(list(BOARDS), number))
 
     def one_of(self, number: int) -> int:

@@ -36,7 +36,7 @@ class Hands(Holding):
         return self._start
 
     def tap(self, spot: Spot | None) -> None:
-        """Down and up on one spot, as the keyboard does it."""
+        """Touch one spot, down and up, as the keyboard does it."""
         self.down(spot)
         self.up(spot)
 

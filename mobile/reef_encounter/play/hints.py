@@ -174,7 +174,7 @@ def refill_title(speech: Speech, coral: Coral) -> str:
 
 
 def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
-    """What to enter."""
+    """Say what to enter for a refill."""
     return speech.count(
         *NN_(
             "Draw {n} polyp tile from the bag for the open sea and tap its colour.",

@@ -40,7 +40,7 @@ class OneTurn(Puzzling):
         super().__init__(shell, game, partial(goal_line, goal=puzzle.goal, state=game.state), POSITIONS, puzzle)
 
     def changed(self) -> None:
-        """Is it solved?"""
+        """Look whether the position is solved."""
         sitting = self.table.sitting
         there = reached(self.puzzle.goal, sitting.state)
         if there and not self._done and not sitting.looking_back:

@@ -29,7 +29,7 @@ class PracticeButtons(TurnButtons):
     """The button for all the rest helps."""
 
     def name_more(self) -> None:
-        """It says so."""
+        """Name the button *Help*."""
         self.more.mean(say(HELP), role="quiet")
 
 
@@ -93,7 +93,7 @@ class PracticeTable(TablePage):
             self.changed()
 
     def changed(self, *_: object) -> None:
-        """As at any table; then what is practised looks at it."""
+        """Show the change as at any table; then let the practice look at it."""
         super().changed()
         self.practice.changed()
 
@@ -110,7 +110,7 @@ class PracticeTable(TablePage):
             super().ask(asked)
 
     def open_more(self) -> None:
-        """What helps."""
+        """Open the hints."""
         self.practice.open_help(Words(self.shell, partial(self._resources, None)))
 
     def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:

@@ -45,7 +45,7 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
 def unlocking(
     shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
 ) -> tuple[PinPad, Button]:
-    """The same, and a way on for who has forgotten the PIN."""
+    """Make a pad that asks for a PIN, and a button for who has forgotten it."""
     return asking(shell, game, seat, opened), Button(shell, say(FORGOTTEN), forgotten, role="quiet")
 
 

@@ -45,5 +45,5 @@ def next_turn(settings: Settings) -> int:
 
 
 def remember_turn(desk: Desk, turn: int) -> None:
-    """This turn of the real game is the next to be played."""
+    """Remember which turn of the real game is the next to be played."""
     desk.remember_for(ABOUT.word, **{_TURN: turn})

@@ -41,7 +41,7 @@ class ListStep(StepBox):
     """Whether it says what to do with them, where all lists stand on one page."""
 
     def build(self) -> None:
-        """An empty list."""
+        """Begin with an empty list."""
         if self.told or not self.draft.all_drawn:
             self.note(say(N_("Tap what is done.")))
         self._lines: Choices[str] = Choices(
@@ -81,7 +81,7 @@ class ListStep(StepBox):
         self.change(self.draft.tick(key))
 
     def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
-        """Pictures of pieces."""
+        """Make pictures of pieces."""
         pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
         self.sized(pile, share)
         return pile

@@ -136,7 +136,7 @@ class Draft:
     # Who sits there
 
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
-        """As many chairs (2 to 4): those farthest round leave, or friends who are not there yet sit down."""
+        """Change the number of chairs (2 to 4): those farthest round leave, or friends not there yet sit down."""
         draft = replace(self, chairs=self.chairs[:number])
         while len(draft.chairs) < number:
             friend = next(iter(away(friends, (chair.name for chair in draft.chairs))), None)
@@ -150,20 +150,20 @@ class Draft:
         return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
-        """Somebody's name, as far as it can be seen. A name somebody else has is exchanged with theirs."""
+        """Name somebody, as far as a name can be seen. A name that somebody else has is exchanged with theirs."""
         names = renamed([there.name for there in self.chairs], chair, name)
         chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
         return replace(self, chairs=chairs)
 
     def coloured(self, chair: int, colour: PlayerColour) -> Draft:
-        """Somebody's colour; whoever had it takes the other one."""
+        """Give somebody a colour; whoever had it takes the other one."""
         mine = self.chairs[chair].colour
         swap = {mine: colour, colour: mine}
         chairs = tuple(replace(there, colour=swap.get(there.colour, there.colour)) for there in self.chairs)
         return replace(self, chairs=chairs)
 
     def moved(self, chair: int, to: int) -> Draft:
-        """Somebody changes chairs with somebody else. The start player stays the same person."""
+        """Let two people change chairs. The start player stays the same person."""
         chairs = list(self.chairs)
         chairs[chair], chairs[to] = chairs[to], chairs[chair]
         first = {chair: to, to: chair}.get(self.first, self.first)

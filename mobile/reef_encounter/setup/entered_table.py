@@ -64,7 +64,7 @@ class EnteredTable:
         return replace(self, position=replace(self.position, **changes))
 
     def next(self, seat: int) -> EnteredTable:
-        """Another player is on turn next."""
+        """Make another player the next on turn."""
         return self._with(seat=seat)
 
     # The boards
@@ -105,7 +105,7 @@ class EnteredTable:
         return self._with(tiles=self.position.tiles._replace(**changes))
 
     def at_sea(self, space: Coral, coral: Coral | None) -> EnteredTable:
-        """One more tile of a colour on an open-sea space; a full space gives up that colour, None takes all away."""
+        """Add a tile of a colour to an open-sea space; a full space gives up that colour, None takes all away."""
         sea = self.position.sea
         full = sum(sea[space]) >= SEA_FULL
         there = NONE if coral is None else plus(sea[space], coral, -sea[space][coral] if full else 1)
@@ -122,7 +122,7 @@ class EnteredTable:
     # The players
 
     def with_more(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
-        """More or fewer of a colour among a player's pieces; never below none nor above what the box holds."""
+        """Change how many of a colour are among a player's pieces; never below none nor above what the box holds."""
         player = self.position.players[seat]
         most = LARVAE if heap == "larvae" else POLYPS
         if heap == "fish":
@@ -153,7 +153,7 @@ class EnteredTable:
         )
 
     def with_tallies(self, seats: Iterable[int]) -> EnteredTable:
-        """As soon as one of those who are level is counted, all of them are: from nothing."""
+        """Begin these players' tie-breakers at nothing: once one of them is counted, all are."""
         table = self
         for seat in seats:
             if table.position.players[seat].tally is None:

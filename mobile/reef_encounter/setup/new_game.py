@@ -73,14 +73,14 @@ class NewGame(SetUpPage):
         return widgets
 
     def change(self, draft: Draft) -> None:
-        """Another answer; once everything is drawn, the page that says what to lay out."""
+        """Take another answer; once everything is drawn, show the page that says what to lay out."""
         drawn = draft.all_drawn and not self.draft.all_drawn
         super().change(draft)
         if drawn:
             self.turn_to(Step.LAYING)
 
     def show(self) -> None:
-        """Another draft in the boxes."""
+        """Show another draft."""
         for box in self.boxes:
             box.show(self.draft)
 

@@ -49,11 +49,11 @@ class Seat(Pressing, Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def pressed(self) -> None:
-        """This player starts."""
+        """Make this player the first."""
         self._table.start(self.number)
 
     def show(self, name: Said, colour: PlayerColour, turn: int) -> None:
-        """Somebody sits here, and has the turn of that number in each round."""
+        """Show who sits here, and the number of their turn in each round."""
         self._fish.show(*fish_drawn(colour))
         self._name.say(name)
         self._first = turn == 1

@@ -84,14 +84,14 @@ class Seating(FloatLayout):
         self._started(chair)
 
     def dropped(self, chair: int, pos: Sequence[float]) -> None:
-        """Somebody was dragged there: they change seats with whoever sits nearest."""
+        """Let somebody who was dragged there change seats with whoever sits nearest."""
         to = min(self.seats, key=lambda seat: _away(seat.home, pos))
         if to.number != chair:
             self._swapped(chair, to.number)
         self._place()
 
     def shift(self, chair: int, step: int) -> None:
-        """Somebody moves on around the table by the keyboard, which stays with them."""
+        """Move somebody on around the table by the keyboard, which stays with them."""
         to = (chair + step) % len(self.seats)
         self._swapped(chair, to)
         self.seats[to].focus = True

@@ -95,7 +95,7 @@ class StepBox(BoxLayout):
         return button
 
     def note(self, said: Said) -> Words:
-        """A quiet line."""
+        """Add a quiet line."""
         words = Words(self.shell, said, role="faint", size=0.95)
         self.add_widget(words)
         return words

@@ -81,7 +81,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._clear.mean(role="plain" if brush is None else "quiet")
 
     def show(self, entered: EnteredTable) -> None:
-        """Another table."""
+        """Show another table."""
         self.entered = entered
         for rock, lying in zip(self.rocks, entered.position.rocks, strict=True):
             here = self.focus and rock.number == self.cursor.rock
@@ -108,7 +108,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The stroke ends."""
+        """End the stroke."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

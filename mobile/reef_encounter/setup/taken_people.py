@@ -47,7 +47,7 @@ class PlayersTaken(Panel):
         self.show(entered)
 
     def show(self, entered: EnteredTable) -> None:
-        """Another table."""
+        """Show another table."""
         self.entered = entered
         self._next.show(entered.position.seat)
         for player in self._players:

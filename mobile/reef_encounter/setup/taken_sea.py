@@ -75,7 +75,7 @@ class SeaTaken(Panel):
         self.add_widget(self._kept)
 
     def show(self, entered: EnteredTable) -> None:
-        """Another table."""
+        """Show another table."""
         self.entered = entered
         for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
             up = entered.position.tiles.starfish_up(tile.number)

@@ -74,11 +74,11 @@ class TakeOver(SetUpPage):
         return [self.box]
 
     def show(self) -> None:
-        """Another draft, or another table."""
+        """Show another draft, or another table."""
         self.box.show(self.draft if self.step in _SAID else self.draft.table)
 
     def lies(self, table: EnteredTable) -> None:
-        """This is how the table stands."""
+        """Take over how the table stands."""
         self.change(replace(self.draft, table=table))
 
     def lacking(self) -> str:

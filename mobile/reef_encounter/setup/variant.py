@@ -81,7 +81,7 @@ class GameStep(StepBox):
     bags = True
 
     def build(self) -> None:
-        """The groups."""
+        """Make the groups of cards."""
         self._groups: list[tuple[Choices[Any], int]] = []
         self.heading(say(N_("What shall the app follow?")))
         self._depths = self._group(3, lambda depth: self._set(depth=depth), self)

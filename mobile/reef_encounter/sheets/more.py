@@ -36,7 +36,7 @@ def ways(sheets: TableSheets, probe: Callable[[], object], thinking: Thinking) -
 
 
 def hierarchy_ways(sheets: TableSheets, called: Callable[[Trigger], object], thinking: Thinking) -> list[Way]:
-    """The same if the boards are not followed. `called` is told which end the table has seen."""
+    """The ways where the boards are not followed. `called` is told which end the table has seen."""
     return [
         *_of_any_table(sheets, thinking),
         Way(words.NO_ROCK, partial(called, Trigger.SPACE), icon="stop"),

@@ -21,17 +21,17 @@ class Opens(Protocol):
     """The sheets that a touch on something to look at opens."""
 
     def open_log(self) -> None:
-        """All entries."""
+        """Open all entries."""
 
     def open_outlook(self) -> None:
-        """How near the end."""
+        """Open how near the end is."""
 
     def open_player(self, seat: int) -> None:
         """Open what everybody may know of a player."""
 
 
 def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
-    """Touching a player, or the entries, opens more about them."""
+    """Make the overview sheet; a touch on a player, or on the entries, opens more about them."""
     content, view, theme = Panel(shell, role=None), sitting.view(), shell.theme
     for seat in range(len(view.players)):
         strip = Strip(shell, seat, opens.open_player)

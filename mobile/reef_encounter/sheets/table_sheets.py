@@ -118,7 +118,7 @@ class TableSheets(sheets.TableSheets):
         self.open(player_sheet(self.shell, self.sitting, seat, look))
 
     def open_secrets(self) -> None:
-        """Whose secrets there are, and what was promised."""
+        """Open the list of whose secrets there are, and what was promised."""
         from mobile.reef_encounter.private.secrets import secrets_sheet  # not needed before somebody wants to look
 
         self.open(secrets_sheet(self.shell, self.sitting, self.look))

@@ -42,7 +42,7 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
         shell.theme.bind(palette=self._redraw)
 
     def show(self, lying: Sequence[Rock], marks: Mapping[Space, Mark]) -> None:
-        """The pieces, and a mark on some spaces."""
+        """Show the pieces, with a mark on some spaces."""
         self._lying, self._marks = lying, marks
         for rock, here in zip(self.rocks, lying, strict=True):
             there = {space.cell: mark for space, mark in marks.items() if space.rock == rock.number}

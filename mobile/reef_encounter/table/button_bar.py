@@ -72,7 +72,7 @@ class ButtonBar(FloatLayout):
             self.place(self._where)
 
     def rearrange(self) -> None:
-        """Other buttons may be wanted than before: put those there."""
+        """Put the buttons that are wanted now."""
         if self._where is not None and self._fitting(self._where) != self.children[::-1]:
             self.place(self._where)
 

@@ -41,7 +41,7 @@ class Finger:
         """Whether it has gone farther than one that only touches."""
 
     def down(self, touch: Any) -> bool:
-        """It has come down; False where that has turned the table, and means nothing else."""
+        """Take a finger that comes down; False where that has turned the table, and means nothing else."""
         if self._turns(*touch.pos):
             return False
         self.touch, self._slid = touch, False
@@ -51,7 +51,7 @@ class Finger:
         return True
 
     def move(self, touch: Any) -> None:
-        """It has gone on. It is followed once it has gone farther than a touch that shakes."""
+        """Follow a finger that goes on, once it has gone farther than a touch that shakes."""
         start = touch.ppos
         if not self._slid:
             self._slid = strayed(touch) > self._shell.theme.slip
@@ -67,7 +67,7 @@ class Finger:
             self._go_on(touch)
 
     def up(self, touch: Any) -> None:
-        """It is lifted. One that rested on a coral tile has only looked at it."""
+        """Take a finger that is lifted. One that rested on a coral tile has only looked at it."""
         self.touch = None
         if self.resting.end():
             self._hands.up(None)

@@ -62,7 +62,7 @@ class HierarchySurface(Flipping):
         return float(min(area.width, area.height))
 
     def draw(self) -> None:
-        """Tiles, algae, values."""
+        """Draw tiles, algae and values."""
         if self._tiles is None:
             return
         self.areas.clear()

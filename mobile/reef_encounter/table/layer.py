@@ -18,7 +18,7 @@ class Layer:
         self._shown: dict[int, Any] = {}
 
     def put(self, textures: Mapping[int, Any], place: Place) -> None:
-        """These textures by cell, and nothing else; what is as it was stays untouched."""
+        """Show these textures by cell, and nothing else; what is as it was stays untouched."""
         for cell in [cell for cell in self._shown if cell not in textures]:
             self.group.remove(self._shown.pop(cell))
         for cell, texture in textures.items():

@@ -19,7 +19,7 @@ def people(table: Table) -> list[Acting]:
 
 
 def acting(view: View) -> Acting | None:
-    """Whose turn it is, and what they do; None once the game is over."""
+    """The player on turn and what they do, for the banner; None once the game is over."""
     if view.phase is Phase.OVER:
         return None
     return _acting(view.table.seats[view.turn.seat], _EATS if view.phase is Phase.FEAST else PLAYS)

@@ -167,7 +167,7 @@ class PlayingPage(table_page.TablePage):
         self.sheets.greet()
 
     def on_leave(self) -> None:
-        """No gesture half done."""
+        """Drop a gesture that is half done."""
         self.finger.forget()
         super().on_leave()
 

@@ -27,7 +27,7 @@ class Heap(Sketch):
         self.measure()
 
     def measure(self, *_: object) -> None:
-        """As high as a tile and its number."""
+        """Become as high as a tile and its number."""
         self.height = self.shell.theme.text(5.4)
         self.redraw()
 

@@ -204,7 +204,7 @@ class TilePicker(FocusBehavior, Sketch):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The stroke ends."""
+        """End the stroke."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

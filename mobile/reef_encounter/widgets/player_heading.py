@@ -21,7 +21,7 @@ def fish(shell: Shell, colour: PlayerColour, share: float) -> Picture:
 
 
 def heading(shell: Shell, who: Seat, place: int | None = None) -> BoxLayout:
-    """As high as it must be; the name wraps."""
+    """The heading of a player, as high as it must be; the name wraps."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     row.add_widget(fish(shell, who.colour, 2.8))
 

@@ -75,12 +75,12 @@ def fish_icon(colour: PlayerColour) -> Scene:
 
 
 def fish_icon_of(colour: str) -> Scene:
-    """The same, by the word of the colour."""
+    """Draw the icon of a parrotfish, by the word of its player's colour."""
     return fish_icon(PlayerColour[colour.upper()])
 
 
 def fish_drawn(colour: PlayerColour) -> Drawn:
-    """The same, under the name it is kept by."""
+    """The icon of a parrotfish as a drawing, under the name it is kept by."""
     return Drawn(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
 
 

@@ -46,7 +46,7 @@ class Abacus(FocusBehavior, Sketch):
         self._measure()
 
     def show(self, numbers: Sequence[int]) -> None:
-        """Other numbers, row by row."""
+        """Show other numbers, row by row."""
         if list(numbers) != self.numbers:
             self.numbers = list(numbers)
             self.redraw()

@@ -42,7 +42,7 @@ class Stepper(Panel):
         self._measure()
 
     def tell(self, told: Said) -> None:
-        """Another number."""
+        """Show another number."""
         self._shown.say(told)
 
     def _measure(self, *_: object) -> None:
@@ -66,7 +66,7 @@ class Number(Stepper):
         super().__init__(shell, title, partial(_number, number), self._by, **kwargs)
 
     def show(self, number: int) -> None:
-        """Another number."""
+        """Show another number."""
         self._number = number
         self.tell(partial(_number, number))
 

@@ -58,7 +58,7 @@ class Tent(NamedTuple):
         return low, polyline([(x, self.height / 2) for x in self.ridge]), high
 
     def outline(self) -> Outline:
-        """Once around: straight up to the shoulder of the arch, then to its ridge, where the other half begins."""
+        """The outline: up to the shoulder of the arch, then to its ridge, where the other half begins."""
         wide, high, (one, other) = self.width, self.height, self.ridge
         middle, arch = high / 2, _ARCH * self.width
         low, up = middle - arch, middle + arch
