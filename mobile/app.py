@@ -103,7 +103,7 @@ class CompanionApp(App):
         self._tidying.put_off()
 
     def build(self) -> Frame:
-        """The root holds the page on top and nothing else."""
+        """Build the root, which holds the page on top and nothing else."""
         Clock.max_iteration = _ROUNDS
         self.frame.size = Window.size
         Window.bind(on_memorywarning=self._spare)
@@ -158,12 +158,12 @@ class CompanionApp(App):
         return True
 
     def on_resume(self) -> None:
-        """The page is where it was, drawn anew: the system may have taken the pictures."""
+        """Draw the page anew where it was: the system may have taken the pictures."""
         deeds = [self._following.ask, self.frame.look, self.shell.desk.watch.wake]
         self.safely(*deeds, *([self.page.on_enter] if self.pages else []))
 
     def on_start(self) -> None:
-        """The window's icon and some tidying, once there is something to see in it."""
+        """Set the window's icon and tidy some, once there is something to see in it."""
         Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # between these the first frame is drawn
 
     def _settle(self, *_: object) -> None:

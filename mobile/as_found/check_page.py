@@ -62,7 +62,7 @@ class CheckPage(Titled, Generic[T, V]):
         return self.sitting.game.session.state
 
     def on_enter(self) -> None:
-        """A correction may have changed the game: what was noted before is about another one."""
+        """Forget what was noted before if a correction has changed the game."""
         super().on_enter()
         if self.state is not self._known:
             self._begin()
@@ -93,7 +93,7 @@ class CheckPage(Titled, Generic[T, V]):
         self.fill(*widgets)
 
     def on_close(self) -> None:
-        """Stop building what the sheet would have shown."""
+        """Stop building: the page will not be shown again."""
         self._building = iter(())
         super().on_close()
 

@@ -129,7 +129,7 @@ class Banner(Turning, Sketch):
         self.lay(Area(x + (wide - length) / 2, y + (high - tall) / 2, length, tall))
 
     def draw(self) -> None:
-        """A band in the colour of whoever plays, between two lines."""
+        """Draw a band in the colour of whoever plays, between two lines."""
         acting, theme = self.acting, self.shell.theme
         if acting is None:
             return

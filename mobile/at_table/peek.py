@@ -75,7 +75,7 @@ class Peek(FocusBehavior, Sketch):
     # A finger
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes to rest; a second one changes nothing."""
+        """Take a finger that comes to rest; a second one changes nothing."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         if self._finger is None and not self.open:
@@ -85,7 +85,7 @@ class Peek(FocusBehavior, Sketch):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that leaves it closes it."""
+        """Close when the finger leaves it."""
         if touch.grab_current is not self:
             return False
         if not self.collide_point(*touch.pos):
@@ -93,7 +93,7 @@ class Peek(FocusBehavior, Sketch):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The finger is lifted."""
+        """Take the finger that is lifted."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

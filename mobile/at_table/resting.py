@@ -26,7 +26,7 @@ class Resting:
         self._wait = Clock.create_trigger(self._show, RESTS)
 
     def begin(self, page: Widget, large: Callable[[], Widget] | None) -> None:
-        """A finger has come down on a thing that `large` makes large, or on something else."""
+        """Take a finger that has come down on a thing that `large` makes large, or on something else."""
         self.end()
         self._page, self._large = page, large
         if large is not None:
@@ -37,7 +37,7 @@ class Resting:
         self._wait.cancel()
 
     def end(self) -> bool:
-        """The finger has gone. Return whether it only looked."""
+        """Take a finger that has gone. Return whether it only looked."""
         self._wait.cancel()
         shown, self.shown = self.shown, None
         if shown is not None and shown.parent is not None:

@@ -50,7 +50,7 @@ class SelfPlaying(Page):
         sitting.changed = self.changed
 
     def show(self) -> None:
-        """The game, and what the buttons do."""
+        """Show the game, and what the buttons do."""
         raise NotImplementedError
 
     def before(self, action: Any) -> None:
@@ -79,7 +79,7 @@ class SelfPlaying(Page):
     # Coming and going
 
     def on_enter(self) -> None:
-        """The game begins, or waits where it was left."""
+        """Begin the game, or wait where it was left."""
         Window.bind(on_key_down=self._pressed)
         self.changed()
         if self.sitting.step == 0:
@@ -101,11 +101,11 @@ class SelfPlaying(Page):
         return True
 
     def on_close(self) -> None:
-        """The copy is deleted."""
+        """Delete the copy."""
         self.playback.showing.close()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The log opens and buttons are pressed; a touch on the table itself pauses, or goes on."""
+        """Open the log or press a button; a touch on the table itself pauses, or goes on."""
         if super().on_touch_down(touch):
             return True
         if not touch.is_mouse_scrolling:

@@ -121,7 +121,7 @@ class TableSheets(Sheets):
             self._coach.changed()
 
     def open_ways(self, title: Said, whys: Iterable[Said], ways: Sequence[WayOn]) -> None:
-        """A refusal in full, with all that speaks against it, and each way on as a button."""
+        """Open a refusal in full, with all that speaks against it, and each way on as a button."""
         about = [Words(self.shell, why) for why in whys]
         answers = [Choice(said, pressed, "plain") for said, pressed in ways]
         self.open(question_sheet(self.shell, title, about, *answers, width=28))

@@ -125,7 +125,7 @@ class Sitting(Generic[U, S, A]):
     # Doing and taking back
 
     def do(self, action: A) -> None:
-        """One action, saved before it is shown. Raises Refused."""
+        """Do one action, saved before it is shown. Raises Refused."""
         self._step = None
         position = self.game.session.position
         self.game.do(action)

@@ -34,7 +34,7 @@ class Strokes(Generic[U, S, A]):
         self._starts = begins(self._game.kind, (*session.done, *session.undone), Reach.STROKE)
 
     def begin(self) -> None:
-        """A touch begins: what it does is one stroke."""
+        """Begin a touch: what it does is one stroke."""
         self._open = self._game.session.position
 
     @property
@@ -43,7 +43,7 @@ class Strokes(Generic[U, S, A]):
         return self._open is not None
 
     def end(self) -> None:
-        """The touch has ended."""
+        """End the touch."""
         self._open = None
 
     def note(self, position: int) -> None:
@@ -52,7 +52,7 @@ class Strokes(Generic[U, S, A]):
         self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
 
     def start(self, step: int) -> int:
-        """How many steps were done before the stroke that led to `step`."""
+        """Return how many steps were done before the stroke that led to `step`."""
         return max((start for start in self._starts if start < step), default=0)
 
     def last(self) -> Sequence[A]:

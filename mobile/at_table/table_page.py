@@ -71,7 +71,7 @@ class TablePage(Taught, Page):
         self.changed()
 
     def lay(self, *_: object) -> None:
-        """The window, the text size or the palette has changed: put everything in its place."""
+        """Put everything in its place, after the window, the text size or the palette has changed."""
         raise NotImplementedError
 
     def show(self) -> None:
@@ -121,7 +121,7 @@ class TablePage(Taught, Page):
     # Coming and going
 
     def on_enter(self) -> None:
-        """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
+        """Take the keyboard, and show what another page may have taken back or revealed."""
         Window.bind(on_key_down=self.keys.pressed)
         self.sitting.changed = self.changed
         self.shell.desk.own(Joining).sit(at_table(self.sitting))
@@ -150,7 +150,7 @@ class TablePage(Taught, Page):
         return self.thinking.end()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger is used: the ring of the keyboard is gone, and what is said across the window."""
+        """Hide the ring of the keyboard, and what is said across the window: a finger is used."""
         self.notice.banner.close()
         if not touch.is_mouse_scrolling:
             self.keys.rest()

@@ -101,7 +101,7 @@ class TakingBack:
         self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Choice(say(KEEP)), width=26))
 
     def open_all(self) -> None:
-        """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
+        """Open a sheet with each way to take back, to do again and to correct."""
         shell, sitting = self._shell, self._sitting
         content = Panel(shell, role=None)
         back = dict.fromkeys(sitting.strokes.far(reach) for reach in Reach)

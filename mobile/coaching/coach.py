@@ -39,7 +39,7 @@ class Telling(Protocol):
 
     @property
     def who(self) -> Who | None:
-        """The player in whose colour a card is; None for nobody."""
+        """Whoever plays, in whose colour a card is; None for nobody."""
 
 
 class TaughtPage(Protocol):

@@ -295,7 +295,7 @@ class CoachCard(FloatLayout):
         self._ground.paint(ground, theme.ink(edge), 1.5)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch beside the card goes on to the table, as if it were not there."""
+        """Pass a touch beside the card on to the table, as if it were not there."""
         if not self.collide_point(*touch.pos):
             return False
         if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:

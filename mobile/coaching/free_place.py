@@ -30,7 +30,7 @@ def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
 
 
 def harmless_place(room: Area, choices: Sizes, covered: Covered, worth: float = NEVER) -> Area | None:
-    """Find the best place; None where even that would cover something of that `worth`."""
+    """The same; None where something of that `worth` would be covered."""
     cost, place = min(_places(room, choices, covered), key=_cost)
     return place if cost < worth else None
 

@@ -30,7 +30,7 @@ class GamePage(Titled):
         self._build()
 
     def on_leave(self) -> None:
-        """The question has been answered."""
+        """Close the question: it has been answered."""
         super().on_leave()
         self.sheets.close()
 

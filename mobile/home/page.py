@@ -52,7 +52,7 @@ class Home(Page):
         shell.theme.bind(scale=self._again, finger=self._again)
 
     def on_enter(self) -> None:
-        """The game to go on with may be another one now."""
+        """Show the game to go on with, which may be another one now."""
         self.shell.desk.put_away()
         self._trouble = self.shell.desk.pop_trouble() or self._trouble
         self._look()
@@ -191,7 +191,7 @@ class Home(Page):
         return speech(_FOR, game=game.title)
 
     def on_leave(self) -> None:
-        """The question has been answered, and nothing moves on a page that is not shown."""
+        """Close the question, and stop what moves on a page that is not shown."""
         self._stop()
         self.sheets.close()
 

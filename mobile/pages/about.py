@@ -43,7 +43,7 @@ class AboutPage(Titled):
         self._overview()
 
     def back(self) -> bool:
-        """From a licence to the list of them."""
+        """Go back from a licence to the list of them."""
         if self._reading:
             self._overview()
             return True

@@ -181,7 +181,7 @@ class LogBook(Titled):
             self.tell(say(N_("The link is copied.")))
 
     def open(self) -> None:
-        """The link, in the app or the browser that the system has for it."""
+        """Open the link in the app or the browser that the system has for it."""
         if self.link is not None and not webbrowser.open(self.link.url):
             self.tell(say(N_("No app here opens links. Copy it, or scan the code.")))
 

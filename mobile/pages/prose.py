@@ -90,7 +90,7 @@ class Prose(Sketch):
             self.redraw()
 
     def draw(self) -> None:
-        """All of it, where somebody may see it."""
+        """Draw all of it, where somebody may see it."""
         for part, high, end in self._laid if self._near else ():
             if isinstance(part, Text):
                 self._write(part, high, self.top - end)

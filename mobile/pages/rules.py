@@ -67,7 +67,7 @@ class Rules(Titled):
             self._contents()
 
     def back(self) -> bool:
-        """From a rule that was followed to where that was; from a section to the contents.
+        """Go back from a rule that was followed to where that was; from a section to the contents.
 
         From a rule opened by a refusal straight back to the table.
         """
@@ -89,7 +89,7 @@ class Rules(Titled):
         self._read(section, name)
 
     def follow(self, name: str) -> None:
-        """From one rule to another that belongs to it; Back leads here again."""
+        """Go from one rule to another that belongs to it; Back leads here again."""
         section = self._guide.section_of(name)
         if section is not None:
             self._trail.append(self._way_back())

@@ -53,7 +53,7 @@ class Story(Titled):
             self.act(Button(self.shell, say(N_("Share or print")), pack, role="quiet"))
 
     def on_close(self) -> None:
-        """Charts that are not drawn yet need not be."""
+        """Stop following the language; charts that are not drawn yet need not be."""
         self.shell.voice.unbind(language=self.tell_it)
         super().on_close()
 

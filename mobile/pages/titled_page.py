@@ -117,7 +117,7 @@ class Titled(Page):
         return str(self._said.text) if self._notice.parent is not None else ""
 
     def tell(self, said: Said | None, *ways: Widget) -> None:
-        """One sentence above the foot, until the next one; None takes it away. `ways` lead on from it."""
+        """Show one sentence above the foot, until the next one; None takes it away. `ways` lead on from it."""
         if self._notice.parent is not None:
             self._column.remove_widget(self._notice)
         self._ways.clear_widgets()
@@ -177,7 +177,7 @@ class Titled(Page):
         Window.bind(on_key_down=self._entered)
 
     def on_leave(self) -> None:
-        """The keyboard is another page's now."""
+        """Give the keyboard to another page."""
         Window.unbind(on_key_down=self._entered)
 
     def on_close(self) -> None:

@@ -21,7 +21,7 @@ _FREE: Final = N_("Free the seat of {player}")
 
 
 def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Sheet:
-    """Asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
+    """Ask before a phone loses its seat; with `kept` say first why nothing is shown."""
     about = [Words(shell, say(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
     return question_sheet(
         shell,

@@ -50,7 +50,7 @@ class PositionsPage(Titled):
         self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
 
     def on_enter(self) -> None:
-        """A card for each position; those solved have a tick."""
+        """Show a card for each position; those solved have a tick."""
         super().on_enter()
         solved = self._positions.solved(self.shell.desk.settings)
         cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)

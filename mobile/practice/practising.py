@@ -32,7 +32,7 @@ class Practice:
         self.shell, self.game, self.about = shell, game, about
 
     def begin(self, wording: Wording) -> None:
-        """From now on all is done on a copy, of which nothing is kept; `wording` is how the table tells it."""
+        """Begin a copy, of which nothing is kept; `wording` is how the table tells it."""
         self.table.thinking.wording = wording
         self.table.sitting.think()
 
@@ -56,7 +56,7 @@ class Practice:
         self.tell(say(HELP), about, *self.help_with(), self.once_more(), self.to_all())
 
     def tell(self, title: Said, about: Iterable[Widget], *answers: Choice) -> None:
-        """A sheet about how it went, and ways on."""
+        """Open a sheet about how it went, with ways on."""
         self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
     def start_again(self) -> None:
@@ -140,7 +140,7 @@ class Puzzling(Practice):
         return [hint, Choice(say(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
 
     def show_way(self) -> None:
-        """One way, action by action."""
+        """Show one way, action by action."""
         self.tell(say(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
 
     def _to_next(self, role: str) -> list[Choice]:

@@ -59,7 +59,7 @@ class Printing(Titled):
             self.tell(saved.trouble.sentence)
 
     def on_leave(self) -> None:
-        """A file that is being made is finished all the same."""
+        """Ask for no more reports; a file that is being made is finished all the same."""
         super().on_leave()
         self._gone = True
 
@@ -69,7 +69,7 @@ class Printing(Titled):
         self._gone = False
 
     def back(self) -> bool:
-        """From the work back to the wishes; what is half made is given up."""
+        """Go back from the work to the wishes; what is half made is given up."""
         if self.work is None:
             return False
         self._stop()

@@ -50,7 +50,7 @@ class Games(Titled):
         self.scroll.steady()
 
     def on_enter(self) -> None:
-        """Games come and go."""
+        """Read the games again: they come and go."""
         super().on_enter()
         Window.bind(on_drop_file=self._dropped)
         self._build()
@@ -125,7 +125,7 @@ class Games(Titled):
         self.scroll.steady(above)
 
     def choose(self, saved: Saved) -> None:
-        """A touch chooses; a second touch opens."""
+        """Choose a game by a touch; a second touch opens it."""
         if saved.path == self._chosen and not saved.faults:
             self.open(saved)
             return

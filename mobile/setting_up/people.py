@@ -42,7 +42,7 @@ class HowMany(Panel):
         self._numbers.show(number)
 
     def fit(self, *_: object) -> None:
-        """Words beside the numbers, or above them."""
+        """Put words beside the numbers, or above them."""
         narrow = self.width < _LEAST_NUMBERS * self.shell.theme.text()
         if narrow == (self._asked.parent is self):
             return

@@ -59,7 +59,7 @@ class Wizard(Titled, Generic[D]):
         """Make what is there in every step."""
 
     def ask(self) -> Iterable[Widget]:
-        """The widgets of the step."""
+        """Make the widgets of the step."""
         raise NotImplementedError
 
     def show(self) -> None:
@@ -119,7 +119,7 @@ class Wizard(Titled, Generic[D]):
         return True
 
     def on_leave(self) -> None:
-        """The app may be killed as soon as it is not seen."""
+        """Keep the draft: the app may be killed as soon as it is not seen."""
         super().on_leave()
         self._keep()
 

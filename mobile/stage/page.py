@@ -140,7 +140,7 @@ class EndPage(Titled):
         return len(states) < 2 or not self._about.telling.steps().over(states[-2])
 
     def on_enter(self) -> None:
-        """A correction may have changed what there is to do, or led back into the game."""
+        """Look what there is to do: a correction may have changed it, or led back into the game."""
         super().on_enter()
         self.sitting.changed = self.next
         if self.game.state is not self._known:

@@ -47,7 +47,7 @@ class Stage(Panel):
         self.bars.enlarge(big)
 
     def show(self, beat: Beat, moving: bool) -> None:
-        """One moment of somebody's opening."""
+        """Show one moment of somebody's opening."""
         self.bars.light(beat.seat)
         self.bars.show(beat.bars, moving)
         self.spotlight.open(self._players[beat.seat][1], beat, moving)
@@ -81,7 +81,7 @@ class Stage(Panel):
             self.add_widget(self._row)
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A touch that scrolled nothing leads on."""
+        """Lead on after a touch that scrolled nothing."""
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and _still(touch):
             self._touched()
             return True

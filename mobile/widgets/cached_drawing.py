@@ -72,7 +72,7 @@ class CachedDrawing:
         wall.hung.add(self._quad)
 
     def taken_down(self) -> None:
-        """Note that it is no longer on the wall."""
+        """Take it down from the wall."""
         self._wall.drawn.remove(self._fbo)
         self._wall.hung.remove(self._quad)
 

@@ -141,7 +141,7 @@ class Scroll(ScrollView):
         self._placing = False
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Scrolls, unless everything fits or the finger is on something that takes strokes itself."""
+        """Scroll, unless everything fits or the finger is on something that takes strokes itself."""
         child = self.children[0]
         if self.collide_point(*touch.pos) and (child.height <= self.height or self._on_strokes(touch)):
             touch.push()

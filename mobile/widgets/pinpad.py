@@ -124,7 +124,7 @@ class Dots(Sketch):
         self._measure()
 
     def show(self, number: int) -> None:
-        """How many digits were typed."""
+        """Show how many digits were typed."""
         self.number = number
         self.redraw()
 
@@ -172,14 +172,14 @@ class PinKeys(Sketch):
         return found
 
     def draw(self) -> None:
-        """All keys alike, whatever is pressed."""
+        """Draw all keys alike, whatever is pressed."""
         theme = self.shell.theme
         for key, area in self.places().items():
             self.ground(area, theme.ink("raised"), theme.space())
             self.text(key, area.x + area.width / 2, area.y + area.height / 2, 1.5, bold=True, anchor=0.5)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A key, or the gap between keys, which is nothing."""
+        """Take a touch on a key; the gap between keys is nothing."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         key = next((key for key, area in self.places().items() if area.holds(*touch.pos)), None)

@@ -42,7 +42,7 @@ class Pressing(FocusBehavior):
         """Show how it is."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Grabs a touch on it."""
+        """Grab a touch on it."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.disabled:
             return False
         touch.grab(self)
@@ -52,11 +52,11 @@ class Pressing(FocusBehavior):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A held touch stays its own."""
+        """Keep a held touch."""
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Presses where the finger is lifted on it, or has hardly moved: it may have come down on the edge.
+        """Press where the finger is lifted on it, or has hardly moved: it may have come down on the edge.
 
         Not where its sheet or page has gone meanwhile, for what another finger did. A button put anew in its
         place still means what it said when the finger came.
@@ -125,7 +125,7 @@ class Tapping:
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Taps where the finger has not moved away."""
+        """Tap where the finger has not moved away."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

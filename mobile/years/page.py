@@ -54,7 +54,7 @@ class StandingsPage(Titled):
         self._far = Words(shell, self._how_far, role="faint")
 
     def on_enter(self) -> None:
-        """Games may have come, gone or ended."""
+        """Read the games again: some may have come, gone or ended."""
         super().on_enter()
         self._stop()
         self.found = []
@@ -171,11 +171,11 @@ class StandingsPage(Titled):
         self.sheets.open(sheet)
 
     def join(self, spelling: str, person: str) -> None:
-        """From now on both names are one person."""
+        """Make both names one person from now on."""
         self._change(lambda people: people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
 
     def part(self, spelling: str) -> None:
-        """A spelling is a separate person again."""
+        """Make a spelling a separate person again."""
         self._change(lambda people: people.part(spelling), say(_PARTED, spelling=spelling))
 
     def _change(self, changed: Callable[[People], People], said: Said) -> None:
@@ -190,7 +190,7 @@ class StandingsPage(Titled):
     # To take away
 
     def write(self, kind: str) -> None:
-        """A file of all that counts; it is never sent by itself."""
+        """Write a file of all that counts; it is never sent by itself."""
         try:
             path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
             undated = _write(path, kind, self._games, self.finished, self._people)

@@ -77,7 +77,7 @@ def _stack(high: float, dots: int, side: str) -> list[Shape]:
 
 
 def printing(pieces: Pieces, ruler: str) -> list[Shape]:
-    """A sheet comes out of a printer; a `ruler` of that paper is held against its ruler."""
+    """Draw a sheet coming out of a printer, with a `ruler` of that paper held against its own ruler."""
     shapes: list[Shape] = [
         Path(rounded(8, 10, 30, 13, 2), fill=CARD, stroke="line", width=0.3),
         Path(rounded(12, 20, 22, 7, 1), fill="paper", stroke="line", width=0.3),

@@ -47,7 +47,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
 
     def build(self) -> Iterator[None]:
-        """The players, then what lies between them."""
+        """Make the players, then what lies between them."""
         shell, state = self.shell, self.state
         self.boards: list[BoardView] = []
         self._touchable = touchable(state)
@@ -62,7 +62,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         yield
 
     def show_ways(self) -> None:
-        """The slip, and letting it stand, once something differs."""
+        """Show the slip, and letting it stand, once something differs."""
         find = Button(self.shell, say(N_("Find the mistake")), self.find)
         stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
         for button in (find, stand):

@@ -40,7 +40,7 @@ class DeckCodesPage(Titled):
         self._show()
 
     def turn(self) -> None:
-        """The next code; after the last one the first."""
+        """Show the next code; after the last one the first."""
         self.number = (self.number + 1) % len(self.codes)
         self._show()
 

@@ -49,7 +49,7 @@ class DeckPage(Titled):
         self._codes = ""
 
     def on_enter(self) -> None:
-        """A game may have taught more cards meanwhile."""
+        """Show the cards anew: a game may have taught more meanwhile."""
         super().on_enter()
         self.show(known_deck(self.shell.folder))
         path = self.shell.folder / FILE

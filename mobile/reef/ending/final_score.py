@@ -58,7 +58,7 @@ class FinalScore(Titled):
         self.bind(size=self._again)
 
     def back(self) -> bool:
-        """From the points back to the players, where a phone asked for them alone."""
+        """Go back from the points to the players, where a phone asked for them alone."""
         if super().back():
             return True
         if not (self._single and self._seated):

@@ -106,7 +106,7 @@ class JudgePage(Titled):
             button.mean(role="plain" if high == brush else "quiet")
 
     def paint(self, space: int) -> None:
-        """The chosen colour on top of a space, or as high as is chosen where something lies."""
+        """Put the chosen colour on top of a space, or as high as is chosen where something lies."""
         brush, stack = self._brush, self.lying[space]
         if isinstance(brush, Colour):
             stack = stack[:-1] + brush

@@ -76,7 +76,7 @@ class ComposingPanel(Panel):
         self._show()
 
     def begin(self, last: tuple[Composing, int] | None) -> None:
-        """The next card; `last` can be had again in other colours."""
+        """Begin the next card; `last` can be had again in other colours."""
         self.last, self.composing, self._earlier = last, Composing(), []
         self._show()
 
@@ -158,7 +158,7 @@ class ComposingPanel(Panel):
             self._show()
 
     def back(self) -> None:
-        """One question back; what was answered before it stays."""
+        """Go back one question; what was answered before it stays."""
         if self._earlier:
             self.composing = self._earlier.pop()
             self._show()

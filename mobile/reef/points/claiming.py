@@ -80,7 +80,7 @@ class Standings(Flow):
             each.enlarge(max(least, _points(self._shell) * times))
 
     def show(self, state: State, chosen: int | None, last: Action | None) -> None:
-        """The points of all; those that the `last` card brought stand apart."""
+        """Show the points of all; those that the `last` card brought stand apart."""
         for seat, player in enumerate(state.players):
             said = str(player.points + sum(player.counted))
             if isinstance(last, Claim) and last.seat == seat:
@@ -200,7 +200,7 @@ class Claiming(Panel):
         return {**seats, **self._pairs.swatches, **{("figure", n): each for n, each in figures}, **self._others}
 
     def show(self, state: State, begun: Begun, last: Action | None) -> None:
-        """The game, and what has been touched; `last`: what came last."""
+        """Show the game, and what has been touched; `last`: what came last."""
         self._seen = state, begun, last
         self._players.show(state, begun.seat, last)
         self._pairs.show(begun.pair)

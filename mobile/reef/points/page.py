@@ -99,7 +99,7 @@ class PointsPage(Taught, Titled):
         self.show()
 
     def on_enter(self) -> None:
-        """The keyboard is this page's."""
+        """Take the keyboard."""
         super().on_enter()
         tell_goal(self, self.sitting.game, self.coach.changed)
         Window.bind(on_key_down=self._keys.pressed)

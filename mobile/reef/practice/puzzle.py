@@ -42,7 +42,7 @@ class TwoTurns(Puzzling):
         return self.table.sitting.game.session.position >= STEPS
 
     def explained(self) -> list[Choice]:
-        """The judge, with the board as it lies."""
+        """The button that opens the judge, with the board as it lies."""
         board = self.table.sitting.state.players[0].board
         return [Choice(say(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
 

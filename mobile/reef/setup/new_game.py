@@ -98,7 +98,7 @@ class NewReef(SetUpPage):
         return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
 
     def on_enter(self) -> None:
-        """More cards may be known than before."""
+        """Show the cards anew: more may be known than before."""
         super().on_enter()
         if self.step == "people":
             self.fill(*self.ask())

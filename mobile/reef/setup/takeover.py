@@ -37,7 +37,7 @@ class TakeOver(SetUpPage):
     }
 
     def prepare(self) -> None:
-        """A table of which nothing has been told yet; how the app would have shuffled, nobody can know."""
+        """Begin with a table of which nothing has been told yet; how the app would have shuffled, nobody can know."""
         cards = Cards.PRINTED if self.draft.cards is Cards.DEALT else self.draft.cards
         self.draft = replace(self.draft, cards=cards, table=self.table)
         self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
@@ -78,7 +78,7 @@ class TakeOver(SetUpPage):
         self.change(replace(self.draft, table=table))
 
     def paint(self, seat: int, space: int, colour: Colour | None) -> None:
-        """A touch of a space; what was counted of the supplies before that is not sure any more."""
+        """Paint a space; what was counted of the supplies before that is not sure any more."""
         self.lies(standing.with_paint(self.table, seat, space, colour)._replace(supply=None))
 
     @property

@@ -57,7 +57,7 @@ class BoardPart(Part[OnBoard]):
         return what.board.width >= 2 * self.shell.theme.touch / 3
 
     def renew(self, before: OnBoard, now: OnBoard) -> None:
-        """A board is large, and mostly only a few of its spaces change."""
+        """Draw anew only the spaces that change, because a board is large."""
         if not self._large_enough(now) or now != before._replace(stacks=now.stacks, free=now.free, best=now.best):
             self.redraw()
             return
@@ -74,7 +74,7 @@ class BoardPart(Part[OnBoard]):
         return Area(board.x + box.x, board.y + box.y, box.width, box.height)
 
     def draw(self) -> None:
-        """The line, the board, its stacks, what can be done, and what was scored."""
+        """Draw the line, the board, its stacks, what can be done, and what was scored."""
         now, theme = self.what, self.shell.theme
         if now is None:
             return

@@ -53,7 +53,7 @@ class SlotPart(Part[OnSlot]):
     """One slot of the display, or the deck."""
 
     def draw(self) -> None:
-        """The card, and what is told of it."""
+        """Draw the card, and what is told of it."""
         now = self.what
         if now is None or not now.there:
             return

@@ -88,7 +88,7 @@ class TablePage(table_page.TablePage):
         return areas_of(self.surface, lesson)
 
     def show(self) -> None:
-        """The pieces and cards, and what the buttons do. Touches are dropped once the game has gone on."""
+        """Show the pieces and cards, and what the buttons do. Touches are dropped once the game has gone on."""
         sitting, hands = self.sitting, self.hands
         position, state = sitting.game.session.position, sitting.shown
         if sitting.live:
@@ -140,7 +140,7 @@ class TablePage(table_page.TablePage):
         self.hands.drop()
 
     def on_pause(self) -> None:
-        """A turn half entered stays, as a call may come at any moment."""
+        """Keep a turn half entered, as a call may come at any moment."""
         super().on_leave()
 
     def refused(self, why: Refused, action: Action | None = None) -> None:

@@ -53,7 +53,7 @@ class Presenter:
         return scored.seat if scored.matches else None
 
     def show(self) -> None:
-        """The game at the step that is shown, or before the step that is entered once more."""
+        """Show the game at the step that is shown, or before the step that is entered once more."""
         again, entering = self._hands.instead is not None, self._hands.entering
         state = self._hands.state if again else self._sitting.shown
         playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)

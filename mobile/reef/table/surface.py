@@ -193,7 +193,7 @@ class Surface(Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A spot is meant where the finger is lifted from it; spaces where it was drawn over them.
+        """Tell the spot from which the finger is lifted, or the spaces over which it was drawn.
 
         A finger that has hardly moved means where it came down. One that rested on a card or on a board behind has
         only looked at it.

@@ -103,7 +103,7 @@ class TableSheets(sheets.TableSheets):
         which_card(self, self.shell, state.table.deck, nameable(state), name, ways)
 
     def open_outlook(self) -> None:
-        """How near the end is."""
+        """Open how near the end is."""
         self.open(outlook_sheet(self.shell, self.sitting.state))
 
     def own_cards(self, seat: int) -> None:

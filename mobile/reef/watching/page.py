@@ -66,7 +66,7 @@ class WatchPage(SelfPlaying):
             self.changed()
 
     def show(self) -> None:
-        """The table, and what the buttons do."""
+        """Show the table, and what the buttons do."""
         sitting, speech, play = self.sitting, self.shell.voice.speech, self.playback
         state, last = sitting.shown, sitting.last
         acting = state.seat if state.phase is Phase.PLAY else None

@@ -47,7 +47,7 @@ class BoardView(Tapping, Sketch):
         return self._square.x + x, self._square.y + y
 
     def draw(self) -> None:
-        """The board, its stacks, and a ring around what is marked."""
+        """Draw the board, its stacks, and a ring around what is marked."""
         square, theme = self._square, self.shell.theme
         plan = plan_of(square)
         middle = square.x + square.width / 2, square.y + square.height / 2

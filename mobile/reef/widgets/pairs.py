@@ -34,7 +34,7 @@ class PairSwatches(StackLayout):
         self.bind(width=lambda *_: self.fit(shell.theme.touch))
 
     def fit(self, side: float) -> None:
-        """Pictures `side` pixels wide, all beside each other or in rows of five."""
+        """Make pictures `side` pixels wide, all beside each other or in rows of five."""
         for swatch in self.swatches.values():
             swatch.enlarge(side)
         gap = self.spacing[0]

@@ -39,7 +39,7 @@ class AuditPage(CheckPage[Audited, Found]):
         super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
 
     def build(self) -> Iterator[None]:
-        """The boards, the coral tiles, and every other place."""
+        """Make the boards, the coral tiles, and every other place."""
         shell, how = self.shell, Words(self.shell, say(_HOW))
         self.boards: Boards | None = None
         if self.state.followed:
@@ -58,7 +58,7 @@ class AuditPage(CheckPage[Audited, Found]):
         yield
 
     def show_ways(self) -> None:
-        """The list, and the slip once something differs."""
+        """Show the list, and the slip once something differs."""
         find = Button(self.shell, say(N_("Find the mistake")), self.find, role="loud")
         find.mean(possible=bool(self.found.found))
         self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), find)

@@ -71,10 +71,10 @@ class LetStandPage(Page):
             self.ask(spot)
 
     def lay(self, *_: object) -> None:
-        """The window, the text size or the palette has changed: put everything in its place."""
+        """Put everything in its place, after the window, the text size or the palette has changed."""
 
     def show(self, view: View, glows: Glow) -> None:
-        """The table as it was said to lie."""
+        """Show the table as it was said to lie."""
 
     @property
     def action(self) -> AsItLies:
@@ -156,7 +156,7 @@ class LetStandPage(Page):
         self.sheets.open(asking.players_sheet(self.shell, self.state.table, self.ask_player))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Buttons and sheets first; then the table."""
+        """Let buttons and sheets take a touch first; then the table."""
         if super().on_touch_down(touch):
             return True
         if touch.is_mouse_scrolling:

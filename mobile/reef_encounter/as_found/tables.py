@@ -32,7 +32,7 @@ class FullTable(LetStandPage):
         self.add_widget(self.surface)
 
     def begin(self, spot: Spot | None) -> None:
-        """The board of the spot that is asked about comes first."""
+        """Bring the board of the spot that is asked about to the front."""
         if isinstance(spot, OnRock):
             self.leaf = spot.space.rock
         super().begin(spot)
@@ -51,7 +51,7 @@ class FullTable(LetStandPage):
         self.bar.place(places.buttons)
 
     def show(self, view: View, glows: Glow) -> None:
-        """The pieces as they were said to lie."""
+        """Show the pieces as they were said to lie."""
         self.surface.show(view, glows)
 
     def up(self, touch: Any, spot: Spot | None) -> None:
@@ -74,7 +74,7 @@ class HierarchyTable(LetStandPage):
             self.add_widget(widget)
 
     def lay(self, *_: object) -> None:
-        """Tiles large, players beside or beneath them."""
+        """Lay the tiles out large, players beside or beneath them."""
         if self.width < 2:
             return
         theme = self.shell.theme
@@ -91,7 +91,7 @@ class HierarchyTable(LetStandPage):
         self.bar.place(places.buttons)
 
     def show(self, view: View, glows: Glow) -> None:
-        """The coral tiles as they were said to lie."""
+        """Show the coral tiles as they were said to lie."""
         self.board.show(view.tiles, glows.marks, glows.grey)
         for strip in self.strips:
             strip.show(view)

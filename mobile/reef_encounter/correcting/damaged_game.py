@@ -95,7 +95,7 @@ class DamagedGamePage(ChoosingPage):
             self.tell(say(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry))
 
     def back(self) -> bool:
-        """One question back, then to what broke it."""
+        """Go back one question, then to what broke it."""
         if super().back():
             return True
         if self._choosing:

@@ -79,7 +79,7 @@ class ActionChooser(Panel):
         self._show()  # nothing is chosen before anybody has touched anything, not even the only possibility
 
     def back(self) -> bool:
-        """One question back; False at the first."""
+        """Go back one question; False at the first."""
         there = self.narrowing.back()
         if there:
             self._show()

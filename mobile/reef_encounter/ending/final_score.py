@@ -51,7 +51,7 @@ class FinalScore(Titled):
             self._ask()
 
     def back(self) -> bool:
-        """From the points back to the players, if they were asked for here."""
+        """Go back from the points to the players, if they were asked for here."""
         if self.entered is None or self.draft.seats(self.shell.voice.speech) != self.entered.seats:
             return False
         self._ask()

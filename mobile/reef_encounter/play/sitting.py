@@ -31,7 +31,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         self.counted, self.banded = counted, banded
 
     def do(self, action: Action) -> None:
-        """One action, saved before it is shown. Raises Refused."""
+        """Do one action, saved before it is shown. Raises Refused."""
         super().do(self.looked(self.state, action))
 
     def view(self) -> View:
@@ -86,7 +86,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         return lacking if refusal(before, lacking) is None else None
 
     def bag_lacked(self) -> None:
-        """The table looked in the bag and found no such tile: the last action is corrected. Raises Refused."""
+        """Correct the last action: the table looked in the bag and found no such tile. Raises Refused."""
         if (lacking := self.without_bag()) is not None:
             self.correct(self.game.session.position, lacking)
 

@@ -49,7 +49,7 @@ class Alone(Panel):
         self.close()
 
     def close(self, *_: object) -> None:
-        """Back to the curtain; what was chosen and not taken is gone."""
+        """Go back to the curtain; what was chosen and not taken is gone."""
         self._fill(Curtain(self.shell, self._game.state.table.seats[self._seat], self._handed))
 
     def _handed(self) -> None:

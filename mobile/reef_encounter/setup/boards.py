@@ -28,7 +28,7 @@ class BoardsStep(StepBox):
     """Four pictures to pick from."""
 
     def build(self) -> None:
-        """Pictures, and the app's own draw."""
+        """Make the pictures, and the button for the app's own draw."""
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
         self._drawing = self.offer(say(N_("Draw them for us")), self._draw)

@@ -51,7 +51,7 @@ class ListStep(StepBox):
         self._made: object = None
 
     def show(self, draft: Draft) -> None:
-        """The list for this table, and what has been ticked off."""
+        """Show the list for this table, and what has been ticked off."""
         super().show(draft)
         if (wanted := self.wanted(draft)) != self._made:
             self._made = wanted
@@ -61,7 +61,7 @@ class ListStep(StepBox):
         self._lines.show(*draft.ticked)
 
     def spread(self) -> None:
-        """One card below the other where the window is high."""
+        """Put one card below the other where the window is high."""
         self._lines.most = 1 if self.roomy else self.most
         self._lines.do_layout()
 

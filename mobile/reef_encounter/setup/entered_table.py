@@ -98,7 +98,7 @@ class EnteredTable:
         return self._tiles(locked=self.position.tiles.locked ^ 1 << number - 1)
 
     def on_alga_space(self, alga: Alga | None) -> EnteredTable:
-        """The cylinder on the alga space; the same again takes it away."""
+        """Put a cylinder on the alga space; the same again takes it away."""
         return self._tiles(sea=None if alga is self.position.tiles.sea else alga)
 
     def _tiles(self, **changes: Any) -> EnteredTable:

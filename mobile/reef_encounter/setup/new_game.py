@@ -49,7 +49,7 @@ class NewGame(SetUpPage):
     beside: ClassVar = {Step.GAME: Step.PLAYERS}
 
     def prepare(self) -> None:
-        """The foot: what lies below, if anything does, and the way on."""
+        """Make the foot: what lies below, if anything does, and the way on."""
         super().prepare()
         self._more = Button(self.shell, verbatim(SIGN), self._see_more, role="quiet", size=1.4)
         self._foot = False

@@ -78,11 +78,11 @@ class OpeningPage(Titled):
             self._peek.close()
 
     def leave(self) -> None:
-        """The game is saved; home can go on with it."""
+        """Leave: the game is saved, and home can go on with it."""
         self.shell.home()
 
     def back(self) -> bool:
-        """From what is private back to the curtain: nobody is bound to a PIN before it is chosen."""
+        """Go back from what is private to the curtain: nobody is bound to a PIN before it is chosen."""
         private, self._private = self._private, False
         if private:
             self._hide()
@@ -140,7 +140,7 @@ class OpeningPage(Titled):
             self.go_on()
 
     def on_enter(self) -> None:
-        """Phones may have come, gone, or told something."""
+        """Look whether phones have come, gone, or told something."""
         super().on_enter()
         self._joining.sit(self._by_phone)
         if not self._private:
@@ -170,7 +170,7 @@ class OpeningPage(Titled):
         self.act()
 
     def show_choosing(self, seat: int) -> None:
-        """In private: a PIN before anything is told, so that nothing is ever saved without it."""
+        """Ask for a PIN in private before anything is told, so that nothing is ever saved without it."""
         self._go_private()
         pad = Choosing(self.shell, self.game, seat, partial(self.show_bite, seat)).pad
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad)
@@ -178,7 +178,7 @@ class OpeningPage(Titled):
     # The first polyp in the fish
 
     def show_bite(self, seat: int, hand_shown: bool = True) -> None:
-        """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
+        """Show in private the hand the app deals, where it deals; then the five colours, alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
         deals = (
             hand_shown and preferences(shell.desk.settings).app_draws and not _dealt_otherwise(self.game.state, seat)

@@ -38,7 +38,7 @@ class SetUpPage(Wizard[Draft]):
         super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
 
     def prepare(self) -> None:
-        """The dots, the button that leads on, and what is told of the rest of a long step."""
+        """Make the dots, the button that leads on, and what is told of the rest of a long step."""
         self.journey = Journey(self.shell, len(self.steps), 0, size_hint_x=None)
         self.head.add_widget(self.journey)
         self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")

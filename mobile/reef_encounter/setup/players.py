@@ -71,7 +71,7 @@ class PlayersStep(StepBox):
         self._people.add_widget(widget, index=1)  # above what keeps them at the top
 
     def spread(self) -> None:
-        """The table below the names, and larger, where the window is high."""
+        """Put the table below the names, and larger, where the window is high."""
         self._halves.most = 1 if self.roomy else 2
         self._halves.do_layout()
         self._table.enlarge(1.35 if self.roomy else 1)
@@ -79,7 +79,7 @@ class PlayersStep(StepBox):
             seat.enlarge(self.large(4.2))
 
     def show(self, draft: Draft) -> None:
-        """Chairs are built anew only when there are more or fewer."""
+        """Show the draft; chairs are built anew only when there are more or fewer."""
         super().show(draft)
         self._number.show(len(draft.chairs))
         if len(self._seats) != len(draft.chairs):

@@ -38,7 +38,7 @@ class SeaStep(StepBox):
     """First a colour, then a grid whose columns are the places in drawing order."""
 
     def build(self) -> None:
-        """The five colours; the grid comes once one is named."""
+        """Make the five colours; the grid comes once one is named."""
         shell = self.shell
         self._hands = not (self.draft.app_draws or self.draft.all_drawn)
         if not self.draft.all_drawn:
@@ -59,7 +59,7 @@ class SeaStep(StepBox):
         self._offer = self.offer(say(N_("Draw it for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
-        """The colour that names the first space, and what lies on the spaces."""
+        """Show the colour that names the first space, and what lies on the spaces."""
         super().show(draft)
         for coral, swatch in self._swatches.items():
             swatch.choose(coral is draft.sea.corner)
@@ -112,7 +112,7 @@ class SeaStep(StepBox):
         self.spread()
 
     def spread(self) -> None:
-        """Cells as large as the page has room for, all alike."""
+        """Make the cells as large as the page has room for, all alike."""
         if not self._pickers:
             return
         most = min(_MOST * TilePicker.least(self.shell), *(self.width / picker.wide for picker in self._pickers))

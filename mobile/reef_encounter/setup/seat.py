@@ -74,7 +74,7 @@ class Seat(Pressing, Widget):
         self._disc.paint(ink("loud" if self._first else "raised"))
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The fish goes with the finger."""
+        """Move the fish with the finger."""
         if touch.grab_current is not self:
             return False
         if self.dragged or max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > self.shell.theme.space(1.5):

@@ -76,7 +76,7 @@ class StepBox(BoxLayout):
         self.spread()
 
     def change(self, draft: Draft) -> None:
-        """A touch made this of the draft."""
+        """Take what a touch made of the draft."""
         self._changed(draft)
 
     def heading(self, said: Said, align: str = "left") -> Words:

@@ -88,7 +88,7 @@ class RockEditor(FocusBehavior, BoxLayout):
             rock.show(lying, {self.cursor.cell: Mark.PROBED} if here else {})
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A stroke begins on a space."""
+        """Begin a stroke on a space."""
         space = self._space(*touch.pos)
         if space is None or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
@@ -98,7 +98,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The spaces under the finger, each once."""
+        """Paint the spaces under the finger, each once."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         space = self._space(*touch.pos)
@@ -115,7 +115,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         return True
 
     def on_focus(self, *_: object) -> None:
-        """The keyboard's space is marked while the editor has the keyboard."""
+        """Mark the keyboard's space while the editor has the keyboard."""
         self.show(self.entered)
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:

@@ -64,7 +64,7 @@ class TakeOver(SetUpPage):
         return self.draft.entered(self.shell.voice.speech)
 
     def ask(self) -> Iterable[Widget]:
-        """The box of the step; boards fill the page, and all else may scroll."""
+        """Make the box of the step; boards fill the page, and all else may scroll."""
         if self.step in _SAID:
             self.box = _SAID[self.step](self.shell, self.draft, self.change)
         else:

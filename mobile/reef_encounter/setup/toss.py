@@ -21,7 +21,7 @@ class TilesStep(StepBox):
     """Two sides to choose from, and how the ten tiles then lie."""
 
     def build(self) -> None:
-        """Two cards, ten tiles."""
+        """Make two cards, ten tiles."""
         shell = self.shell
         self.heading(say(N_("Toss one coral tile.")))
         self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
@@ -49,7 +49,7 @@ class TilesStep(StepBox):
         self._ten.do_layout()
 
     def show(self, draft: Draft) -> None:
-        """The side that is up."""
+        """Show the side that is up."""
         super().show(draft)
         self._sides.show(*([] if draft.starfish is None else [draft.starfish]))
         up = draft.starfish is not False

@@ -117,7 +117,7 @@ class GameStep(StepBox):
         group.offer(value, say(title), say(line), [picture])
 
     def spread(self) -> None:
-        """One card below the other where the window is high."""
+        """Put one card below the other where the window is high."""
         for flow, most in self._groups:
             flow.most = 1 if self.roomy else most
             flow.do_layout()

@@ -28,14 +28,14 @@ class RecentLog(Sketch):
         self._shown: object = None
 
     def show(self) -> None:
-        """The lines up to the step that is shown."""
+        """Show the lines up to the step that is shown."""
         now = (self._sitting.step, self._sitting.game.session.done[-1:], self.shell.voice.language)
         if now != self._shown:
             self._shown = now
             self.redraw()
 
     def draw(self) -> None:
-        """Rows from the bottom up, the latest bright: in pictures, or in words where those say more."""
+        """Draw rows from the bottom up, the latest bright: in pictures, or in words where those say more."""
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space(1.2))
@@ -73,7 +73,7 @@ class RecentLog(Sketch):
             x += each * share + gap
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Opens the whole log."""
+        """Open the whole log."""
         if not self.disabled and self.collide_point(*touch.pos):
             self._opened()
             return True

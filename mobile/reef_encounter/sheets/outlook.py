@@ -50,7 +50,7 @@ class OutlookPanel(Sketch):
         shell.voice.bind(language=self._grow)
 
     def show(self, view: View) -> None:
-        """The roads as `view` shows them."""
+        """Show the roads as `view` shows them."""
         found = outlook(view)
         if self._view is None or (found, view.end, view.tiles) != (self._outlook, self._view.end, self._view.tiles):
             self._view, self._outlook = view, found
@@ -71,14 +71,14 @@ class OutlookPanel(Sketch):
         self.height = high + 2.6 * theme.space()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Opens the same, with the supplies that run low in words."""
+        """Open the same as a sheet, with the supplies that run low in words."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         self._opened()
         return True
 
     def draw(self) -> None:
-        """Title, roads, supplies that run low."""
+        """Draw title, roads and the supplies that run low."""
         view, found = self._view, self._outlook
         if view is None or found is None:
             return

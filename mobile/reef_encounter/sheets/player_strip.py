@@ -38,7 +38,7 @@ class Strip(Sketch):
         self._shown: object = None
 
     def show(self, view: View) -> None:
-        """The player as everybody sees them."""
+        """Show the player as everybody sees them."""
         player = view.players[self.seat]
         on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
         figures = tuple(in_figures(each.score) for each in view.players if each.score is not None)
@@ -52,7 +52,7 @@ class Strip(Sketch):
             self.redraw()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Opens what everybody may know of the player."""
+        """Open what everybody may know of the player."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         self._opened(self.seat)

@@ -92,7 +92,7 @@ class Drawn(Sketch):
         self.bind(pos=self.redraw_soon)
 
     def draw(self) -> None:
-        """Forms above, tiles below."""
+        """Draw the forms above, the tiles below."""
         palette, side = self.shell.theme.palette, int(self._side)
         tiles = self.shell.atlas.designs(side, palette, "polyp")
         forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")

@@ -100,7 +100,7 @@ class TableSheets(sheets.TableSheets):
         self._ended = ended
 
     def open_outlook(self) -> None:
-        """How near the end, where there is no room for it beside the boards."""
+        """Open how near the end is, where there is no room for it beside the boards."""
         self.open(outlook_sheet(self.shell, self.sitting.view()))
 
     def open_overview(self) -> None:

@@ -107,7 +107,7 @@ class RockWidget(Widget):
         placed: Coral | None = None,
         ghosts: Mapping[int, Absent] = _NO_GHOSTS,
     ) -> None:
-        """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
+        """Show the pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
 
         While polyps are `placed`, a small one lies on each cell where one can go. `ghosts` are other pieces that are
         not there.

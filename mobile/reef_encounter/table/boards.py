@@ -65,7 +65,7 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
             self._touched(space)
 
     def on_focus(self, *_: object) -> None:
-        """The keyboard's space is marked."""
+        """Mark the keyboard's space."""
         if self._lying:
             self.show(self._lying, self._marks)
 

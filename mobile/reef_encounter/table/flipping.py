@@ -58,5 +58,5 @@ class Flipping(Sketch):
         self.picture(designs[tile_name(printed, tile == printed)], x, y)
 
     def on_swing(self, *_: object) -> None:
-        """One picture of the turn."""
+        """Draw one picture of the turn."""
         self.redraw()

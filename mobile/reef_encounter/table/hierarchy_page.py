@@ -72,7 +72,7 @@ class HierarchyPage(PlayingPage):
         return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
 
     def lay(self, *_: object) -> None:
-        """Tiles large, players beside or beneath them."""
+        """Lay the tiles out large, players beside or beneath them."""
         if self.width < 2:
             return
         theme = self.shell.theme
@@ -128,7 +128,7 @@ class HierarchyPage(PlayingPage):
         return wanted
 
     def draw(self) -> None:
-        """The tiles, what can be touched, and the buttons that can be pressed."""
+        """Draw the tiles, what can be touched, and the buttons that can be pressed."""
         view, glows = self.view, self.glows
         self.board.show(view.tiles, glows.marks, glows.grey, glows.ghosts)
         for strip in self.strips:
@@ -167,7 +167,7 @@ class HierarchyPage(PlayingPage):
         self.hands.tap(Fish())
 
     def ask(self, asked: Question | Show) -> None:
-        """The coral that was eaten, by its colour and size; or which alga grows."""
+        """Ask for the coral that was eaten, by its colour and size; or which alga grows."""
         match asked:
             case WhichMeal():
                 sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))

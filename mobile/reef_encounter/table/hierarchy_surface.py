@@ -39,7 +39,7 @@ class HierarchySurface(Flipping):
     def show(
         self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot], ghosts: Mapping[Spot, Ghost] = NO_GHOSTS
     ) -> None:
-        """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now.
+        """Show how the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now.
 
         Coral tiles among the `ghosts` show their other side upon themselves.
         """

@@ -31,7 +31,7 @@ class Leaves(Sketch):
         self.areas: list[Area] = []
 
     def show(self, view: View, goals: Set[Spot]) -> None:
-        """The boards as they lie, and where something can be touched."""
+        """Show the boards as they lie, and where something can be touched."""
         sea = len(view.rocks)
         dots = {spot.space.rock if isinstance(spot, OnRock) else sea for spot in goals if isinstance(spot, _PLACES)}
         now = frozenset(dots)
@@ -40,7 +40,7 @@ class Leaves(Sketch):
             self.redraw()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Turns to a page."""
+        """Turn to a page."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         leaf = self.leaf_at(*touch.pos)
@@ -54,7 +54,7 @@ class Leaves(Sketch):
         return None if self.disabled else next(found, None)
 
     def draw(self) -> None:
-        """One beside the other, in two rows where they would be narrower than a finger."""
+        """Draw one beside the other, in two rows where they would be narrower than a finger."""
         if self._view is None:
             return
         theme, number = self.shell.theme, len(self._view.rocks) + 1

@@ -78,7 +78,7 @@ class TablePage(PlayingPage):
         return TurningFinger(self.shell, self.hands, self.surface, self, self)
 
     def draw(self) -> None:
-        """The pieces, what can be touched, and the buttons that can be pressed."""
+        """Draw the pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(self.view)
         self._turn_to_way()
         self.surface.show(self.view, self.glows)

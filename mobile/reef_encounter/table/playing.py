@@ -99,7 +99,7 @@ class PlayingPage(table_page.TablePage):
         self.sheets.announce(self.view)
 
     def show(self) -> None:
-        """The game as everybody may see it."""
+        """Show the game as everybody may see it."""
         sitting = self.sitting
         view, held = sitting.view(), self._still_held()
         self.hands.held = held
@@ -174,7 +174,7 @@ class PlayingPage(table_page.TablePage):
     # The finger
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Buttons and sheets first; then the table, one finger at a time."""
+        """Let buttons and sheets take a touch first; then the table, one finger at a time."""
         if super().on_touch_down(touch):
             return True
         if self.touching or touch.is_mouse_scrolling or self.sitting.looking_back:
@@ -191,7 +191,7 @@ class PlayingPage(table_page.TablePage):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The finger is lifted."""
+        """Take the finger that is lifted."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

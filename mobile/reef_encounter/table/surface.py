@@ -143,7 +143,7 @@ class Surface(FloatLayout):
         return places
 
     def show(self, view: View, found: Glow) -> None:
-        """The pieces, and what can be touched."""
+        """Show the pieces, and what can be touched."""
         marks: list[dict[int, Mark]] = [{} for _ in self.rocks]
         ghosts: list[dict[int, Absent]] = [{} for _ in self.rocks]
         for spot, kind in found.marks.items():

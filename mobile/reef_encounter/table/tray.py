@@ -46,7 +46,7 @@ class Tray(Sketch):
         self.areas: dict[Spot, Area] = {}
 
     def show(self, view: View, marks: Mapping[Spot, Mark], grey: set[Spot]) -> None:
-        """The things of the player on turn; what is `grey` cannot be used now."""
+        """Show the things of the player on turn; what is `grey` cannot be used now."""
         wanted: dict[Spot, Mark] = {spot: kind for spot, kind in marks.items() if not hasattr(spot, "space")}
         now = (view.turn.seat, view.players, view.larva_supply, view.bag)
         if self._view is not None:
@@ -66,7 +66,7 @@ class Tray(Sketch):
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def draw(self) -> None:
-        """Groups of chips with their captions."""
+        """Draw groups of chips with their captions."""
         if self._view is None:
             return
         self.areas.clear()

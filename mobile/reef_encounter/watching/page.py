@@ -49,7 +49,7 @@ class WatchPage(SelfPlaying):
         self.changed()
 
     def show(self) -> None:
-        """The table, and the buttons that can be pressed."""
+        """Show the table, and the buttons that can be pressed."""
         sitting, view, play = self.sitting, self.sitting.view(), self.playback
         self.notice.acting(acting(view))
         self.surface.show(view, news(sitting.shown, sitting.before))

@@ -48,7 +48,7 @@ class WatchSheets(Sheets):
         self.open(log_sheet(self._shell, self._sitting, self._over.width))
 
     def open_outlook(self) -> None:
-        """How near the end."""
+        """Open how near the end is."""
         self.open(outlook_sheet(self._shell, self._sitting.view()))
 
     def open_player(self, seat: int) -> None:
@@ -56,7 +56,7 @@ class WatchSheets(Sheets):
         self.open(player_sheet(self._shell, self._sitting, seat, None))
 
     def open_overview(self) -> None:
-        """Players, how near the end, the latest entries."""
+        """Open players, how near the end, and the latest entries."""
         self.open(overview_sheet(self._shell, self._sitting, self))
 
     def open_points(self) -> None:

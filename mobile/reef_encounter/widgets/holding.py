@@ -32,7 +32,7 @@ class Heap(Sketch):
         self.redraw()
 
     def draw(self) -> None:
-        """One picture and one number in each column."""
+        """Draw one picture and one number in each column."""
         theme = self.shell.theme
         self.ground(self.area, theme.ink("band"), 10, theme.ink("edge"))
         self.draw_numbers()

@@ -132,7 +132,7 @@ class TilePicker(FocusBehavior, Sketch):
         return None not in self.chosen
 
     def draw(self) -> None:
-        """Tiles to choose from; where one is chosen, it is large and the others of its column are pale."""
+        """Draw tiles to choose from; where one is chosen, it is large and the others of its column are pale."""
         theme, atlas = self.shell.theme, self.shell.atlas
         tiles = atlas.designs(int(self._cell * 0.86), theme.palette, self._kind)
         forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
@@ -182,7 +182,7 @@ class TilePicker(FocusBehavior, Sketch):
             self._picked(tuple(coral for coral in self.chosen if coral is not None))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A stroke begins, or what was read is taken."""
+        """Begin a stroke, or take what was read."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.reading is not None:
             return False
         if self.asks and touch.x >= self._take.x:

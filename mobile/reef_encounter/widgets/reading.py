@@ -31,7 +31,7 @@ class Reading:
         self._leg: _Leg | None = None
 
     def follow(self, x: float, y: float) -> None:
-        """The finger is here now."""
+        """Follow the finger to here."""
         if self._leg is None:
             self._leg = _Leg(self._centres, self._rows, (x, y))
         elif self._leg.turned_back(x):

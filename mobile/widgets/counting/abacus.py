@@ -134,7 +134,7 @@ class Abacus(FocusBehavior, Sketch):
         return row, 0 if beside < 0 else -1 if beside < 1 else -2
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A piece, the number, the minus or the plus is touched."""
+        """Take a touch on a piece, the number, the minus or the plus."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
@@ -151,7 +151,7 @@ class Abacus(FocusBehavior, Sketch):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that goes along its row takes the number with it."""
+        """Take the number along with a finger that goes along its row."""
         if touch.grab_current is not self:
             return False
         row, before = self._last
