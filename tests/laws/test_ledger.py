@@ -11,7 +11,7 @@ from tests.laws.conftest import LONG
 from tests.laws.helpers.population import Played, play
 
 
-def counted(played: Played, step: int) -> list[int]:
+def seen_points(played: Played, step: int) -> list[int]:
     """Points that everybody has seen, as the final score counts them."""
     seats = range(len(played.setup.seats))
     return [sum(line.points for line in score(played.states[step], seat).lines) for seat in seats]
@@ -25,13 +25,13 @@ def test_the_ledger_adds_up_at_the_end_of_every_game(games: list[Played]) -> Non
     more = (play(number) for number in range(len(games), 10_000 if LONG else 200))
     for number, played in enumerate(chain(games, more)):
         end = len(played.actions)
-        assert booked(played, end) == counted(played, end), number
+        assert booked(played, end) == seen_points(played, end), number
 
 
 def test_the_ledger_adds_up_after_every_step(games: list[Played]) -> None:
     for number, played in enumerate(games[:12]):
         for step in range(len(played.actions) + 1):
-            assert booked(played, step) == counted(played, step), (number, step)
+            assert booked(played, step) == seen_points(played, step), (number, step)
 
 
 def test_flips_are_booked_to_who_turned_the_tile(games: list[Played]) -> None:

@@ -30,7 +30,7 @@ def let_stand(game: Game, table: Tabletop, rng: Random) -> Tabletop | None:
     other = deepcopy(table)
     hidden = [Counter({coral: hand[coral] for coral in Coral}) for hand in game.hidden]
     touched = other.disturb(rng, hidden)
-    action = as_it_lies(game.state, rng.randrange(len(hidden)), {thing: other.found(thing) for thing in touched})
+    action = as_it_lies(game.state, rng.randrange(len(hidden)), {thing: other.lying(thing) for thing in touched})
     if not action.changes or not game.attempt(action):
         return None
     game.hidden = [stock(left.elements()) for left in hidden]
@@ -70,7 +70,7 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
             points = score(again.state, seat)
             assert (points.least, points.most) == (table.points(seat), table.points(seat)), (number, seat)
             assert tally(again.state, seat) == table.counts(seat), (number, seat)
-        assert {space: table.found(space) for space in table.spaces} == {
+        assert {space: table.lying(space) for space in table.spaces} == {
             space: expected(again.state, space) for space in table.spaces
         }
     assert met > 25

@@ -29,7 +29,7 @@ class Told:
         self.text = charts_of(told)[word].claim(ENGLISH, told).sentence
         self.names = [seat.name for seat in told.table.seats]
 
-    def found(self, pattern: str) -> dict[str, str] | None:
+    def find(self, pattern: str) -> dict[str, str] | None:
         """What a claim of this pattern says; it is then taken away."""
         match = re.search(pattern, self.text)
         if match is None:
@@ -57,7 +57,7 @@ def stories(games: list[Played]) -> list[Story]:
 
 def others(told: Told, pattern: str, alike: int) -> None:
     """As many others are named as there are, and none where there are none."""
-    found = told.found(rf"(?P<n>\d+) other {pattern}\.")
+    found = told.find(rf"(?P<n>\d+) other {pattern}\.")
     assert (int(found["n"]) if found else 0) == alike - 1, told.text
 
 
@@ -69,13 +69,13 @@ def points(told: Told) -> None:
     }
     most = max(map(abs, moved.values()))
     claimed = {}
-    while found := told.found(
+    while found := told.find(
         r"(?P<who>\w+) (?P<way>lost|gained) (?P<n>\d+) points? by (?P<whose>own|others’) algae\."
     ):
         source = Source.OWN_FLIPS if found["whose"] == "own" else Source.OTHERS_FLIPS
         claimed[told.names.index(found["who"]), source] = int(found["n"]) * (-1 if found["way"] == "lost" else 1)
     assert claimed == {key: number for key, number in moved.items() if most and abs(number) == most}
-    assert most or told.found("No turned coral tile changed anybody’s points.")
+    assert most or told.find("No turned coral tile changed anybody’s points.")
 
 
 def ahead(scores: Sequence[tuple[int, int]]) -> int | None:
@@ -97,19 +97,19 @@ def bands(told: Told) -> None:
     level = {seat for seat, band in enumerate(end) if band == (highest, highest)}
     if any(most >= highest for seat, (_, most) in enumerate(end) if seat not in level):
         level = set()
-    if found := told.found(r"^(?P<who>\w+) was surely ahead after every turn from turn (?P<turn>\d+) on\."):
+    if found := told.find(r"^(?P<who>\w+) was surely ahead after every turn from turn (?P<turn>\d+) on\."):
         who, turn = told.names.index(found["who"]), int(found["turn"])
         assert set(sure[turn:]) == {who}
         assert not any(seat is not None for seat in sure[:turn])
         assert 0 < turn < len(rows) - 1
-    elif found := told.found(r"^(?P<who>\w+) was surely ahead from the beginning, after every turn\."):
+    elif found := told.find(r"^(?P<who>\w+) was surely ahead from the beginning, after every turn\."):
         assert set(sure) == {told.names.index(found["who"])}
-    elif found := told.found(r"^(?P<who>\w+) was surely ahead only after the last turn\."):
+    elif found := told.find(r"^(?P<who>\w+) was surely ahead only after the last turn\."):
         assert certain == [told.names.index(found["who"])] == sure[-1:]
     else:
-        if told.found(r"^Nobody was ever surely ahead\."):
+        if told.find(r"^Nobody was ever surely ahead\."):
             assert not certain
-        elif found := told.found(
+        elif found := told.find(
             r"^Only (?P<who>\w+) was ever surely ahead, first (at the beginning|after turn (?P<turn>\d+))\."
         ):
             assert set(certain) == {told.names.index(found["who"])}
@@ -117,26 +117,26 @@ def bands(told: Told) -> None:
             assert sure[first] is not None
             assert not any(seat is not None for seat in sure[:first])
         else:
-            found = told.found(r"^Who was surely ahead changed (once|(?P<n>\d+) times)\.")
+            found = told.find(r"^Who was surely ahead changed (once|(?P<n>\d+) times)\.")
             assert found
             changed = [n for n, seat in enumerate(certain) if n and certain[n - 1] != seat]
             assert int(found["n"] or 1) == len(changed) > 0
-        if found := told.found(r"^(?P<who>\w+) was ahead last\."):
+        if found := told.find(r"^(?P<who>\w+) was ahead last\."):
             assert sure[-1] == told.names.index(found["who"])
-        elif found := told.found(r"^At last (?P<who>.+) were level on points\."):
+        elif found := told.find(r"^At last (?P<who>.+) were level on points\."):
             assert told.people(found["who"]) == level
             assert len(level) > 1
         else:
             assert sure[-1] is None
             assert not level
-            assert bool(certain) == bool(told.found(r"^Who was ahead last is not certain\."))
+            assert bool(certain) == bool(told.find(r"^Who was ahead last is not certain\."))
 
 
 def worth(told: Told) -> None:
     moved = {coral: told.story.worth[-1][coral] - told.story.worth[0][coral] for coral in Coral}
     most = max(map(abs, moved.values()))
     if not most:
-        assert told.found("At the end every polyp was worth what it was worth at the beginning.")
+        assert told.find("At the end every polyp was worth what it was worth at the beginning.")
         return
     for way, by in (("rose", most), ("fell", -most)):
         named = {coral.name.lower() for coral in Coral if moved[coral] == by}
@@ -150,22 +150,22 @@ def worth(told: Told) -> None:
 def tiles(told: Told) -> None:
     turned = [len(life.reigns) - 1 for life in told.story.tiles]
     if not max(turned):
-        assert told.found("No coral tile was turned.")
+        assert told.find("No coral tile was turned.")
         return
-    found = told.found(r"^The coral tile (?P<tile>\w+ over \w+) was turned most often: (once|(?P<n>\d+) times)\.")
+    found = told.find(r"^The coral tile (?P<tile>\w+ over \w+) was turned most often: (once|(?P<n>\d+) times)\.")
     assert found
     place = next(n for n, tile in enumerate(CORAL_TILES) if ENGLISH.name(tile) == found["tile"])
     assert turned[place] == int(found["n"] or 1) == max(turned)
     others(told, "coral tiles? (was|were) turned as often", turned.count(max(turned)))
-    assert told.found(f"Locked at the end: {sum(life.locked is not None for life in told.story.tiles)}.")
+    assert told.find(f"Locked at the end: {sum(life.locked is not None for life in told.story.tiles)}.")
 
 
 def meals(told: Told) -> None:
     if not told.story.meals:
-        assert told.found("Nothing has been eaten yet.")
+        assert told.find("Nothing has been eaten yet.")
         return
     if not any(meal.kept for meal in told.story.meals):
-        assert told.found("No polyp of any meal stayed in a parrotfish.")
+        assert told.find("No polyp of any meal stayed in a parrotfish.")
         return
 
     def now(meal: Meal) -> int:
@@ -174,8 +174,8 @@ def meals(told: Told) -> None:
     def then(meal: Meal) -> int:
         return meal.kept * meal.worth
 
-    def named(when: str, points: Callable[[Meal], int]) -> Meal | None:
-        found = told.found(
+    def costliest_meal(when: str, points: Callable[[Meal], int]) -> Meal | None:
+        found = told.find(
             rf"Worth most {when}: an? (?P<coral>\w+) coral of (?P<size>\d+) polyps that (?P<who>\w+) ate "
             r"in turn (?P<turn>\d+), (?P<n>\d+) points?\."
         )
@@ -191,10 +191,10 @@ def meals(told: Told) -> None:
         return meal
 
     best = [meal for meal in told.story.meals if now(meal) == max(map(now, told.story.meals))]
-    assert named("now", now) in best
+    assert costliest_meal("now", now) in best
     others(told, "meals? (is|are) worth as much now", len(best))
     dearest = [meal for meal in told.story.meals if then(meal) == max(map(then, told.story.meals))]
-    if named("when eaten", then) is None:
+    if costliest_meal("when eaten", then) is None:
         assert dearest[0] in best
     else:
         others(told, "meals? (was|were) worth as much then", len(dearest))
@@ -202,7 +202,7 @@ def meals(told: Told) -> None:
 
 def corals(told: Told) -> None:
     numbers = [sum(sum(board.polyps) for board in boards) for boards in told.story.boards.grown]
-    found = told.found(
+    found = told.find(
         r"^Most polyps lay on the boards (at the beginning|after turn (?P<turn>\d+))(?P<more>, and as many later)?: "
         r"(?P<n>\d+)\."
     )
@@ -216,13 +216,13 @@ def corals(told: Told) -> None:
 def shrimps(told: Told) -> None:
     lives = told.story.boards.shrimps
     if not lives:
-        assert told.found("No shrimp has been introduced yet.")
+        assert told.find("No shrimp has been introduced yet.")
         return
     eaten = sum(life.fate is Fate.EATEN for life in lives)
-    assert told.found(rf"^{eaten} shrimps? (was|were) eaten\." if eaten else r"^No shrimp was eaten\.")
+    assert told.find(rf"^{eaten} shrimps? (was|were) eaten\." if eaten else r"^No shrimp was eaten\.")
     last = len(told.story.turns)
     stays = [(last if life.left is None else life.left) - life.came for life in lives]
-    found = told.found(r"A shrimp of (?P<who>\w+) stayed longest: (?P<n>\d+) turns?\.")
+    found = told.find(r"A shrimp of (?P<who>\w+) stayed longest: (?P<n>\d+) turns?\.")
     if found is None:
         assert not max(stays)
         return
@@ -237,9 +237,9 @@ def players_with_most(told: Told, amounts: Sequence[int], did: str, nobody: str)
     """Checks who is named, and hands back the one player's sentence from the number on."""
     first = {seat for seat, number in enumerate(amounts) if number == max(amounts)}
     if not max(amounts):
-        assert told.found(nobody)
+        assert told.find(nobody)
         return ""
-    found = told.found(rf"^(?P<who>.+) {did}(: |, )(?P<n>\d+)(?P<rest>.*)")
+    found = told.find(rf"^(?P<who>.+) {did}(: |, )(?P<n>\d+)(?P<rest>.*)")
     assert found
     assert int(found["n"]) == max(amounts)
     assert told.people(found["who"]) == first
@@ -259,9 +259,9 @@ def taken(told: Told) -> None:
 def tempo(told: Told) -> None:
     busy = [sum(kinds.values()) for kinds in told.story.tempo]
     if not max(busy):
-        assert told.found("No turn has been played yet.")
+        assert told.find("No turn has been played yet.")
         return
-    found = told.found(r"^The busiest turn was turn (?P<turn>\d+) of (?P<who>\w+): (?P<n>\d+) things? done\.")
+    found = told.find(r"^The busiest turn was turn (?P<turn>\d+) of (?P<who>\w+): (?P<n>\d+) things? done\.")
     assert found
     place = int(found["turn"]) - 1
     assert busy[place] == int(found["n"]) == max(busy)

@@ -111,7 +111,7 @@ def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost() -> None:
     apart = Scene(120, 40, (Placed("left", left, (25, 20)), Placed("right", right, (95, 20))))
     boxes = [bounds([shape]) for shape in apart.shapes]
     assert [(box.left, box.right) for box in boxes] == [(0, 50), (70, 120)]
-    for draw in (drawn, printed):
+    for draw in (pixels, printed):
         picture, together = draw(apart), Image.new("L", (400, 160))
         together.paste(picture.crop((0, 0, 200, 160)), (0, 0))
         together.paste(picture.crop((280, 0, 480, 160)), (200, 0))
@@ -120,7 +120,7 @@ def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost() -> None:
     assert len(ElementTree.fromstring(svg(apart, PALETTES["print"])).findall(f".//{SVG}clipPath")) == 2
 
 
-def drawn(scene: Scene) -> Image.Image:
+def pixels(scene: Scene) -> Image.Image:
     """The scene as a preview shows it, 4 pixels to a millimetre."""
     return image(scene, PALETTES["print"], 4, "paper").convert("L")
 

@@ -17,7 +17,7 @@ TALL = "RYGP . . . \n . R Y . \n . G P . \n . . . ."
 WIDE = "R . . . \n . R Y . \n . G P . \n . . R R"
 
 
-def counted(*points: int) -> State:
+def scored_state(*points: int) -> State:
     """Final score only: these points, and nothing else known."""
     players = tuple(Player(BARE, number, Held()) for number in points)
     return start(Setup(SEATS[: len(points)], depth=Depth.SCORE, position=Position(players)))
@@ -98,9 +98,9 @@ def test_points_then_covered_spaces_then_stacks_of_four_decide() -> None:
 
 
 def test_only_the_score_is_counted_and_ties_are_asked_for_at_the_top_alone() -> None:
-    assert ranking(counted(31, 28)) == (Place(1, (0,)), Place(2, (1,)))
-    assert ranking(counted(31, 28, 28)) == (Place(1, (0,)), Place(2, (1, 2)))
-    state = counted(31, 31, 12)
+    assert ranking(scored_state(31, 28)) == (Place(1, (0,)), Place(2, (1,)))
+    assert ranking(scored_state(31, 28, 28)) == (Place(1, (0,)), Place(2, (1, 2)))
+    state = scored_state(31, 31, 12)
     assert tied(state) == (0, 1)
     assert ranking(state) is None
     after = apply(apply(state, CountUp(0, Tally(13, 2))), CountUp(1, Tally(13, 3)))

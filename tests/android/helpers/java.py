@@ -32,12 +32,12 @@ class Class:
             raise NoSuchNameError(f"class {name}") from None
         self._node = module
 
-    def named(self, annotation: ast.expr) -> Class | None:
+    def class_of(self, annotation: ast.expr) -> Class | None:
         """The class that an annotation in this one means; None for a number, a text and the like."""
         if isinstance(annotation, ast.BinOp):  # X | None
-            return self.named(annotation.left)
+            return self.class_of(annotation.left)
         if isinstance(annotation, ast.Subscript):
-            return self.named(annotation.value)
+            return self.class_of(annotation.value)
         text = ast.unparse(annotation)
         if text in PRIMITIVES:
             return None
@@ -53,7 +53,7 @@ class Class:
                 own.append((self, node))
             if isinstance(node, ast.FunctionDef) and node.name == name:
                 own.append((self, node))
-        bases = [self.named(base) for base in self._node.bases if "Generic" not in ast.unparse(base)]
+        bases = [self.class_of(base) for base in self._node.bases if "Generic" not in ast.unparse(base)]
         return own or next((found for base in bases if base and (found := base.members(name))), [])
 
 
@@ -123,7 +123,7 @@ class Thing:
     def _value(self, name: str, owner: Class, annotation: ast.expr) -> Any:
         if name in self._java.answers:
             return self._java.answers[name]
-        kind = owner.named(annotation)
+        kind = owner.class_of(annotation)
         return PRIMITIVES[ast.unparse(annotation).partition(" |")[0]] if kind is None else Thing(self._java, kind)
 
 

@@ -194,7 +194,7 @@ class Tabletop:
 
     # As it lies
 
-    def found(self, thing: a.Thing) -> a.Found:
+    def lying(self, thing: a.Thing) -> a.Found:
         """How something lies here."""
         match thing:
             case Space():

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from companion.reef_encounter.wording.scores import band, in_figures
 from tests.mobile.helpers.driver import DOTS
 from tests.mobile.helpers.fit import laid_out
-from tests.mobile.helpers.reading import drawn
+from tests.mobile.helpers.reading import words_on
 
 SLACK = 1.5  # positions are rounded
 LEAST_TEXT = 13.0
@@ -171,7 +171,7 @@ def _told_by(seen: list[Any]) -> Told:
     from mobile.reef_encounter.sheets.player_strip import Strip
 
     radar, log = (any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog))
-    return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in drawn(each)))
+    return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in words_on(each)))
 
 
 def _visible_widgets(top: Any) -> list[Any]:

@@ -22,11 +22,11 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
         elif isinstance(widget, TextInput):
             found.append((widget, widget.text or widget.hint_text))
         elif isinstance(widget, Sketch) and not widget.disabled:
-            found += [(widget, text) for text in drawn(widget)]
+            found += [(widget, text) for text in words_on(widget)]
     return [(widget, text) for widget, text in found if text.strip()]
 
 
-def drawn(sketch: Any) -> list[str]:
+def words_on(sketch: Any) -> list[str]:
     """The words on a drawing, which is drawn once more for that."""
     return [words for words, _ in written(sketch)]
 

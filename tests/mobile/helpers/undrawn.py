@@ -27,7 +27,7 @@ def blank(width: int, height: int) -> Any:
 
 
 @cache
-def made(designs: Callable[[float], Mapping[str, Scene]]) -> Mapping[str, Scene]:
+def designs_of(designs: Callable[[float], Mapping[str, Scene]]) -> Mapping[str, Scene]:
     """The designs of a game, which are always the same."""
     return designs(20.0)
 
@@ -87,7 +87,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
 
         @property
         def _made(self) -> Mapping[str, Scene]:
-            return {name: scene for game in self._games for name, scene in made(game.art.designs).items()}
+            return {name: scene for game in self._games for name, scene in designs_of(game.art.designs).items()}
 
     class Unhung(InstructionGroup):
         """In the place of a picture that is drawn once."""

@@ -13,7 +13,7 @@ from companion.speech import LANGUAGES, Speech
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.handling import card, reach, texts
-from tests.mobile.helpers.reading import drawn
+from tests.mobile.helpers.reading import words_on
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:
@@ -124,9 +124,9 @@ def test_all_that_is_in_sight_is_drawn_wherever_the_page_is_scrolled(ui: Driver,
             _, low = panel.to_window(*panel.pos)
             if low < bottom + page.scroll.height and low + panel.height > bottom:
                 seen.add(panel.prose.texts[0])
-                assert drawn(panel.prose) == panel.prose.texts
+                assert words_on(panel.prose) == panel.prose.texts
     assert len(seen) > 3
-    assert not all(drawn(panel.prose) for panel in panels)  # what nobody sees takes no memory
+    assert not all(words_on(panel.prose) for panel in panels)  # what nobody sees takes no memory
 
 
 @pytest.mark.parametrize(("letters", "shown"), [(20, True), (300, False)])

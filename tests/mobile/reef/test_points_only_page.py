@@ -188,9 +188,9 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
 def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
     from mobile.coaching.coach_card import CoachCard
-    from tests.mobile.screens.reef import counted
+    from tests.mobile.screens.reef import points_only_game
 
-    app = ui.start(CompanionApp(language="en", record=counted(0)(tmp_path / "game.reef")))
+    app = ui.start(CompanionApp(language="en", record=points_only_game(0)(tmp_path / "game.reef")))
     ui.frames(4)
     press(ui, "Got it")  # what the game is played for
     ui.frames(4)

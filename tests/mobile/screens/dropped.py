@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.mobile.helpers.reading import drawn
+from tests.mobile.helpers.reading import words_on
 
 TABLES = (
     *("table-turn", "table-three", "table-four", "table-larva", "table-eating", "table-feast", "table-the-end"),
@@ -53,7 +53,7 @@ def content(page: Any) -> Counter[str]:
         if isinstance(widget, PushButton | Card | Field | Picture | Sketch):
             found[kind] += 1
         if isinstance(widget, Sketch):
-            found[f"words on {kind}"] += len(drawn(widget))
+            found[f"words on {kind}"] += len(words_on(widget))
     return found
 
 

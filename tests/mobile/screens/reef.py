@@ -49,7 +49,7 @@ def saved(
     return played
 
 
-def counted(steps: int) -> Callable[[Path], Path]:
+def points_only_game(steps: int) -> Callable[[Path], Path]:
     """A game of four of which only points are followed, after so many entries, or a WHOLE one."""
 
     def played(path: Path) -> Path:
@@ -162,8 +162,8 @@ SCREENS: dict[str, Screen] = {
     "final-points": Screen(on_page("final", lambda page: page.count())),
     "count": Screen(on_page("count")),
     "judge": Screen(on_page("judge", judged)),
-    "points": Screen(at_table(), counted(20)),
-    "points-over": Screen(at_table(), counted(WHOLE)),
+    "points": Screen(at_table(), points_only_game(20)),
+    "points-over": Screen(at_table(), points_only_game(WHOLE)),
     "deck": Screen(on_page("deck"), home=learned),
     "deck-codes": Screen(on_page("deck-codes"), home=learned),
     "teach": Screen(on_page("teach"), home=learned),

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.wording.scores import in_figures
 from mobile.frame.layout import Area
 from tests.mobile.helpers.driver import DOTS, Driver
-from tests.mobile.helpers.reading import drawn, written
+from tests.mobile.helpers.reading import words_on, written
 from tests.mobile.screens import reef, table
 
 TABLES: dict[str, Callable[[Path], Path]] = {
@@ -221,7 +221,7 @@ def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
     assert not surface.recent.disabled
     nearest = outlook(page.view).nearest
     assert nearest is not None
-    assert f"can end in {nearest.turns} turns" in " ".join(drawn(surface.outlook))
+    assert f"can end in {nearest.turns} turns" in " ".join(words_on(surface.outlook))
     assert surface.recent.entries >= 3
 
 

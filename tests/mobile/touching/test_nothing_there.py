@@ -83,7 +83,7 @@ def holding(page: Any, held: Held) -> None:
     page.changed()
 
 
-def named(size: tuple[int, int]) -> str:
+def size_name(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
@@ -101,7 +101,7 @@ def untouched(ui: Driver, page: Any, points: Sequence[Point], begin: Callable[[]
     assert tuple(page.sitting.game.session.done) == before, points
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=named)
+@pytest.mark.parametrize("size", WINDOWS, ids=size_name)
 def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, real_until(tmp_path / "begun.reef", PHASES[0]))
     ui.resize(*size)
@@ -117,7 +117,7 @@ def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tup
             untouched(ui, page, next(somewhere), lambda page=page, held=held: holding(page, held))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=named)
+@pytest.mark.parametrize("size", WINDOWS, ids=size_name)
 def test_nor_with_four_boards_or_on_a_copy(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, many(tmp_path / "four.reef", 4))
     ui.resize(*size)

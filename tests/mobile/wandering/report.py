@@ -10,7 +10,7 @@ from time import perf_counter
 
 from tests.mobile.wandering import pages
 from tests.mobile.wandering.shrinking import shortest
-from tests.mobile.wandering.starts import KNOWN, STARTS, Start, drawn
+from tests.mobile.wandering.starts import KNOWN, STARTS, Start, random_start
 from tests.mobile.wandering.wandering import Hands, Run
 from tests.mobile.wandering.watch import SLOW
 
@@ -73,7 +73,7 @@ def wander(
 ) -> Report:
     """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
 
-    `words` as in `starts.drawn`; all others are parts of the names of screens. Raises ValueError for one that no
+    `words` as in `starts.random_start`; all others are parts of the names of screens. Raises ValueError for one that no
     screen has. Each fault is shrunk the first time it is met.
     Interrupted, it tells of what was done until then.
     """
@@ -91,7 +91,7 @@ def wander(
         while report.touches < touches and perf_counter() < ends:
             if not order:
                 order = chance.sample(screens, len(screens))
-            start = drawn(chance, order.pop(), layout)
+            start = random_start(chance, order.pop(), layout)
             run = hands.wander(start, chance.choice((_EACH // 3, _EACH, 2 * _EACH)))
             report.add(run)
             tell(

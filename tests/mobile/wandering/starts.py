@@ -114,7 +114,7 @@ class Start:
         STARTS[self.screen].reach(app)
 
 
-def drawn(chance: Random, screen: str, words: tuple[str, ...] = ()) -> Start:
+def random_start(chance: Random, screen: str, words: tuple[str, ...] = ()) -> Start:
     """A start as random as `words` leave it: of the `KNOWN` ones each settles window, language or text size."""
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in words] or [*SIZES]
     languages = [language for language in LANGUAGES if language in words] or [*LANGUAGES]

@@ -52,10 +52,10 @@ class Thinker(Dealer):
         if top is not None and self.state.players[seat].points > 2 and self.worth(top) > self.worth(card) + 2:
             hand.append(self.deck.pop())
             onto = min(slots, key=lambda number: getattr(self.display[number], "points", 0))
-            return TakeTop(seat, onto, self.seen())
+            return TakeTop(seat, onto, self.seen_card())
         hand.append(card)
         self.display[slot] = self.deck.pop() if self.deck else None
-        return Take(seat, slot, self.seen())
+        return Take(seat, slot, self.seen_card())
 
     def worth(self, card: Card | None) -> int:
         """What a card could score at once."""
@@ -67,7 +67,7 @@ class Thinker(Dealer):
 def ended(cause: Ended, players: int, **wished: Any) -> Dealer:
     """A game that ends in this way."""
     if cause is Ended.DECK:
-        return found(lambda state: state.end is cause and len(state.players) == players, 0.02, players, **wished)
+        return find_game(lambda state: state.end is cause and len(state.players) == players, 0.02, players, **wished)
     for seed in range(100):
         dealer = Thinker(Random(seed), players, **wished)
         if dealer.play().end is cause:
@@ -75,7 +75,7 @@ def ended(cause: Ended, players: int, **wished: Any) -> Dealer:
     raise AssertionError("no such game")
 
 
-def found(wanted: Callable[[State], bool], eager: float = 0.5, players: int = 2, **wished: Any) -> Dealer:
+def find_game(wanted: Callable[[State], bool], eager: float = 0.5, players: int = 2, **wished: Any) -> Dealer:
     """The first of many random games that ends as wanted."""
     for seed in range(20_000):
         dealer = Dealer(Random(seed), players, **wished)
@@ -144,9 +144,9 @@ def composed() -> Iterator[tuple[Path, Dealer]]:
     yield GAMES / "deck-finished.reef", ended(Ended.DECK, 4, finish=True)
     yield GAMES / "expert.reef", ended(Ended.COLOUR, 3, expert=True)
     yield GAMES / "boards-unknown-deck.reef", ended(Ended.COLOUR, 2, depth=Depth.BOARDS, deck=NO_DECK)
-    yield GAMES / "tie-covered.reef", found(tie(1))
-    yield GAMES / "tie-fours.reef", found(tie(2))
-    yield GAMES / "tie-shared.reef", found(tie(3))
+    yield GAMES / "tie-covered.reef", find_game(tie(1))
+    yield GAMES / "tie-fours.reef", find_game(tie(2))
+    yield GAMES / "tie-shared.reef", find_game(tie(3))
     yield GAMES / "score-only.reef", score_only()
     yield GAMES / "taken-over.reef", taken_over()
     yield GAMES / "points-only.reef", claimed()

@@ -84,7 +84,7 @@ class Dealer:
             return self.laying(hand.pop(self.chosen(hand)))
         if state.players[state.seat].points and self.deck and rng.random() < 0.2:
             hand.append(self.deck.pop())
-            return TakeTop(state.seat, rng.choice(lowest(state)), self.seen())
+            return TakeTop(state.seat, rng.choice(lowest(state)), self.seen_card())
         open_slots = [number for number, card in enumerate(self.display) if card is not None]
         slot = (
             max(open_slots, key=lambda number: self.left(self.display[number]))
@@ -95,7 +95,7 @@ class Dealer:
         assert card is not None
         hand.append(card)
         self.display[slot] = self.deck.pop() if self.deck else None
-        return Take(state.seat, slot, self.seen())
+        return Take(state.seat, slot, self.seen_card())
 
     def chosen(self, hand: Sequence[Card]) -> int:
         """Which card of a hand is played."""
@@ -108,7 +108,7 @@ class Dealer:
         gain = "" if card is None else card.gain
         return sorted(number - gain.count(colour) for number, colour in zip(self.state.supply, COLOURS, strict=True))
 
-    def seen(self) -> Card | None:
+    def seen_card(self) -> Card | None:
         """The card on top of the deck, as far as the table follows it."""
         follows = self.setup.depth is Depth.DISPLAY and not self.setup.shuffle
         return self.deck[-1] if self.deck and follows else None
