@@ -73,8 +73,8 @@ def wander(
 ) -> Report:
     """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
 
-    `words` as in `starts.random_start`; all others are parts of the names of screens. Raises ValueError for one that no
-    screen has. Each fault is shrunk the first time it is met.
+    `words` as in `starts.random_start`; all others are parts of the names of screens. Raises ValueError for one that
+    no screen has. Each fault is shrunk the first time it is met.
     Interrupted, it tells of what was done until then.
     """
     chance, report = Random(seed), Report()
