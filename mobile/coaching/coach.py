@@ -153,29 +153,30 @@ class Coach:
     def lay(self) -> None:
         """Move the card to where it hides the least, after the window or its content changed.
 
-        If it must hide what it names of the table, it names nothing. If it must hide what is being played, it takes
-        the place of the notice as one line, until a touch opens it.
+        If it must hide what is being played, it takes the place of the notice as one line, until a touch opens it.
+        If it must hide even what it names of the table, it names nothing.
         """
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._near is None:
             return
         room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.covered())
-        self.shown = self._near
+        self.shown, notice = self._near, page.notice
         named = [(area, NEVER) for area in page.areas_of(self.shown)]
-        place = harmless_place(room, card.sizes(window, least=False), [*covered, *named]) if named else None
-        if place is None:
-            if named:
-                self.shown = self.shown._replace(facts={})
-                covered += [(area, NEVER) for area in page.areas_of(self.shown)]
-            place = harmless_place(room, card.sizes(window), covered, PLAYED)
-        notice = page.notice
-        # What is refused comes before what is taught.
+        beside, sizes = [*covered, *named], card.sizes(window, least=not named)
+        place = harmless_place(room, sizes, beside, PLAYED)
         folding = place is None and not self._opened
-        if not (folding and any(card.fold(area, hidden=notice.refusing) for area in self._lines(covered))):
-            place = place or free_place(room, card.sizes(window), covered)
+        # What is refused comes before what is taught.
+        if not (folding and any(card.fold(area, hidden=notice.refusing) for area in self._lines(beside))):
+            if named and place is None:
+                place = harmless_place(room, sizes, beside)
+            if place is None:
+                if named:
+                    self.shown = self.shown._replace(facts={})
+                    covered += [(area, NEVER) for area in page.areas_of(self.shown)]
+                place = free_place(room, card.sizes(window), covered)
             card.lay(place.x, place.y, (place.width, place.height))
-        place = area_of(card)
-        notice.opacity = 0 if place.meets(area_of(notice)) else 1  # no word looks out from beneath the card
+        hidden = area_of(card).meets(area_of(notice))
+        notice.opacity = 0 if hidden else 1  # no word looks out from beneath the card
 
     def _show(self, *_: object) -> None:
         """The card of the moment, instead of another one."""

@@ -148,6 +148,8 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
     assert drawn.right < card.seen_button.right
     ui.resize(360, 640)
     ui.frames(3)
+    ui.tap(*ui.centre(card))  # one line, beside cards that can be taken
+    ui.frames(3)
     assert drawn.y > card.seen_button.top, "above the words, where there is no room beside them"
 
 
