@@ -20,8 +20,15 @@ def window() -> None:
     """Skips where no window can be had even off the screen; fails there where it was promised."""
     kept = {**os.environ, **OFF_SCREEN}
     # A pipe would be waited for until Wine's desktop ends, which holds on to it.
-    unread = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    if subprocess.run([sys.executable, "-c", PROBE], cwd=ROOT, env=kept, **unread, check=False).returncode:
+    probe = subprocess.run(
+        [sys.executable, "-c", PROBE],
+        cwd=ROOT,
+        env=kept,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
+    if probe.returncode:
         message = "no window can be had here: it takes libgl1 and libegl1"
         if os.environ.get("UI_TESTS") == "required":
             pytest.fail(message, pytrace=False)
