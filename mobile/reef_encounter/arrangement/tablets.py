@@ -37,9 +37,11 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
     above = partial(_above, shape, players=players, boards=boards, sizes=sizes, front=front)
     edge = _edge(room, sizes, drawer=False)
     there = above(edge.body)
-    if _cramped(there, sizes):
-        edge = _edge(room, sizes, drawer=True)
-        there = above(edge.body)
+    if _cramped(there, sizes) or _turned(there, sizes):
+        higher = _edge(room, sizes, drawer=True)
+        found = above(higher.body)
+        if _cramped(there, sizes) or not _turned(found, sizes):
+            edge, there = higher, found
     return Places(
         tuple(there.rocks),
         there.sea,

@@ -89,13 +89,14 @@ def test_text_neither_turns_nor_shrinks_a_board(window: tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("touch", [1.0, 1.4])
 @pytest.mark.parametrize(("wide", "high"), [(1280, 800), (800, 1280), (1024, 768), (1920, 1200)])
-def test_boards_do_not_turn_with_the_size_of_text(wide: int, high: int, players: int) -> None:
+def test_boards_do_not_turn_with_the_size_of_text(wide: int, high: int, touch: float, players: int) -> None:
     forms = {
         rock.upright
         for text in (1.0, 1.25, 1.5, 2.0)
         for rock in arranged(
-            shape(wide, high), wide, high, players, players, Sizes(FINGER, 16 * text, 8, FINGER)
+            shape(wide, high), wide, high, players, players, Sizes(touch * FINGER, 16 * text, 8, FINGER)
         ).rocks
         if rock is not None
     }
