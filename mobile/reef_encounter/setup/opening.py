@@ -194,10 +194,7 @@ class OpeningPage(Titled):
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
-        widgets += _bites(shell, lambda coral: self.do(FeedFish(seat, coral)))
-        if not deals:
-            unknown = partial(self.do, FeedFish(seat))
-            widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
+        widgets += _bites(shell, lambda coral: self.do(FeedFish(seat, coral)), silent=not deals)
         self.fill(*widgets)
 
     def _dealt(self, seat: int) -> Stock | None:
@@ -265,27 +262,35 @@ class OpeningPage(Titled):
         return True
 
 
-def _bites(shell: Shell, fed: Callable[[Coral], object]) -> list[Widget]:
-    """Five colours to choose from, and what feeds the chosen one: nobody takes it back unseen."""
-    chosen = set[Coral]()
+def _bites(shell: Shell, fed: Callable[[Coral | None], object], silent: bool) -> list[Widget]:
+    """Five colours to choose from, and what feeds the chosen one: nobody takes it back unseen.
 
-    def choose(coral: Coral) -> None:
+    Where it may be `silent`, people may also choose not to tell it.
+    """
+    chosen = set[Coral | None]()
+
+    def choose(coral: Coral | None) -> None:
         chosen.clear()
         chosen.add(coral)
-        colours.show(coral)
+        for choices in rows:
+            choices.show(coral)
         feed.mean(possible=True)
 
     def give() -> None:
         for coral in chosen:
             fed(coral)
 
-    colours: Choices[Coral] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
+    colours: Choices[Coral | None] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
     for coral in Coral:
         tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
         colours.offer(coral, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
+    rows = [colours]
+    if silent:
+        rows.append(Choices(shell, choose, lambda: shell.theme.text(14), most=1))
+        rows[1].offer(None, say(N_("Do not tell the app")), None, [], size=0.95)
     feed = Button(shell, say(N_("Into the parrotfish")), give, role="loud")
     feed.mean(possible=False)
-    return [colours, feed]
+    return [*rows, feed]
 
 
 class LarvaRow(Panel):

@@ -93,6 +93,15 @@ def test_the_others_tell_for_themselves_once_somebody_has(ui: Driver, opening: A
     assert not any(getattr(widget, "text", "") == "Nobody tells the app" for widget in opening.walk())
 
 
+def test_not_telling_the_app_is_chosen_and_then_done_like_a_colour(ui: Driver, opening: Any) -> None:
+    press(ui, f"{names(opening)[0]} has the device")
+    before = opening.game.session.position
+    card(ui, "Do not tell the app")
+    assert opening.game.session.position == before
+    press(ui, "Into the parrotfish")
+    assert opening.game.session.done[-1] == FeedFish(0)
+
+
 def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, opening: Any) -> None:
     first = names(opening)[0]
     for way in (f"{first}, with a PIN", f"{first} has the device"):
