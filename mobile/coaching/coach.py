@@ -18,13 +18,13 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, lines
 
 _MOST = 32  # words that a line beside the table bears
 _LINES = (1.0, 1.25, 1.5, 2.0)  # fingers that a card in one line is high
 _SMALL = 0.8  # of running text's size
 _SPARE = 0.93  # of the width: letters are written a little wider than they are designed
-_HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
+_MARK = 2.4  # of running text's size: what stands beside a line
 
 
 class Telling(Protocol):
@@ -127,7 +127,11 @@ class Coach:
         """Return whether a line has room beside the table without making people read too much."""
         theme, notice = self._page.shell.theme, self._page.notice
         least = max(theme.readable, _SMALL * theme.text())
-        high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
+        high = (
+            lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
+            * LINE_HEIGHT
+            * least
+        )
         return len(text.split()) <= _MOST and high <= notice.height
 
     @property
@@ -219,10 +223,15 @@ class Coach:
         if card is None:
             return
         card.sign(page.notice.who)
-        there = area_of(card)
-        hides = any(worth >= PLAYED and there.meets(area) for area, worth in page.covered())
-        if page.notice.refusing or not card.height or (hides and not self._opened):
+        if page.notice.refusing or not card.height or self._hides_what_is_played(card):
             self.lay()
+
+    def _hides_what_is_played(self, card: CoachCard) -> bool:
+        """Return whether a card lies where it may not; one line never does, nor one that somebody has opened."""
+        if card.folded or self._opened:
+            return False
+        there = area_of(card)
+        return any(worth >= PLAYED and there.meets(area) for area, worth in self._page.covered())
 
     def _text(self, plan: LessonPlan, speech: Speech) -> str:
         lesson = self.shown

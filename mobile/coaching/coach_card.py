@@ -22,7 +22,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, lines
 
 SEEN, KNOWN = N_("Got it"), N_("We know the game")
 _AWAY = "×"  # the same as *Got it*, where room is little
@@ -39,7 +39,7 @@ _MOST = 0.5  # of the window's height
 _MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
-_LINE, _LEAST = 1.34, 13.5 / 8  # of the size of letters, from line to line; of a space, the smallest letters
+_LEAST = 13.5 / 8  # of a space: the smallest letters
 _LINED = 0.62  # of running text's size: letters of one line at least, which a touch enlarges
 
 
@@ -108,7 +108,8 @@ class CoachCard(FloatLayout):
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._said, self._seen, self._opened = shell, said, seen, opened
-        self._folded = False
+        self.folded = False
+        """Whether it is one line now."""
         self._ground = Ground(self, shell.theme.space(1.5))
         self._drawn = Illustrated(shell, rule)
         self._words = Words(shell, said, grows=False, size_hint=(None, None))
@@ -160,7 +161,7 @@ class CoachCard(FloatLayout):
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
-        self._turn_out(folded=False)
+        self._show_parts(folded=False)
         self.pos, self.size = (x, y), size
         theme, left, low = self.shell.theme, x + self._pad, y + self._pad
         gap, inner = theme.space(), size[0] - 2 * self._pad
@@ -202,7 +203,7 @@ class CoachCard(FloatLayout):
         line = one_line(area, said, letters, self._signed, theme.touch, theme.space())
         if not line.readable:
             return False
-        self._turn_out(folded=True)
+        self._show_parts(folded=True)
         if hidden:
             area = Area(area.x, area.y, 0, 0)
             line = OneLine(area, area, area, readable=False)
@@ -217,10 +218,10 @@ class CoachCard(FloatLayout):
         self._words.say(self._said)
         return True
 
-    def _turn_out(self, folded: bool) -> None:
-        """Show the picture and the second button, or not."""
-        if folded != self._folded:
-            self._folded = folded
+    def _show_parts(self, folded: bool) -> None:
+        """Show the picture and the second button, or neither where it is folded."""
+        if folded != self.folded:
+            self.folded = folded
             for widget in (self._drawn.picture, self.known_button):
                 (self.remove_widget if folded else self.add_widget)(widget)
             self.seen_button.mean(verbatim(_AWAY) if folded else say(SEEN))
@@ -236,7 +237,7 @@ class CoachCard(FloatLayout):
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
-        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * room) * _LINE * letters
+        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * room) * LINE_HEIGHT * letters
         if not drawn or text > drawn:
             return None
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
@@ -251,7 +252,7 @@ class CoachCard(FloatLayout):
 
     def _match(self, *_: object) -> None:
         """Both buttons in letters of one size, the smaller one that either needs."""
-        if self._folded:
+        if self.folded:
             return
         both = (self.known_button, self.seen_button)
         least = min(button.font_size for button in both)
@@ -283,7 +284,7 @@ class CoachCard(FloatLayout):
         """How high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
         letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
-        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * inner) * _LINE * letters
+        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * inner) * LINE_HEIGHT * letters
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 
     def _letters(self, form: tuple[float, float]) -> float:
@@ -308,5 +309,5 @@ class CoachCard(FloatLayout):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self.collide_point(*touch.pos):
-            (self._opened if self._folded else self._seen)()
+            (self._opened if self.folded else self._seen)()
         return True

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from companion.drawing.font import text_width
 from mobile.frame.layout import Area
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, lines
 
-_LINE: Final = 1.34  # of the size of letters, from line to line
 _SPARE: Final = 0.94  # of the width: letters are written a little wider than they are designed
 
 
@@ -44,4 +43,4 @@ def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
     room = _SPARE * area.width
     if max(text_width(word, letters) for word in said.split()) > room:
         return False
-    return lines(said, letters, False, room) * _LINE * letters <= area.height - gap
+    return lines(said, letters, False, room) * LINE_HEIGHT * letters <= area.height - gap

@@ -10,6 +10,8 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
+LINE_HEIGHT = 1.34
+"""Of the size of letters, from line to line."""
 SMALLEST = 0.45  # of the size asked for, at least; less only where letters stay `readable` all the same
 _STEP = 0.93
 _FINE = 0.985

@@ -160,5 +160,6 @@ def test_a_page_never_shows_a_state_that_the_host_did_not_have(
         drawn, _ = phone.run(DRAWN), phone.run("again()")
         phone.until("table && table.whole")
         assert phone.run(DRAWN) == drawn
-        assert [one for one in phone.complaints() if "ERR_" not in one] == []
+        # Chromium also complains of answers that were lost, and of a host that said it was busy.
+        assert [one for one in phone.complaints() if not any(sign in one for sign in ("ERR_", "503"))] == []
     evening.end()
