@@ -21,21 +21,19 @@ class OneLine(NamedTuple):
 
 
 def one_line(area: Area, said: str, letters: float, signed: float, touch: float, gap: float) -> OneLine:
-    """Share out `area`: in a row, or with the words above the rest where a row is too narrow for them.
+    """Share out `area`: where it is high enough with the words above the rest, else in a row.
 
     `letters` is the least size of the words, `signed` the width of the mark with its gap, `touch` that of a finger.
     """
     side, mark = min(touch, area.height), max(0.0, min(signed - gap, area.height))
-    left, right, middle = area.x + gap, area.x + area.width - side - gap / 2, area.y + area.height / 2
+    left, right, foot = area.x + gap, area.x + area.width - side - gap / 2, area.y + gap / 2
+    above = Area(left, foot + side, max(0.0, area.width - 2 * gap), max(0.0, area.height - side - gap / 2))
+    if area.height >= 2 * side and _fits(above, said, letters, gap):
+        return OneLine(above, Area(left, foot + (side - mark) / 2, mark, mark), Area(right, foot, side, side), True)
+    middle = area.y + area.height / 2
     row = Area(left + signed, area.y, max(0.0, right - gap - left - signed), area.height)
-    fits = area.height >= touch and _fits(row, said, letters, gap)
-    if fits or area.height < 2 * side:
-        marked, sign = Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
-        return OneLine(row, marked, sign, fits)
-    foot = area.y + gap / 2
-    above = Area(left, foot + side, max(0.0, area.width - 2 * gap), area.height - side - gap / 2)
-    marked = Area(left, foot + (side - mark) / 2, mark, mark)
-    return OneLine(above, marked, Area(right, foot, side, side), _fits(above, said, letters, gap))
+    marked, sign = Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
+    return OneLine(row, marked, sign, area.height >= touch and _fits(row, said, letters, gap))
 
 
 def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
