@@ -55,7 +55,7 @@ _ENOUGH, _ROUND, _ARM = 3.0, 3.2, 0.55  # of a space: hidden below, the sign for
 class Scroll(ScrollView):
     """One child that may be higher than the room there is, with `gutter` pixels beside it for the bar.
 
-    An arrow at its foot says that it goes on below; touches go through it.
+    An arrow in a corner of its foot says that it goes on below; touches go through it.
     """
 
     def __init__(self, shell: Shell, child: Any, gutter: float = 0.0, **kwargs: Any) -> None:
@@ -105,7 +105,7 @@ class Scroll(ScrollView):
         if shown:
             side, arm = theme.space(_ROUND), theme.space(_ARM)
             edge = self.top - side - theme.space(0.4) if self.from_foot else self.y + theme.space(0.4)
-            middle, low = self.center_x, edge
+            middle, low = self.right - side / 2 - theme.space(0.2), edge  # beside the words rather than over them
             self._disc.pos, self._disc.size = (middle - side / 2, low), (side, side)
             self._ring.circle = (middle, low + side / 2, side / 2)
             tip = (arm if self.from_foot else -arm) / 2

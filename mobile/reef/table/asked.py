@@ -94,7 +94,7 @@ class AskedPart(Part[InRooms]):
             else:
                 self._words(said[spot], inside[spot], min(sizes))
             if spot in now.worth:
-                self.worth(now.worth[spot], room.x + room.width, room.y + room.height)
+                self.worth(now.worth[spot], room)
 
     def _pair(self, gain: str, room: Area) -> None:
         side = min(room.height, room.width / 2.1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.reef.box.pieces import Sign
 from mobile.frame.layout import Area
@@ -18,10 +19,21 @@ LINE = 1.9
 """Of running text's size: the line above a board."""
 
 _WORDS = 0.95  # of running text's size, in a line that has room for them
+_SMALLER = 0.84  # of their size: as small as a name makes them
 _LETTERS = 1.3  # of their size: how high a line of letters is
 _MOST = 0.4  # of a line: points that a whole table reads
 _OUT = 0.4  # of a space: how far the glow around a board reaches
+_BADGE = 0.32  # of a space, letters of points just scored: a stack in the corner stays in sight
+_BETWEEN = 0.4  # of the letters of a number: the room before and behind it
 _LIES = 0.94  # of a space, a stack on it
+
+
+class Count(NamedTuple):
+    """A number beside a picture that `draw` makes so many pixels `wide`."""
+
+    draw: Callable[[float], Any]
+    wide: float
+    number: str
 
 
 class OnBoard(NamedTuple):
@@ -100,7 +112,7 @@ class BoardPart(Part[OnBoard]):
         if now.scored.matches:
             self.pictured(self.pictures.matches(now.scored.matches, area.width), area)
         if now.scored.said:
-            self._badge(now.scored.said, area.x + area.width, area.y + area.height - theme.text(LINE) / 2)
+            self._badge(now.scored.said, area, plan.space)
 
     def _headed(self, now: OnBoard) -> None:
         theme, head = self.shell.theme, now.head
@@ -114,11 +126,18 @@ class BoardPart(Part[OnBoard]):
         if (rest := self._apart(head, who.points)) != head:
             head, who = rest, who.without_points()
         room, size = head.width - 2 * side, min(_WORDS, head.height / _LETTERS / theme.text())
-        for words in (f"{who.who} · {who.told}", who.told):
-            if text_width(self.shell, words, size, now.acting) < room:
-                self.text(words, head.x + 2 * side, y, size, bold=now.acting)
+        counts, x, bold = self._counts(who, head.height), head.x + 2 * side, now.acting
+        if text_width(self.shell, words := f"{who.who} · {who.told}", size, bold) < room:
+            self.text(words, x, y, size, bold=bold)
+            return
+        for letters in (size, max(_SMALLER * size, theme.readable / theme.text())):
+            name = text_width(self.shell, who.who, letters, bold) + side / 2
+            beside = sum(self._wide(counts, letters, bold))
+            if name + beside < room:
+                self.text(who.who, x, y, letters, bold=bold)
+                self._write(counts, Area(x + name, y, beside, 0), letters, bold)
                 return
-        self._numbers(who, Area(head.x + 1.7 * side, head.y, head.width - 1.9 * side, head.height), size, now.acting)
+        self._write(counts, Area(head.x + 1.7 * side, y, head.width - 1.9 * side, 0), size, bold)
 
     def _apart(self, head: Area, points: str) -> Area:
         """Write points at the right for the whole table; return what is left."""
@@ -130,25 +149,43 @@ class BoardPart(Part[OnBoard]):
         self.text(points, right, head.y + head.height / 2, size, bold=True, anchor=1.0)
         return head._replace(width=head.width - wide)
 
-    def _numbers(self, who: Above, room: Area, size: float, bold: bool) -> None:
-        """Points beside a token, cards beside a card, where words find no room: all smaller where it is narrow."""
-        side, y, x = 0.7 * room.height, room.y + room.height / 2, room.x
-        kinds = [(self.pictures.token, 1.0, who.points)] if who.points else []
-        kinds.append((partial(self.pictures.card, None), CARD, who.cards))
-        apart = 0.15 * side
-        wanted = [wide * side + 2 * apart + text_width(self.shell, number, size, bold) for _, wide, number in kinds]
-        smaller = min(1.0, room.width / sum(wanted))
-        spare = (room.width - smaller * sum(wanted)) / len(kinds)
-        for (draw, wide, number), used in zip(kinds, wanted, strict=True):
-            picture = draw(smaller * wide * side)
+    def _counts(self, who: Above, line: float) -> list[Count]:
+        """Points beside a token, cards beside a card: where words find no room."""
+        side = 0.7 * line
+        counts = [Count(self.pictures.token, side, who.points)] if who.points else []
+        return [*counts, Count(partial(self.pictures.card, None), CARD * side, who.cards)]
+
+    def _wide(self, counts: list[Count], size: float, bold: bool) -> list[float]:
+        """How wide each is, with its room."""
+        return [
+            wide + _BETWEEN * size * self.shell.theme.text() + text_width(self.shell, number, size, bold)
+            for _, wide, number in counts
+        ]
+
+    def _write(self, counts: list[Count], room: Area, size: float, bold: bool) -> None:
+        """Write them in the middle of a room's height, all smaller where it is narrow."""
+        widths, x, y = self._wide(counts, size, bold), room.x, room.y + room.height / 2
+        smaller = min(1.0, room.width / sum(widths))
+        spare = (room.width - smaller * sum(widths)) / len(counts)
+        for (draw, wide, number), used in zip(counts, widths, strict=True):
+            picture = draw(smaller * wide)
             self.picture(picture, x + picture.width / 2, y)
-            self.text(number, x + smaller * (wide * side + apart), y, smaller * size, bold=bold)
+            self.text(
+                number,
+                x + smaller * (wide + _BETWEEN / 2 * size * self.shell.theme.text()),
+                y,
+                smaller * size,
+                bold=bold,
+            )
             x += smaller * used + spare
 
-    def _badge(self, words: str, right: float, top: float) -> None:
+    def _badge(self, words: str, board: Area, space: float) -> None:
+        """Points just scored, in the corner beyond the last of the spaces."""
         theme = self.shell.theme
-        high = theme.text(2.2)
-        wide = max(high, theme.text(0.75) * len(words))
-        area = Area(right - wide, top - high / 2, wide, high)
+        letters = min(1.35, max(_BADGE * space, theme.readable) / theme.text())
+        high = letters * theme.text(1.63)
+        wide = max(high, letters * theme.text(0.56) * len(words))
+        right, top = board.x + board.width, board.y + board.height
+        area = Area(right - wide, min(top - 0.4 * high, top - theme.text(LINE) / 2) - high / 2, wide, high)
         self.ground(area, theme.ink("loud"), high / 2, theme.ink("page"))
-        self.text(words, area.x + wide / 2, area.y + high / 2, 1.35, "on-loud", bold=True, anchor=0.5)
+        self.text(words, area.x + wide / 2, area.y + high / 2, letters, "on-loud", bold=True, anchor=0.5)

@@ -73,9 +73,8 @@ class SlotPart(Part[OnSlot]):
         elif now.worth is not None:
             room = area.fitted(CARD, 1)
             if plain:  # the printed points stand above
-                self.worth(now.worth, area.x + area.width, area.y + theme.text(1.35) + strip.height / 3)
-            else:
-                self.worth(now.worth, room.x + room.width, room.y + room.height)
+                room = area._replace(height=theme.text(1.35) + strip.height / 3)
+            self.worth(now.worth, room)
         if now.corner:
             self._write(now.corner, strip, "loud" if now.loud else "raised")
 

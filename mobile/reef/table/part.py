@@ -20,6 +20,7 @@ GAP = 1.2
 
 _SPARE = 0.45 * GAP  # around a room: letters may be a little wider, and glows reach further
 _NARROW = 1.5  # fingers
+_SCRAP, _HIDES = 1.42, 0.36  # of the letters on it, how high a scrap is; of a card's width, at most
 _LEAST = 4  # pixels: nothing is seen in a narrower room
 
 
@@ -76,14 +77,15 @@ class Part(Sketch, Generic[What]):
         """Whether little could be read of a card as it is printed."""
         return room.width < _NARROW * self.shell.theme.touch
 
-    def worth(self, points: int, right: float, top: float) -> None:
-        """A number of points on a scrap in an upper right corner."""
+    def worth(self, points: int, room: Area) -> None:
+        """A number of points on a scrap in the upper right corner of a card's room, of which it hides little."""
         theme = self.shell.theme
-        high = theme.text(1.35)
-        wide = max(high, 0.62 * theme.text() * len(str(points)) + theme.space())
-        area = Area(right - wide, top - high, wide, high)
+        high = min(theme.text(1.35), max(_SCRAP * theme.readable, _HIDES * room.width))
+        letters = high / _SCRAP / theme.text()
+        wide = max(high, 0.65 * letters * theme.text() * len(str(points)) + theme.space())
+        area = Area(room.x + room.width - wide, room.y + room.height - high, wide, high)
         self.ground(area, theme.ink("glow"), high / 3, theme.ink("on-loud"))
-        self.text(str(points), area.x + wide / 2, area.y + high / 2, 0.95, "on-loud", bold=True, anchor=0.5)
+        self.text(str(points), area.x + wide / 2, area.y + high / 2, letters, "on-loud", bold=True, anchor=0.5)
 
     def pictured(self, texture: Any, area: Area) -> None:
         """A picture in the middle of a room."""

@@ -94,7 +94,7 @@ def _between(rest: Area, players: int, sizes: Sizes) -> tuple[Area, TrayPlace, l
     spare = rest.height - lines - gap
     if spare > 0:
         strips = strips_fitting(Area(rest.x, rest.y + lines + gap, rest.width, spare), players, sizes)
-    high = lines if strips else min(rest.height, 1.6 * lines)
+    high = lines if strips else min(rest.height, 2 * lines)
     return Area(rest.x, rest.y, rest.width, high), tray, strips
 
 

@@ -10,6 +10,7 @@ from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import CENTRE
 from companion.reef.rules.actions import Play, Take
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.reading import words_on
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.tables import pieces_on
 
@@ -53,6 +54,38 @@ def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int
         ui.frames(1)
         lost += table.page.surface.view.large != seat
     assert not lost
+
+
+@pytest.mark.usefixtures("pictures")
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_large_letters_hide_no_stack_behind_the_points_just_scored(ui: Driver, size: tuple[int, int]) -> None:
+    from mobile.reef.play.spots import Space
+
+    table = Table(ui, size=size, cards="Cards of your copy")
+    table.app.shell.theme.scale = 2.0
+    table.open_with()
+    for slot in (0, 0):
+        table.page.sitting.do(Take(table.state.seat, slot))
+    table.page.sitting.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
+    ui.frames(2)
+    area = table.page.surface.where(Space(0, 3))
+    middle = area.within(0.12 * area.width)
+    box = (middle.x, size[1] - middle.y - middle.height, middle.x + middle.width, size[1] - middle.y)
+    pixels = ui.picture().crop(tuple(map(int, box))).convert("RGB").getcolors(maxcolors=1 << 20)
+    loud = tuple(round(255 * part) for part in table.app.shell.theme.ink("loud")[:3])
+    assert loud not in {colour for _, colour in pixels}
+
+
+def test_players_keep_their_names_above_their_boards_in_large_letters(ui: Driver) -> None:
+    from mobile.reef.table.board import BoardPart
+
+    table = Table(ui, players=2, size=(360, 640))
+    table.app.shell.theme.scale = 2.0
+    table.open_with()
+    ui.frames(2)
+    words = [words for part in table.page.surface.children if isinstance(part, BoardPart) for words in words_on(part)]
+    names = [table.app.shell.voice.speech.name(seat) for seat in table.state.table.seats]
+    assert [any(each.startswith(name) for each in words) for name in names] == [True, True]
 
 
 def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driver) -> None:

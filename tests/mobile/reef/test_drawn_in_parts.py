@@ -15,8 +15,6 @@ from tests.mobile.screens.reef import saved
 
 pytestmark = pytest.mark.usefixtures("pictures")
 
-pytestmark = pytest.mark.usefixtures("pictures")
-
 
 def compared(table: Table) -> bool:
     """Whether the table looks the same once everything on it is drawn again."""
