@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.refusal import Refused
 from companion.saved.seal import PIN_SHORT, SHORTEST_PIN
@@ -23,7 +24,10 @@ from mobile.widgets.text import Said, Words
 
 LONGEST_PIN = 12
 _DELETE = "←"
-_WRONG = 4.6  # of running text's size: two lines that say what was wrong
+_FIELD, _SENTENCE = (
+    2.2,
+    3.7,
+)  # of running text's size, a row of dots; of the smallest letters, two lines of a sentence
 _ROOM = 0.8  # of the width of a window is for the keys
 _ROWS = ("123", "456", "789", f"{_DELETE}0")
 _LOW_ROWS = ("123456", f"7890{_DELETE}")
@@ -42,12 +46,17 @@ class PinPad(Panel):
         self._entered, self._typed = entered, ""
         self._asked = Words(shell, asked, size=1.15, bold=True, align="center")
         self.add_widget(self._asked)
-        # Its room is kept free: whatever is around the pad, the keys stay where the fingers are.
-        self._wrong = Panel(shell, "refusal", grows=False, size_hint_y=None, opacity=0)
+        # It lies over the empty field: it needs no scrolling, and the keys stay where the fingers are.
+        self._wrong = Panel(shell, "refusal", grows=False, opacity=0, padding=shell.theme.space(0.75))
         self._why = Words(shell, _nothing, role="on-refusal", align="center", grows=False)
         self._wrong.add_widget(self._why)
         self._dots = Dots(shell)
-        self.add_widget(self._dots)
+        field = FloatLayout(size_hint_y=None, height=self._dots.height)
+        self._dots.bind(height=field.setter("height"))
+        for widget in (self._dots, self._wrong):
+            widget.pos_hint = {"x": 0, "y": 0}
+            field.add_widget(widget)
+        self.add_widget(field)
         self.keys = PinKeys(shell, self.key)
         frame = AnchorLayout(size_hint_y=None, height=self.keys.height)
         self.keys.bind(height=frame.setter("height"))
@@ -55,7 +64,6 @@ class PinPad(Panel):
         self.add_widget(frame)
         self.done = Button(shell, lambda speech: speech(N_("Done")), self.finish, role="loud")
         self.add_widget(self.done)
-        self.add_widget(self._wrong)
         shell.theme.bind(scale=self._measure)
         Window.bind(size=self._measure)
         self._measure()
@@ -72,7 +80,6 @@ class PinPad(Panel):
 
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
-        self._wrong.height = theme.text(_WRONG)
         self.spacing = theme.space(0.75 if is_low(theme) else 1.5)
 
     def key(self, key: str) -> None:
@@ -81,6 +88,7 @@ class PinPad(Panel):
             self._typed = self._typed[:-1]
         elif len(self._typed) < LONGEST_PIN:
             self._typed += key
+        self.say(None)
         self._dots.show(len(self._typed))
 
     def finish(self) -> None:
@@ -144,7 +152,8 @@ class Dots(Sketch):
             self.ground(dot, theme.ink("text"), side / 2)
 
     def _measure(self, *_: object) -> None:
-        self.height = self.shell.theme.text(2.2)
+        theme = self.shell.theme
+        self.height = max(theme.text(_FIELD), _SENTENCE * theme.readable)
 
 
 class PinKeys(Sketch):

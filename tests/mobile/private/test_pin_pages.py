@@ -28,6 +28,7 @@ from tests.mobile.helpers.looking import (
     table,
     typed,
 )
+from tests.mobile.helpers.reading import in_sight
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -66,6 +67,24 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     typed(ui, "31415")
     assert ui.find(Peek).numbers[P] == 1
     assert not game.private.locked
+
+
+def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_in_sight(
+    ui: Driver, tmp_path: Path
+) -> None:
+    from mobile.widgets.pinpad import PinPad
+
+    ui.resize(360, 640)
+    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    app.shell.theme.scale = 2.0
+    reach_curtain(ui, app)
+    ui.press("Anna has the device")
+    ui.frames(3)
+    typed(ui, "31416")
+    said = "This is not Anna’s PIN. Without it the game goes on all the same."
+    assert said in [text for _, text in in_sight(app.page)]
+    ui.find(PinPad).key("3")
+    assert said not in [text for _, text in in_sight(app.page)], "the next digit takes its place"
 
 
 @pytest.mark.usefixtures("pictures")
