@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
-from mobile.at_table.undo_name import take_back
+from mobile.at_table.undo_name import take_back_fitting
 from mobile.coaching.free_place import NEVER, Covered, area_of
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
@@ -30,8 +30,10 @@ from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import set_visible
-from mobile.widgets.button import Button, side_by_side
+from mobile.widgets.button import Button, side_by_side, write_alike
 from mobile.widgets.text import Said
+
+_SMALL = 0.85  # of running text's size
 
 
 class HierarchyPage(PlayingPage):
@@ -64,6 +66,7 @@ class HierarchyPage(PlayingPage):
         for widget in (self.board, *self.strips, self.outlook, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
+        self._share = 0.0  # of a row, in pixels: a button's
         algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
         self.touched = self.board
         self.begin({"f": self._ask_meal, "n": self._pass, **algae})
@@ -85,9 +88,13 @@ class HierarchyPage(PlayingPage):
         each, gap = -(-len(buttons) // places.rows), theme.space(0.5)
         for number, row in enumerate(places.buttons.column([1] * places.rows, gap)):
             part = buttons[each * number : each * (number + 1)]
+            if self.undo in part:
+                self._share, self.undo.height = row.width / len(part), row.height
+                self._name_undo()
             shares = [6 + len(button.text) for button in part]
             for button, area in zip(part, side_by_side(row, part, shares, gap, theme.least), strict=True):
                 button.pos, button.size = area[:2], area[2:]
+            write_alike(self.shell, part)
         for told in (*self.strips, self.outlook):
             told.afar = afar
         self.board.lay(places.board)
@@ -136,8 +143,7 @@ class HierarchyPage(PlayingPage):
         self.outlook.show(view)
         if self._wanted() != self._buttons:
             self.lay()
-        stroke = self.sitting.strokes.last()
-        self.undo.mean(partial(take_back, what=short(stroke[-1] if stroke else None)), possible=bool(stroke))
+        self._name_undo()
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         on_copy = self.sitting.on_copy
@@ -145,6 +151,13 @@ class HierarchyPage(PlayingPage):
         self.end_turn.mean(partial(words.say, said), role=role, possible=not (over and on_copy))
         self.meal.mean(possible=Fish() not in glows.grey)
         name_more(self.more, on_copy)
+
+    def _name_undo(self) -> None:
+        """The name of what Undo takes back, as full as an equal share of its row has room for."""
+        stroke, theme = self.sitting.strokes.last(), self.shell.theme
+        what = short(stroke[-1] if stroke else None)
+        fits = partial(self.undo.holds, size=max(_SMALL * theme.text(), theme.readable), width=self._share)
+        self.undo.mean(partial(take_back_fitting, what=what, fits=fits), possible=bool(stroke))
 
     def _hint(self) -> Said:
         """The hint while nothing is held."""

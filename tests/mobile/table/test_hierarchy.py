@@ -29,6 +29,17 @@ def test_an_alga_in_two_taps(ui: Driver, tmp_path: Path, size: tuple[int, int]) 
     assert ui.touches == 4
 
 
+@pytest.mark.parametrize(("text", "name"), [(1.0, "Take back: alga"), (2.0, "← alga")])
+def test_buttons_side_by_side_have_letters_of_one_size(ui: Driver, tmp_path: Path, text: float, name: str) -> None:
+    """Undo says what it undoes with a sign for the verb where letters are large."""
+    page = opened(ui, tmp_path, PlayAlga(0, None, Alga.RED), size=(392, 844))
+    page.shell.theme.scale = text
+    ui.frames(3)
+    row = page.undo, page.overview, page.more
+    assert page.undo.text == name
+    assert len({button.font_size for button in row}) == 1
+
+
 def test_a_meal_in_three_taps(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path)
     ui.press("A coral is eaten")
