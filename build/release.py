@@ -8,7 +8,8 @@ python3 build/release.py --draft FOLDER    makes a draft of a release on GitHub 
 Every system makes both programs that need no Python, as a .zip on Windows and a .tar.gz elsewhere. Linux adds the
 files that are the same everywhere: the wheel, the source archive, the kits of both games in every language on A4 and
 Letter, and the changelog's section. SHA256SUMS names them all. It takes a clone with everything committed.
-Exit codes: 0 done, 1 two files differ that must be alike, 2 it cannot release here and has kept the earlier release.
+Exit codes: 0 done, 1 two files differ that must be alike, 2 it cannot release here and has kept the earlier release,
+130 you stopped it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pathlib import Path
 from bundle import bundle
 from releasing.guard import made_to_try, under_wine
 from releasing.packing import packed, source
-from releasing.page import SUMS, NotOursError, gathered, read_sums, replaced, section, sums, whole
+from releasing.page import SUMS, NotOursError, gathered, linked, read_sums, replaced, section, sums, whole
 from surroundings import FOLDER, ROOT, bundling_tools, how_to_install, installed
 
 OUTPUT = ROOT.parent / "reef-companion-release"
@@ -48,8 +49,7 @@ def main() -> int:
         if ROOT in (output := options.output.resolve(), *output.parents):
             raise NotHereError(f"{output} is in the repository; choose a folder elsewhere with --output.")
         if Path(sys.prefix) != FOLDER:  # what follows takes packages
-            python = str(installed("app,bundle"))
-            return subprocess.run([python, *sys.argv], check=False).returncode
+            return waited([str(installed("app,bundle")), *sys.argv])
         if options.gather:
             print_sizes(gathered(options.gather.resolve(), options.gather.resolve() / "page"))
         elif options.draft:
@@ -61,7 +61,20 @@ def main() -> int:
     except (NotHereError, NotOursError, OSError, subprocess.CalledProcessError) as fault:
         print(f"No release was made: {fault}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("No release was made: you stopped it. An earlier one is still whole.", file=sys.stderr)
+        return 130
     return 0
+
+
+def waited(command: list[str]) -> int:
+    """Run `command` and return its exit code. Ctrl+C reaches it as well: it tidies up, however long that takes."""
+    with subprocess.Popen(command) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
 
 
 def make_release(output: Path) -> Path:
@@ -149,9 +162,13 @@ def draft(page: Path) -> None:
         raise NotHereError(f"The tag is {tag}, and companion/__init__.py says {version}.")
     if "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text("utf-8"):
         raise NotHereError(f"CHANGELOG.md calls it “Unreleased”; write “{version}” and the day there.")
-    files = [str(page / name) for name in sorted([*whole(page), SUMS]) if name != NOTES]
-    words = ["--draft", "--verify-tag", "--title", f"Reef companion {version}", "--notes-file", str(page / NOTES)]
-    subprocess.run(["gh", "release", "create", tag, *words, *files], cwd=ROOT, check=True)
+    files = [str(page / name) for name in sorted([*whole(page), SUMS])]  # whoever checks the sums needs each of them
+    asked = ["gh", "repo", "view", "--json", "url", "--jq", ".url"]
+    home = subprocess.run(asked, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout.strip()
+    notes = linked((page / NOTES).read_text("utf-8"), home, tag)
+    words = ["--draft", "--verify-tag", "--title", f"Reef companion {version}", "--notes-file", "-"]
+    create = ["gh", "release", "create", tag, *words, *files]
+    subprocess.run(create, cwd=ROOT, input=notes, encoding="utf-8", check=True)
 
 
 def committed() -> int:

@@ -25,6 +25,16 @@ def section(changelog: str, version: str) -> str:
     raise NotOursError(f"CHANGELOG.md has no section about {version}.")
 
 
+def linked(notes: str, home: str, tag: str) -> str:
+    """Return `notes` with links to our files as a page elsewhere needs them: to the repository `home`, at `tag`."""
+
+    def there(link: re.Match[str]) -> str:
+        picture, words = link.groups()
+        return f"{picture}[{words}]({home}/{'raw' if picture else 'blob'}/{tag}/"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?:|#)", there, notes)
+
+
 def digests(folder: Path) -> dict[str, str]:
     """Return the sum of each file in a folder by its name, `SUMS` excepted."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -167,3 +168,39 @@ def test_what_was_made_to_try_the_program_is_found_in_it(tmp_path: Path, one_fil
         writers.CArchiveWriter(str(tmp_path / "one"), entries, "libpython")
         bundle = tmp_path / "one"
     assert bool(made_to_try(bundle)) == bool(fault)
+
+
+def test_the_notes_lead_to_our_files_from_a_page_elsewhere(page: Any) -> None:
+    notes = "[How](docs/seats.md), [theirs](https://example.org/docs), ![a table](docs/pictures/table.png)"
+    assert page.linked(notes, "https://github.com/us/reef", "v1.0") == (
+        "[How](https://github.com/us/reef/blob/v1.0/docs/seats.md), [theirs](https://example.org/docs), "
+        "![a table](https://github.com/us/reef/raw/v1.0/docs/pictures/table.png)"
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script stands in for GitHub's program")
+def test_the_draft_of_a_release_holds_every_file_that_its_sums_name(
+    tmp_path: Path, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion import __version__
+
+    making = import_module("release")
+    (tmp_path / "CHANGELOG.md").write_text(f"## {__version__}\n\n- [New](docs/new.md).\n")
+    files = {"kit.pdf": "paper", "changes.md": "- [New](docs/new.md).\n"}
+    folder = release(tmp_path / "page", page, **files)
+    program = tmp_path / "bin/gh"
+    program.parent.mkdir()
+    program.write_text(
+        '#!/bin/sh\n[ "$1" = repo ] && echo https://github.com/us/reef && exit\n'
+        f'echo "$@" > {tmp_path}/asked\ncat > {tmp_path}/notes\n'
+    )
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+    monkeypatch.delenv("GITHUB_REF_NAME", raising=False)
+    monkeypatch.setattr(making, "ROOT", tmp_path)
+    making.draft(folder)
+    asked = (tmp_path / "asked").read_text().split()
+    assert {*page.read_sums(folder / page.SUMS), page.SUMS} <= {Path(word).name for word in asked}
+    assert (
+        tmp_path / "notes"
+    ).read_text() == f"- [New](https://github.com/us/reef/blob/v{__version__}/docs/new.md).\n"
