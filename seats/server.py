@@ -63,8 +63,7 @@ class Server:
             asyncore_use_poll=hasattr(select, "poll"),
             expose_tracebacks=False,
         )
-        self._thread = Thread(target=self._answer, name="phones", daemon=True)
-        self._ending = False
+        self._thread = Thread(target=self._server.run, name="phones", daemon=True)
 
     def start(self) -> None:
         """Begin to answer."""
@@ -72,16 +71,10 @@ class Server:
 
     def end(self) -> None:
         """Answer nobody any more, and let go of the port."""
-        self._ending = True
-        self._server.pull_trigger()
-        for channel in list(self._map.values()):
-            channel.close()
-        self._server.task_dispatcher.shutdown(timeout=2)
+        self._server.task_dispatcher.shutdown(timeout=2)  # a thread that answers still needs what is closed next
+        self._server.trigger.pull_trigger(self._close)  # in the thread that waits for connections: nobody else may
         self._thread.join(2)
 
-    def _answer(self) -> None:
-        try:
-            self._server.run()
-        except OSError:
-            if not self._ending:  # on Windows, `select` fails when `end` closes what it waits for
-                raise
+    def _close(self) -> None:
+        for channel in list(self._map.values()):
+            channel.close()

@@ -1,9 +1,12 @@
 """What goes wrong around a table: each time the phone says one sentence, and the table plays on."""
 
+import logging
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -11,6 +14,7 @@ from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import Speech
 from seats.cli.serve import Invitation
+from seats.server import Server, bound
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
 from tests.phones.helpers.hosting import CODE, Host, begun, hosting, lines_of
@@ -173,3 +177,54 @@ open({str(told)!r}, "w").write(str(found))
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
     assert told.read_text() == ("2" if words else "0")
+
+
+class Faults(logging.Handler):
+    """What the server logs as a fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(record.getMessage())
+
+
+def ask_until(over: Event, port: int) -> None:
+    """Ask a host again and again, as a phone does that does not know of its end."""
+    while not over.is_set():
+        wire = HTTPConnection("127.0.0.1", port, timeout=2)
+        try:
+            while not over.is_set():
+                wire.request("GET", "/")
+                wire.getresponse().read()
+        except (OSError, HTTPException):
+            over.wait(0.01)
+        finally:
+            wire.close()
+
+
+def answer(_: dict[str, object], start: Callable[[str, list[tuple[str, str]]], object]) -> list[bytes]:
+    start("200 OK", [("Content-Length", "20000")])
+    return [b"x" * 20000]
+
+
+def test_a_host_that_ends_while_phones_ask_logs_no_fault() -> None:
+    faults = Faults()
+    logging.getLogger("waitress").addHandler(faults)
+    try:
+        for _ in range(5):
+            socket = bound("127.0.0.1", 0)
+            server, over = Server(answer, socket), Event()
+            phones = [Thread(target=ask_until, args=(over, socket.getsockname()[1])) for _ in range(6)]
+            server.start()
+            for phone in phones:
+                phone.start()
+            over.wait(0.1)
+            server.end()
+            over.set()
+            for phone in phones:
+                phone.join()
+    finally:
+        logging.getLogger("waitress").removeHandler(faults)
+    assert not faults.found

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from base64 import b64decode
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
@@ -18,6 +19,10 @@ NAME = "table.test"
 def _connect_pipes(read: int, write: int) -> None:
     os.dup2(read, 3)
     os.dup2(write, 4)
+
+
+class NavigatedError(Exception):
+    """Error: the page went elsewhere before it answered."""
 
 
 class Browser:
@@ -54,6 +59,8 @@ class Browser:
         while True:
             answer = self._next()
             if answer.get("id") == self._count:
+                if "navigated or closed" in str(answer.get("error")):
+                    raise NavigatedError
                 assert "error" not in answer, answer
                 return answer["result"]
             if "method" in answer:
@@ -126,10 +133,12 @@ class Phone:
     def until(self, script: str, seconds: float = 15) -> Any:
         """What `script` says once that is true."""
         before = monotonic()
-        while not (found := self.run(script)):
-            assert monotonic() - before < seconds, (script, self.words())
+        while True:
+            with suppress(NavigatedError):  # the next page is asked, then
+                if found := self.run(script):
+                    return found
+                assert monotonic() - before < seconds, (script, self.words())
             sleep(0.002)
-        return found
 
     def words(self) -> str:
         return str(self.run("document.body.innerText"))
