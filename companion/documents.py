@@ -60,7 +60,7 @@ def write_document(path: Path, fields: Mapping[str, Any], most: int) -> None:
 
 
 def too_deep(text: bytes) -> bool:
-    """Whether brackets nest deeper than `DEEPEST`.
+    """Return whether brackets nest deeper than `DEEPEST`.
 
     Counts them before parsing, since the parser's limit moves with the stack.
     """

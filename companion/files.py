@@ -91,7 +91,7 @@ def pause() -> None:
 
 
 def open_elsewhere(error: OSError, path: Path) -> bool:
-    """Whether `error` means that another program has the file at `path` open, which only Windows refuses.
+    """Return whether `error` means that another program has the file at `path` open, which only Windows refuses.
 
     Windows then often says "access denied" only; this answers True if the file itself would let us write.
     """
@@ -163,7 +163,7 @@ def check_name(path: Path, system: str = sys.platform) -> None:
 
 
 def _is_possible(path: Path) -> bool:
-    """Whether the system can look for a file of that name; there may be none."""
+    """Return whether the system can look for a file of that name; there may be none."""
     try:
         os.lstat(path)
     except OSError as error:
@@ -177,7 +177,7 @@ def _draft(mark: bytes) -> str:
 
 
 def _is_special(name: str) -> bool:
-    """Whether Windows makes something else of a name than a file or a folder that is called so."""
+    """Return whether Windows makes something else of a name than a file or a folder that is called so."""
     device = name.partition(".")[0].rstrip(" ").upper() in _DEVICES
     return device or ":" in name or (name != ".." and name.endswith((".", " ")))
 

@@ -67,7 +67,7 @@ def visible(name: str) -> str:
 
 
 def has_unseen(name: str) -> bool:
-    """Whether `name` holds anything invisible: unusual spaces too, line breaks, heaps of accents."""
+    """Return whether `name` holds anything invisible: unusual spaces too, line breaks, heaps of accents."""
     return any(map(_unseen, name)) or _unheaped(name) != name
 
 

@@ -246,7 +246,7 @@ def _follow(theme: Theme, *_: object) -> None:
 
 
 def _cache(folder: Path | None) -> Path | None:
-    """Where pictures are kept; nowhere if the system grants no place."""
+    """Return where pictures are kept; nowhere if the system grants no place."""
     try:
         if folder is None:
             return cache_folder()

@@ -56,7 +56,7 @@ class Followed:
             self._take(game, b"")
 
     def changed(self) -> bool:
-        """Whether the file is another one than at the last reading."""
+        """Return whether the file is another one than at the last reading."""
         return self._look() != self._mark
 
     def read_again(self) -> Reason | None:

@@ -179,7 +179,7 @@ class Hall:
         return action
 
     def _is_there(self, course: Course, seat: int, told: Told) -> bool:
-        """Whether the game has this telling already, behind the step that the phone has seen."""
+        """Return whether the game has this telling already, behind the step that the phone has seen."""
         for at in range(told.step, len(course.done)):
             with suppress(Refused):
                 if course.done[at] == self._action(course.states[at], seat, told):
@@ -194,7 +194,7 @@ class Hall:
         return course._replace(states=course.states[: told.step + 1], done=course.done[: told.step])
 
     def _as_seen(self, before: Course, course: Course, seat: int, word: str) -> bool:
-        """Whether the game has only gone on since, and would ask this phone the same now."""
+        """Return whether the game has only gone on since, and would ask this phone the same now."""
         if tuple(before.done) != tuple(course.done[: len(before.done)]):
             return False
         speech = self.now.voice("en")

@@ -26,7 +26,7 @@ class Rate:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, address: str) -> bool:
-        """Whether this address may ask once more."""
+        """Return whether this address may ask once more."""
         with self._lock:
             now = self._now()
             left, last = self._left.pop(address, (self._burst, now))

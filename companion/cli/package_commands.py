@@ -72,12 +72,12 @@ _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": 
 
 
 def hands_over(name: str) -> bool:
-    """Whether a package above parses the words of this command itself."""
+    """Return whether a package above parses the words of this command itself."""
     return name in ELSEWHERE and ELSEWHERE[name].options is None
 
 
 def answers(options: Namespace) -> bool:
-    """Whether a package above answers this command, after our parser has read its words."""
+    """Return whether a package above answers this command, after our parser has read its words."""
     wanted = ELSEWHERE[options.command].options if options.command in ELSEWHERE else None
     return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 

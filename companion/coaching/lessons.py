@@ -57,7 +57,7 @@ class Lessons(Generic[S, A]):
         return Now(card, tuple(lesson._replace(card=False) for lesson in lessons if lesson is not card))
 
     def in_first_round(self, session: Session[S, A], starts: Collection[int]) -> bool:
-        """Whether somebody has not ended a turn yet; the first round shows few cards."""
+        """Return whether somebody has not ended a turn yet; the first round shows few cards."""
         now = self._upto(session, starts)[session.position]
         return now.looked.turns < self._teaching.seats(now.state)
 

@@ -35,7 +35,7 @@ def text_width(text: str, height: float, bold: bool = False) -> float:
 
 
 def has_letters(text: str, bold: bool = False) -> bool:
-    """Whether the font can show every letter of `text`."""
+    """Return whether the font can show every letter of `text`."""
     return all(map(_widths(bold).glyph, text))
 
 

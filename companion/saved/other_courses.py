@@ -114,12 +114,12 @@ def without_copies(paths: Sequence[Path]) -> list[Path]:
 
 
 def is_other_course(path: Path) -> bool:
-    """Whether this is a course not chosen, by its name."""
+    """Return whether this is a course not chosen, by its name."""
     return _MARKED.fullmatch(path.stem) is not None
 
 
 def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
-    """Whether two files part: most of their lines behind the first different one differ, too.
+    """Return whether two files part: most of their lines behind the first different one differ, too.
 
     One line alone that differs is a correction.
     """
@@ -190,7 +190,7 @@ def _is_beside(place: Path, path: Path) -> bool:
 
 
 def _is_copy(name: str, path: Path) -> bool:
-    """Whether a cloud folder names a copy of `path` so."""
+    """Return whether a cloud folder names a copy of `path` so."""
     if not name.startswith(path.stem) or not name.endswith(path.suffix) or f"({_MARK}" in name[len(path.stem) :]:
         return False
     return _COPY.fullmatch(name, len(path.stem), len(name) - len(path.suffix)) is not None
@@ -223,12 +223,12 @@ def _record(data: bytes, game: str) -> Record | None:
 
 
 def _one_game(own: Record, other: Record) -> bool:
-    """Whether two records are of one game; without a key they may be two evenings of the same people."""
+    """Return whether two records are of one game; without a key they may be two evenings of the same people."""
     return bool(own.header.get("key")) and own.header == other.header
 
 
 def _begin_alike(one: Path, other: Path) -> bool:
-    """Whether two files have one header, and a key in it."""
+    """Return whether two files have one header, and a key in it."""
     headers = [_read(path).partition(b"\n")[0] for path in (one, other)]
     return headers[0] == headers[1] and b'"key"' in headers[0]
 

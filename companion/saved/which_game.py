@@ -33,7 +33,7 @@ def game_of(path: Path, titles: Mapping[str, str]) -> str:
 
 
 def is_game(path: Path) -> bool:
-    """Whether the file at `path` is a saved game, or was one: by its name, its first line or its backups."""
+    """Return whether the file at `path` is a saved game, or was one: by its name, its first line or its backups."""
     if not os.path.isfile(path):
         return False
     if path.suffix == SUFFIX or backups.backups_of(path):

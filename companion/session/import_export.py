@@ -94,5 +94,5 @@ def _kin(one: Game[U, S, A], other: Game[U, S, A]) -> Kin | None:
 
 
 def _parted(one: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Whether neither of two courses begins with all of the other."""
+    """Return whether neither of two courses begins with all of the other."""
     return any(here != there for here, there in zip(one, other, strict=False))

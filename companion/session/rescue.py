@@ -76,7 +76,7 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
 
 
 def _farther(helped: C, than: C | None, *, rescued: bool) -> bool:
-    """Whether a backup's help goes farther; it must continue what a newer one `rescued`, not contradict it."""
+    """Return whether a backup's help goes farther; it must continue what a newer one `rescued`, not contradict it."""
     if than is None:
         return True
     entries = len(than.entries)
@@ -84,7 +84,7 @@ def _farther(helped: C, than: C | None, *, rescued: bool) -> bool:
 
 
 def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
-    """Whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
+    """Return whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
 
     A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
     """

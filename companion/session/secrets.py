@@ -186,7 +186,7 @@ class Private(Generic[U, S, A]):
         self._locks.pins[seat] = lock
 
     def opens(self, seat: int, pin: str) -> bool:
-        """Whether this is the PIN of `seat`."""
+        """Return whether this is the PIN of `seat`."""
         try:
             return self._fits(seat, self._locks.of_pin(seat, pin))
         except Refused:
@@ -209,7 +209,7 @@ class Private(Generic[U, S, A]):
         self._locks.pins[seat] = lock
 
     def _fits(self, seat: int, lock: Lock) -> bool:
-        """Whether this lock opens what `seat` has sealed with a PIN."""
+        """Return whether this lock opens what `seat` has sealed with a PIN."""
         if (known := self._locks.pins.get(seat)) is not None:
             return hmac.compare_digest(known, lock)
         trial = self._locks.of_pins({seat: lock})

@@ -44,7 +44,7 @@ def _untold(kind: GameKind[U, S, A], fields: Mapping[str, Any], start: S) -> Map
 
 
 def _matters(course: Course[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
-    """Whether anything is left of a private answer for others to see."""
+    """Return whether anything is left of a private answer for others to see."""
     try:
         return course.kind.apply(course.state, course.kind.notation.decode(fields, start)) != course.state
     except Refused:

@@ -50,7 +50,7 @@ def codes_of(text: str, mark: str = RECORD) -> list[str]:
 
 
 def has_codes(text: str, mark: str) -> bool:
-    """Whether a text holds any code with this mark."""
+    """Return whether a text holds any code with this mark."""
     return re.search(mark + _HEAD, "".join(text.split()).upper()) is not None
 
 

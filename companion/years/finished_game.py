@@ -13,7 +13,7 @@ _WRITTEN: Final = "2026-12-31"  # a clock that has not come to the year of this 
 
 
 def is_believable(day: str, today: str) -> bool:
-    """Whether a game can have ended on `day`: not before this program was written, and not after `today`."""
+    """Return whether a game can have ended on `day`: not before this program was written, and not after `today`."""
     return EARLIEST <= day <= max(today, _WRITTEN)
 
 

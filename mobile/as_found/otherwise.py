@@ -46,7 +46,7 @@ class Otherwise(Generic[Thing, Found]):
             self.put(thing, there)
 
     def of(self, thing: Thing) -> Found:
-        """How a thing lies, as far as was said."""
+        """Return how a thing lies, as far as was said."""
         return self.found[thing] if thing in self.found else self.expected(thing)
 
     def put(self, thing: Thing, there: Found) -> None:

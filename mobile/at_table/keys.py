@@ -36,7 +36,7 @@ class Spots(Protocol):
         """The middle of every spot that is shown, in pixels."""
 
     def side_of(self, spot: Any) -> float:
-        """How large the ring is around a spot, in pixels."""
+        """Return how large the ring is around a spot, in pixels."""
 
 
 class Keys:

@@ -126,7 +126,7 @@ class Playback:
             self._soon = None
 
     def progress(self, speech: Speech) -> str:
-        """How far it is, and how fast."""
+        """Return how far it is, and how fast."""
         step, last = self._sitting.step, len(self.showing)
         if not self.playing:
             return speech(N_("Entry {step} of {last}, paused."), step=step, last=last)

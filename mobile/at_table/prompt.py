@@ -15,12 +15,12 @@ from mobile.at_table.told import signed, told_places
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
-from mobile.widgets.notice import LINE, SPARE, Notice
+from mobile.widgets.notice import LINE, Notice
 from mobile.widgets.picture import Picture
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import SPARE, lines
 
 _MOST = 0.13  # of the width of the prompt: the mark leaves the words their room
 _LONGEST = 0.5  # of the width: the short line leaves sentences theirs
@@ -56,7 +56,7 @@ class Sign(Turning, BoxLayout):
         self._measure()
 
     def wide(self, people: Sequence[Acting]) -> float:
-        """How wide the longest short line of `people` makes it, in pixels."""
+        """Return how wide the longest short line of `people` makes it, in pixels."""
         theme = self.shell.theme
         said = (acting.plays(self.shell.voice.speech) for acting in people)
         longest = max((text_width(each, theme.afar, bold=True) for each in said), default=0.0)

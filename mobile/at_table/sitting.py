@@ -71,7 +71,7 @@ class Sitting(Generic[U, S, A]):
             self.look_at(([start for start in starts if start > at] + [last] * turns)[turns - 1])
 
     def turn_starts(self) -> Sequence[int]:
-        """How many steps come before each turn."""
+        """Return how many steps come before each turn."""
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
     def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:

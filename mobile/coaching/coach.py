@@ -18,12 +18,11 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import LINE_HEIGHT, lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
 
 _MOST = 32  # words that a line beside the table bears
 _LINES = (1.0, 1.25, 1.5, 2.0)  # fingers that a card in one line is high
 _SMALL = 0.8  # of running text's size
-_SPARE = 0.93  # of the width: letters are written a little wider than they are designed
 _MARK = 2.4  # of running text's size: what stands beside a line
 
 
@@ -128,7 +127,7 @@ class Coach:
         theme, notice = self._page.shell.theme, self._page.notice
         least = max(theme.readable, _SMALL * theme.text())
         high = (
-            lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
+            lines(text, least, True, SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
             * LINE_HEIGHT
             * least
         )

@@ -21,14 +21,14 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import SPARE, lines
 
 GOAL: Final = "goal"
 """The word under which settings keep that a table has been told."""
 _TITLE = N_("The goal")
 _SIZES = (1.15, 1.0, 0.9, 0.8, 0.72, 0.65)  # of running text's size
 _PICTURES = (7.0, 4.6, 3.4, 2.4)  # lines of running text
-_LINE, _SPARE = 1.36, 0.96  # of letters, from line to line; of the width: they are drawn wider than designed
+_LINE = 1.36  # of letters, from line to line
 _WIDE = 30.0  # of running text's size
 
 
@@ -105,8 +105,8 @@ class _Goal(Panel):
             words.enlarge(letters)
 
     def _high(self, letters: float, drawn: float) -> float:
-        """How high all of it is with letters and a picture of those sizes."""
+        """Return how high all of it is with letters and a picture of those sizes."""
         size = self.shell.theme.text(letters)
-        told = sum(lines(words.text, size, False, _SPARE * self.width) for words in self._words) * _LINE * size
+        told = sum(lines(words.text, size, False, SPARE * self.width) for words in self._words) * _LINE * size
         gaps = (len(self.children) - 1) * self.spacing
         return float(self._drawn.high(self.width, drawn) + told + self.ways.height + gaps)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from companion.drawing.font import text_width
 from mobile.frame.layout import Area
-from mobile.widgets.text_fitting import LINE_HEIGHT, lines
-
-_SPARE: Final = 0.94  # of the width: letters are written a little wider than they are designed
+from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
 
 
 class OneLine(NamedTuple):
@@ -38,7 +36,7 @@ def one_line(area: Area, said: str, letters: float, signed: float, touch: float,
 
 def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
     """Return whether the words have room in letters of that size, and no word is broken in two."""
-    room = _SPARE * area.width
+    room = SPARE * area.width
     if max(text_width(word, letters) for word in said.split()) > room:
         return False
     return lines(said, letters, False, room) * LINE_HEIGHT * letters <= area.height - gap

@@ -31,5 +31,5 @@ class Taught:
         return ()
 
     def way_to(self, _lesson: Lesson) -> Said | None:
-        """How to get at the pieces it speaks of, where they are out of sight."""
+        """Return how to get at the pieces it speaks of, where they are out of sight."""
         return None

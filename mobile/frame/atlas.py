@@ -209,7 +209,7 @@ def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
 
 
 def texture_bytes(texture: Any) -> int:
-    """How much memory it takes."""
+    """Return how much memory it takes."""
     return int(texture.width * texture.height * 4)
 
 

@@ -14,5 +14,5 @@ _LOOKING, _WORD = 1.1, 0.28  # seconds to see what has changed, and to read a wo
 
 
 def seconds(text: str, speed: float = 1.0) -> float:
-    """How long `text` and what it tells of are looked at."""
+    """Return how long `text` and what it tells of are looked at."""
     return (_LOOKING + _WORD * len(text.split())) / speed

@@ -68,7 +68,7 @@ def _line(words: str, size: int, bold: bool) -> Any:
 
 
 def paragraph_height(words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> int:
-    """How high a paragraph will be, in pixels; nothing is written."""
+    """Return how high a paragraph will be, in pixels; nothing is written."""
     return int(_wrapped(words, size, width, bold, markup).render()[1])
 
 

@@ -23,7 +23,7 @@ _BESIDE = 2.2  # of running text's size: pictures of what is not played
 
 
 def large_side(shell: Shell, width: float) -> float:
-    """How large the pictures of large cards are on a page so wide, in pixels."""
+    """Return how large the pictures of large cards are on a page so wide, in pixels."""
     return picture_side(shell, 4.2 if width < 600 else 5.6)
 
 

@@ -44,7 +44,7 @@ class Practice:
         raise NotImplementedError
 
     def standing(self, deed: Said | None) -> Said | None:
-        """How far it is, once anything was done; `deed` is what was done last."""
+        """Return how far it is, once anything was done; `deed` is what was done last."""
         return deed if self.table.sitting.step else None
 
     def help_with(self) -> Sequence[Choice]:

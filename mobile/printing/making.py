@@ -54,7 +54,7 @@ def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
 def estimate(
     request: KitRequest, told: Callable[[Size], object], failed: Callable[[Said | None], object]
 ) -> Job[Size]:
-    """How large a kit will be; or why it cannot be made."""
+    """Return how large a kit will be; or why it cannot be made."""
 
     def work(_job: Job[Size]) -> Size:
         from printables.press.effort import work as effort

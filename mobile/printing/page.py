@@ -203,7 +203,7 @@ def _whole(request: KitRequest) -> bool:
 
 
 def _size(request: KitRequest, pages: int, sheets: int, hours: float, speech: Speech) -> str:
-    """How much there is of it, and to do."""
+    """Return how much there is of it, and to do."""
     there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
     return f"{there}, {duration(hours, speech)}" if _whole(request) else there
 

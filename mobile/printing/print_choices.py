@@ -200,7 +200,7 @@ class PrintChoices(BoxLayout):
         return max(theme.text(9.5), 1.04 * longest + theme.space(3))
 
     def _level_cards(self, kit: Kit) -> Widget:
-        """How much of the game is made, each level with its picture."""
+        """Return how much of the game is made, each level with its picture."""
         shell = self.shell
         flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)

@@ -121,5 +121,5 @@ def away(friends: Iterable[Friend], names: Iterable[str]) -> tuple[Friend, ...]:
 
 
 def usual_number(settings: Settings, numbers: Sequence[int]) -> int:
-    """How many sat at the last table, where so many can play; else the fewest."""
+    """Return how many sat at the last table, where so many can play; else the fewest."""
     return settings.seats if settings.seats in numbers else min(numbers)

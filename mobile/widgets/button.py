@@ -206,7 +206,7 @@ class PushButton(Pressing, Label):
         return float(max(theme.touch, 1.04 * longest + 3 * theme.space()))
 
     def _side(self, room: float) -> int:
-        """How large the picture is: nothing where the words would not fit beside it."""
+        """Return how large the picture is: nothing where the words would not fit beside it."""
         theme = self.shell.theme
         side = int(min(theme.text(1.9), max(8.0, room)))
         size = theme.text(self._size)

@@ -107,7 +107,7 @@ class Card(Choosable, BoxLayout):
                     words.halign = "center" if narrow else "left"
 
     def _longest(self) -> float:
-        """How wide the longest word of the title is."""
+        """Return how wide the longest word of the title is."""
         size = self.shell.theme.text(self._size)
         words = unbroken(self.title.text) if self.title is not None else []
         return max((text_width(word, size, bold=True) for word in words), default=0.0)

@@ -47,7 +47,7 @@ class Flow(Layout):
         super().add_widget(widget, *args, **kwargs)
 
     def columns(self) -> int:
-        """How many columns fit now."""
+        """Return how many columns fit now."""
         least = self.least() if callable(self.least) else self.least
         fit = int((self.width + self.gap) // (least + self.gap))
         columns = max(1, min(fit, self.most, len(self.children)))
@@ -91,5 +91,5 @@ class _Rest(Widget):
 
 
 def _wanted(child: Any) -> float:
-    """How high a child must be."""
+    """Return how high a child must be."""
     return float(max(getattr(child, "minimum_height", child.height), child.size_hint_min_y or 0))

@@ -18,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import lines
+from mobile.widgets.text_fitting import SPARE, lines
 
 Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
@@ -27,8 +27,8 @@ _NARROW = 20  # of running text's size: below that a button leaves more to the s
 _TINY = 0.55  # of running text's size: letters of a button that leaves a narrow sentence its room
 _SMALL = 0.8  # of running text's size
 _IMPOSSIBLE = N_("That cannot be done. Why?")
-LINE, SPARE = 1.36, 0.94
-"""Of letters, from line to line; of the width: letters are written wider than designed."""
+LINE = 1.36
+"""Of letters, from line to line."""
 
 
 class Notice(Turning, BoxLayout):

@@ -28,7 +28,7 @@ def kept_width(wide: float) -> int:
 
 
 def light(shell: Shell, palette: str | None) -> float:
-    """How bright a picture is shown that keeps the inks of `palette`: paper would dazzle by night."""
+    """Return how bright a picture is shown that keeps the inks of `palette`: paper would dazzle by night."""
     return 0.72 if palette == "print" and shell.theme.palette == "night" else 1.0
 
 

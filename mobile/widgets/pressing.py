@@ -168,7 +168,7 @@ class Stroking:
 
 
 def strayed(touch: Any) -> float:
-    """How far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
+    """Return how far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
     window = EventLoop.window
     return hypot((touch.sx - touch.osx) * window.width, (touch.sy - touch.osy) * window.height)
 

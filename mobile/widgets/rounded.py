@@ -100,6 +100,6 @@ def _corners(radius: int, ring: float) -> Any:
 
 
 def _covered(radius: int, ring: float, away: float) -> float:
-    """How much of a pixel that far from the middle is drawn."""
+    """Return how much of a pixel that far from the middle is drawn."""
     inside = min(1.0, max(0.0, radius - away + 0.5))
     return inside - min(1.0, max(0.0, radius - ring - away + 0.5)) if ring else inside

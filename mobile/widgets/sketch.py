@@ -198,5 +198,5 @@ class Sketch(Settling):
 
 
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
-    """How wide a line of text is in pixels."""
+    """Return how wide a line of text is in pixels."""
     return advance(words, round(shell.theme.text(size)), bold)

@@ -10,9 +10,9 @@ from kivy.uix.label import Label
 from companion.speech import Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
-from mobile.widgets.text_fitting import bounded, fit, fit_words, lines
+from mobile.widgets.text_fitting import SPARE, bounded, fit, fit_words, lines
 
-_STEP, _SPARE = 0.93, 0.94  # from size to size; of the width: letters are written a little wider than designed
+_STEP = 0.93  # from size to size
 
 Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
@@ -93,4 +93,4 @@ class Heading(Words):
         fit_words(self.shell, self, size, self.width)
 
     def _lines(self, size: float) -> int:
-        return lines(self.text, self.shell.theme.text(size), True, _SPARE * self.width)
+        return lines(self.text, self.shell.theme.text(size), True, SPARE * self.width)

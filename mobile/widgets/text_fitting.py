@@ -12,10 +12,11 @@ from mobile.frame.shell import Shell
 
 LINE_HEIGHT = 1.34
 """Of the size of letters, from line to line."""
+SPARE = 0.94
+"""Of a width, as much as letters may fill: hinting makes them a little wider than they are designed."""
 SMALLEST = 0.45  # of the size asked for, at least; less only where letters stay `readable` all the same
 _STEP = 0.93
 _FINE = 0.985
-_HINTED = 0.94  # hinting makes letters a little wider than they are designed
 _LONG = 20  # letters: a longer word with slashes is a path
 _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be larger than a picture can be
 
@@ -57,7 +58,7 @@ def _share(words: str, font: str, bold: bool, full: float, room: float, least: f
     """How much of the font size `full` lets the longest of `words` into `room`, and never less than `least`."""
     longest = max(unbroken(words), key=lambda word: text_width(word, full, bold), default="")
     wide = text_width(longest, full, bold)
-    if not wide > _HINTED * room > 1:
+    if not wide > SPARE * room > 1:
         return 1.0
     share = min(1.0, room / wide)
     while share > least and drawn_width(longest, font, full * share, bold) > room:
@@ -67,7 +68,7 @@ def _share(words: str, font: str, bold: bool, full: float, room: float, least: f
 
 @lru_cache(maxsize=2000)
 def drawn_width(word: str, font: str, size: float, bold: bool) -> float:
-    """How wide a word is when it is drawn: hinting makes letters a little wider or narrower than designed."""
+    """Return how wide a word is when it is drawn: hinting makes letters a little wider or narrower than designed."""
     return float(CoreLabel(text=word, font_name=font, font_size=size, bold=bold).get_extents(word)[0])
 
 

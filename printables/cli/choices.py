@@ -40,7 +40,7 @@ def check_names(request: KitRequest, plan: Plan | None) -> None:
 
 
 def _bear(printed: Printed, edition: Edition, names: tuple[str, ...]) -> bool:
-    """Whether the pieces of a part that are printed look otherwise with `names` than without."""
+    """Return whether the pieces of a part that are printed look otherwise with `names` than without."""
     keys = {piece.key for piece in printed.content.pieces}
     named, bare = (printed.part.make(edition._replace(names=each)).pieces for each in (names, ()))
     return any(one != other for one, other in zip(named, bare, strict=True) if one.key in keys)

@@ -38,6 +38,6 @@ def _room(field: Area) -> Area:
 
 
 def _scale(picture: Scene, field: Area) -> float:
-    """How large a picture comes on a page."""
+    """Return how large a picture comes on a page."""
     room = _room(field)
     return min(room.width / picture.width, room.height / picture.height)

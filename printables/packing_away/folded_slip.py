@@ -73,7 +73,7 @@ def _tag(text: str, x: float, y: float, room: float) -> Iterator[Shape]:
 
 
 def advice(speech: Speech, area: Area) -> tuple[Shape, ...]:
-    """How a game is packed away with these pages."""
+    """Return how a game is packed away with these pages."""
     text = speech(
         N_(
             "Everybody prints, folds and keeps their own slip; what the app does not know is written on it by "

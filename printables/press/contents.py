@@ -154,7 +154,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
 
 
 def _scale(number: int, columns: int, wide: float, high: float, area: Area) -> tuple[float, int]:
-    """How large `number` pieces can be shown, and in how many columns."""
+    """Return how large `number` pieces can be shown, and in how many columns."""
     rows = -(-number // columns)
     across = (area.width - (columns - 1) * _SPACE) / (columns * wide)
     return min(across, (area.height - (rows - 1) * _SPACE) / (rows * high), _LARGEST), columns

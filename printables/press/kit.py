@@ -208,7 +208,7 @@ def _lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> Content:
 
 
 def _is_lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> bool:
-    """Whether a piece of a part is wanted."""
+    """Return whether a piece of a part is wanted."""
     return any(piece.key in wanted for piece in part.make(edition._replace(names=())).pieces)
 
 

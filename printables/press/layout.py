@@ -209,7 +209,7 @@ def _double_field(paper: Paper, turning: Turning, landscape: bool, stock: Stock)
 
 
 def _fold_clear(stock: Stock) -> float:
-    """How far from its fold a sheet of this stock keeps its pieces."""
+    """Return how far from its fold a sheet of this stock keeps its pieces."""
     return FOLD_CLEAR if stock is Stock.BOARD else THIN_FOLD_CLEAR
 
 
@@ -240,7 +240,7 @@ def _blank(piece: Piece) -> Blank:
 
 
 def _gap(piece: Piece) -> float:
-    """How far pieces of this size lie from each other."""
+    """Return how far pieces of this size lie from each other."""
     if piece.craft.butt:
         return 0.0
     return SNUG if piece.craft.outline else GAP
@@ -327,7 +327,7 @@ def _borne(parts: Sequence[Part], owners: Owners, spots: Sequence[Placement]) ->
 
 
 def _amid(leaf: Leaf, used: Area) -> tuple[float, float]:
-    """How far what lies in the area `used` moves right and up to lie in the middle of its sheet.
+    """Return how far what lies in the area `used` moves right and up to lie in the middle of its sheet.
 
     A Cricut's program lays fronts and lines on each other by their middles, so backs must turn about the same one.
     """
@@ -336,13 +336,13 @@ def _amid(leaf: Leaf, used: Area) -> tuple[float, float]:
 
 
 def _across(tray: Tray, areas: Sequence[Area]) -> float:
-    """How far the pieces move to lie in the middle of their sheet from left to right."""
+    """Return how far the pieces move to lie in the middle of their sheet from left to right."""
     used = around(areas)
     return (tray.area.x + tray.area.right - used.x - used.right) / 2
 
 
 def _up(tray: Tray, areas: Sequence[Area]) -> float:
-    """How far the pieces move to lie in the middle of their sheet's height."""
+    """Return how far the pieces move to lie in the middle of their sheet's height."""
     # A lone board looks lost in a corner; rows of tiles look better hanging from the top.
     free = tray.area.height - around(areas).height
     return -free / 2 if free < 0.4 * tray.area.height else 0.0

@@ -150,7 +150,7 @@ def _columns_and_rows(room: Room, grid: Grid) -> tuple[int, int]:
 
 
 def _capacity(room: Room, grid: Grid) -> int:
-    """How many pieces of a grid a room holds."""
+    """Return how many pieces of a grid a room holds."""
     columns, rows = _columns_and_rows(room, grid)
     return columns * rows
 
@@ -200,7 +200,7 @@ def _lay(trays: Sequence[Tray], ways: Sequence[Grid], *, whole: bool) -> int:
 
 
 def _both_ways(spot: _Spot, ways: Sequence[Grid]) -> int:
-    """How many pieces a room holds if the rooms that are left beside and below take some the other way."""
+    """Return how many pieces a room holds if the rooms that are left beside and below take some the other way."""
     columns, rows = _columns_and_rows(spot.room, spot.grid)
     alone = Tray(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
     alone.place(spot.room, spot.grid, columns, min(columns * rows, len(spot.grid.keys)))

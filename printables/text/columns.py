@@ -14,7 +14,7 @@ _STEP = 0.25  # points between two sizes that are tried
 
 
 def height_of(slices: Sequence[Slice]) -> float:
-    """How high slices are one under another, without the space above the first."""
+    """Return how high slices are one under another, without the space above the first."""
     return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
 
 

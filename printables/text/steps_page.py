@@ -77,7 +77,7 @@ def _sizes(steps: Sequence[Step], wide: float, tall: float) -> tuple[float, floa
 
 
 def _rows(steps: Sequence[Step], wide: float, scale: float, size: float) -> list[float]:
-    """How high each row of two steps must be."""
+    """Return how high each row of two steps must be."""
     tall = [height_of(_caption(step, wide - 8, size)) for step in steps]
     return [HEIGHT * scale + 7 + max(tall[n : n + 2]) for n in range(0, len(tall), 2)]
 

@@ -111,7 +111,7 @@ def _largest(found: Pattern) -> tuple[float, Point]:
 
 
 def _is_clear(found: Pattern, space: float, corner: Point) -> bool:
-    """Whether the points hide nothing of a pattern with this upper left corner."""
+    """Return whether the points hide nothing of a pattern with this upper left corner."""
     rows = ((True,) * 3,) * 3 if isinstance(found, Special) else found
     apart = _SHELL + 0.45 * space
     return all(

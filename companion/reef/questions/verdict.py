@@ -67,13 +67,13 @@ def judge(board: Board, card: Card) -> Verdict:
 
 
 def only_height(board: Board, lacking: Nearly) -> bool:
-    """Whether the stack has the right colour on top, and only its height is wrong."""
+    """Return whether the stack has the right colour on top, and only its height is wrong."""
     stack, colour = board[lacking.space], lacking.wanted.colour
     return bool(stack) and (colour is None or stack[-1] == colour)
 
 
 def is_highest(board: Board, crown: int, rival: int) -> bool:
-    """Whether another stack is as high as the one round which a special card counts."""
+    """Return whether another stack is as high as the one round which a special card counts."""
     return len(board[rival]) == len(board[crown])
 
 

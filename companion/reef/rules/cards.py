@@ -92,5 +92,5 @@ def hidden_less(state: State, seat: int, card: Card) -> Held:
 
 
 def may_hold(hand: Held, card: Card) -> bool:
-    """Whether a hand that the companion dealt can hold this card, by its cards known here."""
+    """Return whether a hand that the companion dealt can hold this card, by its cards known here."""
     return card in (*hand.known, *hand.dealt) or hand.hidden > len(hand.dealt)

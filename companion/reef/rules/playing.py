@@ -57,7 +57,7 @@ def _one_less(state: State, seat: int, pieces: Sequence[Laid]) -> Held:
 
 
 def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bool:
-    """Whether these can be the pieces of a card."""
+    """Return whether these can be the pieces of a card."""
     try:
         _check_pieces(state, board, card, pieces)
     except Refused:

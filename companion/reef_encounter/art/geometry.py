@@ -211,5 +211,5 @@ class SeaPlan:
         return next((colour for colour in PlayerColour if self.shrimps[colour].holds(point)), None)
 
     def on_alga_space(self, point: Point) -> bool:
-        """Whether `point` lies on the alga space."""
+        """Return whether `point` lies on the alga space."""
         return self.alga.holds(point)

@@ -44,12 +44,12 @@ Goal: TypeAlias = Edible | Spared | Taken
 
 
 def reached(goal: Goal, state: State) -> bool:
-    """Whether the goal is reached, and the turn could end like this."""
+    """Return whether the goal is reached, and the turn could end like this."""
     return holds(goal, state) and may_end(state)
 
 
 def holds(goal: Goal, state: State) -> bool:
-    """Whether the goal's condition is true now, in the middle of a turn or between two."""
+    """Return whether the goal's condition is true now, in the middle of a turn or between two."""
     match goal:
         case Edible(seat, coral):
             return any(eats(state, seat, space) for space, _ in corals_of(state, coral))
@@ -77,12 +77,12 @@ def polyps(goal: Goal, state: State) -> int:
 
 
 def may_end(state: State) -> bool:
-    """Whether the player on turn could end the turn now."""
+    """Return whether the player on turn could end the turn now."""
     return any(_allowed(state, Collect(state.turn.seat, coral, likely_refill(state, coral))) for coral in Coral)
 
 
 def eats(state: State, seat: int, space: Space) -> bool:
-    """Whether the parrotfish of `seat` could eat the coral on a space, were it the beginning of their turn."""
+    """Return whether the parrotfish of `seat` could eat the coral on a space, were it the beginning of their turn."""
     return state.phase is Phase.PLAY and _allowed(state._replace(turn=Turn(seat)), EatCoral(seat, space))
 
 

@@ -20,7 +20,7 @@ class Seen(StrEnum):
 
 
 def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
-    """Whether two actions of one player, one right after the other, belong to one stroke or turn.
+    """Return whether two actions of one player, one right after the other, belong to one stroke or turn.
 
     A stroke is a run of polyps, and the larva cube played for them.
     """

@@ -76,7 +76,7 @@ def _asks(speech: Speech, state: State, seat: int) -> list[Question]:
 
 
 def _can(known: State, seat: int, word: str) -> bool:
-    """Whether the player can tell anything with this action at all, found by trying."""
+    """Return whether the player can tell anything with this action at all, found by trying."""
     return any(refusal(known, action) is None for action in _tries(known, seat, word))
 
 

@@ -31,7 +31,7 @@ def tile_between(one: Coral, other: Coral) -> CoralTile:
 
 
 def is_stronger(tiles: CoralTiles, one: Coral, other: Coral) -> bool:
-    """Whether `one` may attack `other` as the coral tiles lie (`attack.hierarchy`, p. 7)."""
+    """Return whether `one` may attack `other` as the coral tiles lie (`attack.hierarchy`, p. 7)."""
     tile = _TILE_OF[one, other]
     return (tile.stronger is one) == bool(tiles.starfish >> tile.number - 1 & 1)
 

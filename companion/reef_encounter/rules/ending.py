@@ -43,12 +43,12 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
 
 
 def no_rock_left(boards: Iterable[Board], rocks: Iterable[Rock]) -> bool:
-    """Whether every rock space of every board in play bears a polyp (`end.space`)."""
+    """Return whether every rock space of every board in play bears a polyp (`end.space`)."""
     return all(full(board, rock) for board, rock in zip(boards, rocks, strict=True))
 
 
 def full(board: Board, rock: Rock) -> bool:
-    """Whether every rock space of one board bears a polyp."""
+    """Return whether every rock space of one board bears a polyp."""
     return not board.rock & ~polyp_cells(rock)
 
 

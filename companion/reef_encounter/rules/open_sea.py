@@ -67,13 +67,13 @@ def refill_spaces(state: State, coral: Coral) -> tuple[Coral, ...]:
 
 
 def refillable(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
-    """Whether the supplies can replace the larva and the polyps of a taken space (`end.supply`, p. 11)."""
+    """Return whether the supplies can replace the larva and the polyps of a taken space (`end.supply`, p. 11)."""
     tiles = taken.bag + sum(taken.bonus)
     return larvae_held(taken, coral) < LARVAE and tiles >= len(spaces)
 
 
 def on_sea(state: State, coral: Coral) -> bool:
-    """Whether a larva cube lies on an open-sea space: always, until the last ones are behind screens."""
+    """Return whether a larva cube lies on an open-sea space: always, until the last ones are behind screens."""
     return larvae_held(state, coral) < LARVAE
 
 

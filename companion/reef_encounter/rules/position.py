@@ -72,7 +72,7 @@ def state_at(table: Table, position: Position) -> State:
 
 
 def _sets_aside(table: Table, position: Position) -> bool:
-    """Whether the bag still gives another bonus tile for each one placed (`growth.bonus`, p. 7)."""
+    """Return whether the bag still gives another bonus tile for each one placed (`growth.bonus`, p. 7)."""
     return position.bonus_kept and not table.options.advanced
 
 

@@ -50,7 +50,7 @@ def count_up(state: State, seat: int, tally: Tally) -> State:
 
 
 def countable(player: Player) -> bool:
-    """Whether the box holds as many pieces as a player's tie-breakers claim, with those in the fish."""
+    """Return whether the box holds as many pieces as a player's tie-breakers claim, with those in the fish."""
     tally = player.tally
     if tally is None:
         return True

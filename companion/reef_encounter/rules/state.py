@@ -140,11 +140,11 @@ class CoralTiles(NamedTuple):
     sea: Alga | None = None  # the cylinder on the alga space
 
     def starfish_up(self, number: int) -> bool:
-        """Whether this coral tile lies starfish side up."""
+        """Return whether this coral tile lies starfish side up."""
         return bool(self.starfish >> number - 1 & 1)
 
     def is_locked(self, number: int) -> bool:
-        """Whether an alga cylinder stands on this coral tile."""
+        """Return whether an alga cylinder stands on this coral tile."""
         return bool(self.locked >> number - 1 & 1)
 
     def flipped(self, before: CoralTiles) -> tuple[int, ...]:

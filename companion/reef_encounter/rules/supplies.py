@@ -19,12 +19,12 @@ def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
 
 
 def surely_in_bag(state: State, coral: Coral) -> bool:
-    """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
+    """Return whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
     return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden)
 
 
 def drawable(state: State, coral: Coral) -> bool:
-    """Whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
+    """Return whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
     return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden)
 
 

@@ -108,7 +108,7 @@ class FinalScore(Titled):
         self._build()
 
     def _player(self, seat: int, total: Words, *above: Widget) -> Panel:
-        """What is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
+        """Return what is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
         panel = Panel(self.shell, None if self._single else "panel")
 
         def keep_figures(kept: list[Figures], figures: Figures) -> None:

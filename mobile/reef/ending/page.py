@@ -75,7 +75,7 @@ class _Questions:
         return [flow]
 
     def beneath(self) -> Sequence[Widget]:
-        """What ended the game, where anybody knows."""
+        """Return what ended the game, where anybody knows."""
         end = self.game.state.end
         return [] if end is None else [Words(self.shell, partial(over_line, end=end), role="faint")]
 

@@ -175,7 +175,7 @@ class Claiming(Panel):
         return {name: widget.to_window(*widget.center) for name, widget in there.items()}
 
     def side_of(self, spot: Any) -> float:
-        """How large the ring is around it."""
+        """Return how large the ring is around it."""
         return 0.9 * float(min(self._spots[spot].size))
 
     def tap(self, spot: Any) -> None:

@@ -94,7 +94,7 @@ def with_supply(table: Position, colour: Colour, number: int) -> Position:
 
 
 def hidden(table: Position) -> int:
-    """How many pieces lie below others, so that nobody has told their colour."""
+    """Return how many pieces lie below others, so that nobody has told their colour."""
     return sum(stack.count(UNKNOWN) for player in table.players for stack in player.board)
 
 

@@ -13,13 +13,13 @@ from mobile.reef.play.spots import Gain, Named, Spot
 from mobile.reef.table.part import Part
 from mobile.reef.table.table_view import Asked, TableView
 from mobile.widgets.sketch import text_width
+from mobile.widgets.text_fitting import SPARE
 
 NARROW = 4.0
 """Pixels between cards that lie close together."""
 
 _MANY = 13  # cards at once: fewer are shown larger
 _LETTERS = 0.95  # of running text
-_SPARE = 0.94  # of a room's width: letters may be a little wider than designed
 _MORE = "…"  # what words become that have no room
 _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
@@ -133,14 +133,14 @@ class AskedPart(Part[InRooms]):
     def _said(self, said: str, room: Area) -> str:
         """The words for a room, or a sign where one of them would be broken."""
         least = self.shell.theme.readable / self.shell.theme.text()
-        fits = all(text_width(self.shell, word, least) <= _SPARE * room.width for word in said.split())
+        fits = all(text_width(self.shell, word, least) <= SPARE * room.width for word in said.split())
         return said if fits else _MORE
 
     def _size(self, said: str, room: Area) -> float:
         """How large words can be in a room, none of them broken and no line beyond it, if they can be read so."""
         least = self.shell.theme.readable / self.shell.theme.text()
         longest = max((text_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
-        size = min(_LETTERS, _SPARE * room.width / longest)
+        size = min(_LETTERS, SPARE * room.width / longest)
         while size > least and self.paragraph(said, room.width, size).height > room.height:
             size *= 0.9
         return max(least, size)

@@ -156,7 +156,7 @@ class BoardPart(Part[OnBoard]):
         return [*counts, Count(partial(self.pictures.card, None), CARD * side, who.cards)]
 
     def _wide(self, counts: list[Count], size: float, bold: bool) -> list[float]:
-        """How wide each is, with its room."""
+        """Return how wide each is, with its room."""
         return [
             wide + _BETWEEN * size * self.shell.theme.text() + text_width(self.shell, number, size, bold)
             for _, wide, number in counts

@@ -74,7 +74,7 @@ class Part(Sketch, Generic[What]):
         self.pictured(texture, Area(room.x + room.width - rest[0], room.y, *rest))
 
     def narrow(self, room: Area) -> bool:
-        """Whether little could be read of a card as it is printed."""
+        """Return whether little could be read of a card as it is printed."""
         return room.width < _NARROW * self.shell.theme.touch
 
     def worth(self, points: int, room: Area) -> None:

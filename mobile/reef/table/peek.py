@@ -45,7 +45,7 @@ class PeekAtCards(Peek):
         return float(self.width / self._rows()[0])
 
     def _rows(self) -> tuple[int, float]:
-        """How many cards lie side by side, and how high each is: as large as fits."""
+        """Return how many cards lie side by side, and how high each is: as large as fits."""
         theme, number = self.shell.theme, max(1, len(self.cards))
         gap, room = theme.space(), _MOST * Window.height
 

@@ -29,7 +29,7 @@ _ON_PHONE = N_("The phone of {player} shows the cards, in the order of these bac
 
 
 def outlook_sheet(shell: Shell, state: State) -> Sheet:
-    """How near the end is: pieces left, the round that can be the last, and who still has a turn."""
+    """Return how near the end is: pieces left, the round that can be the last, and who still has a turn."""
     found = outlook(state)
     content = Panel(shell, None)
     if found.last is not None:

@@ -158,7 +158,7 @@ class Surface(Widget):
         return {spot: (area.x + area.width / 2, area.y + area.height / 2) for spot, area in areas if area.width > 0}
 
     def side_of(self, spot: Spot) -> float:
-        """How large a spot is across."""
+        """Return how large a spot is across."""
         area = self.where(spot)
         return min(area.width, area.height)
 

@@ -74,7 +74,7 @@ class Pictures:
         return self._drawn(f"asked-{letters:.0f}-{written(found)}", scene, space * pattern_size(found, 1)[0])
 
     def letters(self, card: Card, wide: float, high: float) -> float:
-        """How large the heights of that picture are, in pixels."""
+        """Return how large the heights of that picture are, in pixels."""
         space = space_of(card, wide, high)
         return _letters(space, self._shell.theme.readable) / 100 * STACK * space
 

@@ -48,7 +48,7 @@ class Board(NamedTuple):
 
 
 def fit(area: Area, upright: bool = False) -> int:
-    """How wide polyp tiles can be on the one reef board of an area."""
+    """Return how wide polyp tiles can be on the one reef board of an area."""
     plan = RockPlan(1, upright)
     return int(min(area.width / plan.width, area.height / plan.height))
 
@@ -75,12 +75,12 @@ def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[B
 
 
 def width_of(board: Board) -> float:
-    """How wide a board is, its margins included."""
+    """Return how wide a board is, its margins included."""
     return RockPlan(board.tile, board.upright).width
 
 
 def height_of(board: Board) -> float:
-    """How high a board is, its margins included."""
+    """Return how high a board is, its margins included."""
     return RockPlan(board.tile, board.upright).height
 
 

@@ -21,7 +21,7 @@ class Names(NamedTuple):
 
 
 def names(action: a.Action) -> Names:
-    """How `action` is named and shown."""
+    """Return how `action` is named and shown."""
     match action:
         case a.EatCoral() | a.EatNamed():
             return Names(N_("A coral is eaten"), "fish-green", N_("meal"))
@@ -67,5 +67,5 @@ def names(action: a.Action) -> Names:
 
 
 def short(last: a.Action | None) -> str:
-    """What Undo takes back, the stroke that ended with `last`, in a word or two: a msgid; empty for none."""
+    """Return what Undo takes back, the stroke that ended with `last`, in a word or two: a msgid; empty for none."""
     return names(last).undo if last is not None else ""

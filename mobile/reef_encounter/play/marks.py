@@ -36,7 +36,7 @@ BEYOND = 0.09
 
 
 def with_room(side: float) -> int:
-    """How wide the picture of a mark is for a piece of `side` pixels."""
+    """Return how wide the picture of a mark is for a piece of `side` pixels."""
     return round(side * (1 + 2 * BEYOND))
 
 

@@ -44,7 +44,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         return self.game.session.state_at(self.strokes.start(self.step))
 
     def turn_starts(self) -> Sequence[int]:
-        """How many steps come before each turn; all of the opening is one."""
+        """Return how many steps come before each turn; all of the opening is one."""
         states = list(self.game.session.states)
         return [step for step in range(1, len(states)) if _turn_begins(states[step], states[step - 1])]
 

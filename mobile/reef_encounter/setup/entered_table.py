@@ -142,7 +142,7 @@ class EnteredTable:
         return self._player(seat, player._replace(hand=tiles) if where == "hand" else player._replace(fish=tiles))
 
     def fed(self, seat: int, meals: int) -> EnteredTable:
-        """How many corals a parrotfish has eaten, a shrimp with each."""
+        """Return how many corals a parrotfish has eaten, a shrimp with each."""
         return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
 
     def tallied(self, seat: int, field: str, number: int) -> EnteredTable:

@@ -160,7 +160,7 @@ class OutlookPanel(Sketch):
         return [self.paragraph(nearing.road(speech, road), wide, 0.95) for road in found.roads]
 
     def _high(self, said: Paragraph) -> float:
-        """How high a road is with its bar below its words."""
+        """Return how high a road is with its bar below its words."""
         theme = self.shell.theme
         return max(theme.text(_ICON), said.height + theme.space(1.4)) + theme.space(0.8)
 
@@ -177,11 +177,11 @@ class OutlookPanel(Sketch):
             top -= high + theme.space(0.8)
 
     def _side(self, area: Area) -> int:
-        """How large the picture of a road is, in pixels: on a small phone it leaves the words their room."""
+        """Return how large the picture of a road is, in pixels: on a small phone it leaves the words their room."""
         return int(min(area.height * 0.9, self.shell.theme.text(1.7), 0.09 * area.width))
 
     def _label(self, area: Area, wanted: float) -> float:
-        """How wide the words of a road are at most: all the room there is where they leave none for a bar."""
+        """Return how wide the words of a road are at most: all the room there is where they leave none for a bar."""
         theme = self.shell.theme
         room = area.width - self._side(area)
         if room - theme.text(_BAR) < wanted:

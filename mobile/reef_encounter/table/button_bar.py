@@ -44,7 +44,7 @@ class ButtonBar(FloatLayout):
         raise NotImplementedError
 
     def share(self, button: Button) -> float:
-        """How much of the row a button takes, compared with others."""
+        """Return how much of the row a button takes, compared with others."""
         longest = max(map(len, button.text.split()), default=0)
         return 3 + max(longest, len(button.text) / 2)
 

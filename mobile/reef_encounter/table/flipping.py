@@ -25,7 +25,7 @@ class Flipping(Sketch):
     _turning: frozenset[int] = frozenset()
 
     def turned(self, number: int) -> float:
-        """How far tile `number` has turned."""
+        """Return how far tile `number` has turned."""
         return float(self.swing) if number in self._turning else 1.0
 
     def settle(self, tiles: CoralTiles) -> None:

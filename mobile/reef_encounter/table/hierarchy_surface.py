@@ -57,7 +57,7 @@ class HierarchySurface(Flipping):
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def side_of(self, spot: Spot) -> float:
-        """How large a spot is across."""
+        """Return how large a spot is across."""
         area = self.areas[spot]
         return float(min(area.width, area.height))
 

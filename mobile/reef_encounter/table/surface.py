@@ -229,7 +229,7 @@ class Surface(FloatLayout):
         return found if self.tray.disabled else found | self.tray.centres()
 
     def side_of(self, spot: Spot) -> float:
-        """How large the ring of the keyboard is around a spot."""
+        """Return how large the ring of the keyboard is around a spot."""
         match spot:
             case OnRock(space):
                 return float(self.rocks[space.rock].tile)

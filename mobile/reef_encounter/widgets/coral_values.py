@@ -50,7 +50,7 @@ class _Columns(Sketch):
         return min(2.4 * large, 0.4 * step), min(2.9 * large, 0.92 * step / self._beside())
 
     def _beside(self) -> int:
-        """How many coral tiles lie side by side: all of them where they have room."""
+        """Return how many coral tiles lie side by side: all of them where they have room."""
         return _MOST if self.width > len(Coral) * _MOST * self.shell.theme.text(2.6) else _MOST // 2
 
     def _measure(self, *_: object) -> None:

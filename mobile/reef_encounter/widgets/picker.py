@@ -96,7 +96,7 @@ class TilePicker(FocusBehavior, Sketch):
         return float(max(shell.theme.touch * 1.4, picture_side(shell, 3.2)))
 
     def _gaps(self, column: int) -> int:
-        """How many gaps lie to the left of a column."""
+        """Return how many gaps lie to the left of a column."""
         if not self._parted:
             return 0
         return sum(one is not other for one, other in zip(self.columns, self.columns[1 : column + 1], strict=False))

@@ -64,7 +64,7 @@ def _sheet(speech: Speech, names: Sequence[str]) -> Iterator[Shape]:
 
 
 def _column() -> float:
-    """How wide a player's column is, in mm."""
+    """Return how wide a player's column is, in mm."""
     return (WIDTH - 2 * _CALM - _NAMES) / _PLAYERS
 
 

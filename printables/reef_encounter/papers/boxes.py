@@ -59,7 +59,7 @@ def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
 
 
 def _foot(name: str) -> float:
-    """How far above the ground the fish swims, so that a plate with its player's name covers nothing of it."""
+    """Return how far above the ground the fish swims, so that a plate with its player's name covers nothing of it."""
     return _PLATE + _PLATE_HIGH + 0.8 if name else 0.0
 
 
