@@ -25,6 +25,7 @@ PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
 WIDE = (
     "tests/laws",
     "tests/documents",
+    "tests/sharing/test_every_end_of_reef.py",
     "tests/trust/test_correcting.py",
     "tests/mobile/touching/test_refused_touches.py",
     "tests/mobile/pages/test_geometry.py",
