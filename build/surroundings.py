@@ -169,7 +169,10 @@ def _pip(*words: str) -> bool:
     ran = subprocess.run(command, stderr=subprocess.PIPE, encoding="utf-8", errors="replace", check=False)
     sys.stderr.write(ran.stderr)
     if "DO NOT MATCH THE HASHES" in ran.stderr:
-        _end("A package is not the one that was tried, so nothing of it was installed; which one is said above.")
+        _end(
+            "A package is not the one that was tried, so nothing of it was installed; which one is said above. "
+            "Type the same again; if it says so again, tell us."
+        )
     if ran.returncode and "after connection broken" in ran.stderr:  # other versions would be looked for in vain, too
         _end("The packages could not be reached, as is said above. Type the same again when there is a network.")
     return ran.returncode == 0
