@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -36,7 +36,7 @@ from mobile.reef.table.surface import Surface
 from mobile.reef.table.table_sheets import TableSheets
 from mobile.widgets.text import Said
 
-_HANDING_ON = 0.8  # seconds in which taps on boards are those of whoever has just laid the last piece
+_HANDING_ON = 1.2  # seconds in which all see first pieces; taps on boards are those of whoever has laid them
 
 
 class TablePage(table_page.TablePage):
@@ -51,12 +51,12 @@ class TablePage(table_page.TablePage):
         prompt = Prompt(shell, people(game.state.table), height=1)
         super().__init__(shell, Sitting(game, STEP_WORDS), prompt, **kwargs)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self.ask)
-        self._deaf = 0.0
         self._position, self._over = game.session.position, False
         self._news = News(shell.folder)
         self.keeps_secrets = game.state.table.dealt
-        self.surface = Surface(shell, self._tap, game.state.table.deck.blue, self.hands.stroke)
+        self.surface = Surface(shell, self._tap, game.state.table.deck.blue, self._stroke)
         self.presenter = self._presenter()
+        self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
         back = self.take_back, self.again
         self.bar = TurnBar(shell, self.sitting, *back, self.sheets.open_log, self.open_more)
@@ -94,12 +94,16 @@ class TablePage(table_page.TablePage):
         if sitting.live:
             self._news.see(state, corrected=position == self._position)
         if position != self._position or (hands.instead is None and sitting.looking_back):
+            begun = sitting.last if sitting.live and position > self._position else None
+            self.presenter.laid = begun.seat if isinstance(begun, Begin) else None
             self.presenter.front, self.presenter.admired, self._position = None, False, position
             hands.entering, hands.instead = Entering(), None
-            if isinstance(sitting.last, Begin):
-                self._deaf = Clock.get_boottime() + _HANDING_ON
+            self._hand_on_later.cancel()
+            if self.presenter.laid is not None:
+                self._hand_on_later()
         self.presenter.show()
-        seat = acting_seat(state, hands.entering)
+        laid = self.presenter.laid
+        seat = acting_seat(state, hands.entering) if laid is None else laid
         self.sheets.turned.show(self.notice, None if sitting.looking_back else acting(state, seat), self.bar.every)
         self.bar.show(touched=hands.busy)
         over = sitting.live and state.phase is Phase.OVER
@@ -120,6 +124,8 @@ class TablePage(table_page.TablePage):
     def prompt(self) -> tuple[Said, Said | None]:
         """The prompt, and what was done last."""
         sitting = self.sitting
+        if self.presenter.laid is not None:
+            return sitting.deed, None
         prompt = self._prompt(sitting.shown)
         aside = self.coach.instead(sitting.deed, prompt) if sitting.step else None
         return self.coach.instead(prompt), aside
@@ -136,6 +142,7 @@ class TablePage(table_page.TablePage):
 
     def on_leave(self) -> None:
         """Drop a turn that is half entered."""
+        self._hand_on()
         self.on_pause()
         self.hands.drop()
 
@@ -163,14 +170,28 @@ class TablePage(table_page.TablePage):
 
         Right after somebody's first pieces a tap on a board was meant for them, and not for the next player's board.
         """
-        if isinstance(spot, Space) and Clock.get_boottime() < self._deaf:
+        if isinstance(spot, Space) and self.presenter.laid is not None:
             return
+        self._hand_on()
         showing, presenter = self.presenter.showing_off, self.presenter
         presenter.admired = self.sitting.live
         if showing is not None and self.sitting.live and spot_seat(spot) == showing:
             self.changed()
         else:
             self.hands.tap(spot)
+
+    def _stroke(self, spaces: Sequence[Space]) -> None:
+        """Lay pieces along a stroke, but for one over first pieces that have just been laid."""
+        if spaces[0].seat != self.presenter.laid:
+            self._hand_on()
+            self.hands.stroke(spaces)
+
+    def _hand_on(self, *_: object) -> None:
+        """All have seen the first pieces: show the board of whoever is next."""
+        self._hand_on_later.cancel()
+        if self.presenter.laid is not None:
+            self.presenter.laid = None
+            self.changed()
 
     def _done(self, action: Action, instead: int | None) -> None:
         """Do it, or put it in the place of a step. Raises Refused."""

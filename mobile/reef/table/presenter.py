@@ -37,11 +37,13 @@ class Presenter:
 
     `front` is whose board somebody has brought to the front; None: the board that has just scored, until it is
     `admired`: something else was touched. Then the board of whoever acts.
+    `laid` is who has just laid first pieces, while all look at them and nothing is asked.
     """
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], hands: Hands, surface: Surface) -> None:
         self._shell, self._sitting, self._hands, self._surface = shell, sitting, hands, surface
         self.front: int | None = None
+        self.laid: int | None = None
         self.admired = False
 
     @property
@@ -56,9 +58,10 @@ class Presenter:
         """Show the game at the step that is shown, or before the step that is entered once more."""
         again, entering = self._hands.instead is not None, self._hands.entering
         state = self._hands.state if again else self._sitting.shown
-        playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back)
+        playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back) and self.laid is None
         acting = acting_seat(state, entering) if playing else None
-        front = next(seat for seat in (self.front, self.showing_off, acting, state.seat) if seat is not None)
+        in_front = self.front, self.laid, self.showing_off, acting, state.seat
+        front = next(seat for seat in in_front if seat is not None)
         # A dealt card that is put back is still its owner's alone, and so is all that it looked like on the table.
         self._surface.pictures.secret = state.table.dealt and bool(entering.gain)
         self._surface.arrange(state, front, opened(state, entering))

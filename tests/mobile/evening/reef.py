@@ -35,7 +35,7 @@ class Seated(Table):
                 if coached is not None and coached.collide_point(area.x + area.width / 2, area.y + area.height / 2):
                     self.ui.tap(*self.ui.centre(coached))  # it goes by a touch
                 self.touch(spot)
-            self.ui.frames(1, 1.0)  # while the table is handed on, it is deaf
+            self.ui.frames(1, 1.5)  # all look at first pieces for a moment
 
 
 def play(ui: Counting, players: int) -> int:

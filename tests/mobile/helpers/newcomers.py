@@ -162,4 +162,4 @@ def first_pieces(ui: Driver, players: int) -> None:
         if page.coach.card is not None and any(page.coach.card.collide_point(*point) for point in path):
             ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
         ui.stroke(*path)
-        ui.frames(1, 1.0)  # the device is handed on
+        ui.frames(1, 1.5)  # all look at what lies there, and the device is handed on

@@ -82,7 +82,7 @@ class Table:
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
                 self.touch(Space(seat, number))
-            self.ui.frames(1, 1.0)  # while the table is handed on, it is deaf
+            self.ui.frames(1, 1.5)  # all look at first pieces for a moment
 
     def turn(self, chance: Random) -> None:
         """A turn as somebody might play it: more cards are taken while there are few in the hand."""
@@ -156,6 +156,8 @@ class Table:
                     for piece in (first, second):
                         if piece is not None and self.page.sitting.last != action:
                             self.touch(Space(seat, piece.space))
+                if isinstance(action, Begin):
+                    self.ui.frames(1, 1.5)  # all look at first pieces for a moment
             case Take(_, slot, _):
                 self.touch(Slot(slot))
             case TakeTop(_, onto, _):

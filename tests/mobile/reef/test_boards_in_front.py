@@ -110,16 +110,37 @@ def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driv
     assert table.state.players[0].hand.total == 3
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_first_pieces_that_a_stroke_laid_are_seen_before_the_next_board_comes(
+    ui: Driver, size: tuple[int, int]
+) -> None:
+    from mobile.reef.play.spots import Space
+
+    table = Table(ui, size=size)
+    areas = [table.page.surface.where(Space(0, number)) for number in CENTRE]
+    ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas))
+    ui.frames(3)
+    page = table.page
+    assert all(table.state.players[0].board[number] for number in CENTRE)
+    assert page.surface.view.large == 0
+    assert page.notice.banner.acting is None, "nothing lies over what was laid"
+    assert "lays the first pieces: red on " in page.notice.text
+    ui.frames(1, 1.5)
+    ui.frames(2)
+    assert page.surface.view.large == 1
+    assert page.notice.banner.acting is not None, "now all see whose turn it is"
+
+
 def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(ui: Driver) -> None:
     from mobile.reef.play.spots import Space
 
     table = Table(ui, size=(360, 640))
     for number in CENTRE[:3]:
         table.touch(Space(0, number))
-    table.touch(Space(1, CENTRE[3]))
+    table.touch(Space(0, CENTRE[3]))
     assert not any(table.state.players[1].board)
     assert table.page.hands.entering.seat is None
-    ui.frames(1, 1.0)
+    ui.frames(1, 1.5)
     table.touch(Space(1, CENTRE[3]))
     assert table.page.hands.entering.seat == 1
 

@@ -78,7 +78,7 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
     for seat, way in enumerate(ways):
         areas = [table.page.surface.where(Space(seat, CENTRE[number])) for number in way]
         ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas), shake=1.0)
-        ui.frames(1)
+        ui.frames(1, 1.5)  # all look at what the stroke has laid
         board = table.state.players[seat].board
         assert [board[CENTRE[number]] for number in way] == list("RYGP")[: len(way)]
         assert board[CENTRE[6 - sum(way) if len(way) == 3 else way[3]]] == "P"

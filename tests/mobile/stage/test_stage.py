@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+from companion.drawing.font import text_width
 from companion.finale.finale import Asked, Tie
 from companion.reef.rules.scoring import totals
 from companion.reef.telling import COMPOSED_GAME
@@ -195,6 +197,24 @@ def test_names_stand_on_the_podium(ui: Driver, tmp_path: Path) -> None:
     ui.frames(3)
     (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
     assert {"Anna", "Ben", "Carla", "David"} <= {word.text for word in podium.walk() if isinstance(word, Words)}
+
+
+def test_two_names_on_the_podium_do_not_read_as_one(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    ui.window.size = (360, 640)
+    app.shell.theme.scale = 2.0
+    app.page.skip()
+    laid_out()
+    (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
+    names = [word for word in podium.children if isinstance(word, Words) and word.text.isalpha()]
+    spans = sorted(
+        (name.center_x - wide / 2, name.center_x + wide / 2)
+        for name in names
+        for wide in [text_width(name.text, name.font_size, bold=True)]
+    )
+    assert len(spans) == 4
+    letter = text_width("n", min(name.font_size for name in names), bold=True)
+    assert min(right[0] - left[1] for left, right in pairwise(spans)) > letter / 2
 
 
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
