@@ -21,6 +21,7 @@ from mobile.widgets.text import Words
 
 _GROW = 0.8  # seconds
 _NAMES = 1.9  # of running text's size: the row of names at its foot
+_SPARE = 1.1  # of a name's width: letters are drawn a little wider than designed, and fill no place to its edge
 _APART = 0.4  # of running text's size: between two names, which are no one word then
 
 
@@ -125,10 +126,11 @@ class _Step:
 
     def write(self, left: float, low: float, wide: float, high: float) -> None:
         """Write the name there; a long one in smaller letters, or cut to what is readable."""
-        apart = self.shell.theme.text(_APART)
-        wide -= apart
-        self.name.shorten = text_width(self.name.text, self.shell.theme.readable, bold=True) > wide
-        self.name.pos, self.name.size = (left + apart / 2, low), (wide, high)
+        theme = self.shell.theme
+        least = text_width(self.name.text, theme.readable, bold=True)
+        self.name.shorten = least > wide
+        apart = max(0.0, min(theme.text(_APART), wide - _SPARE * least))
+        self.name.pos, self.name.size = (left + apart / 2, low), (wide - apart, high)
 
     def lay(self, left: float, low: float, wide: float, high: float, side: float, points: float) -> None:
         """Place its block and everything above it."""

@@ -34,12 +34,13 @@ def question_sheet(
     width: float = 32,
     closable: bool = True,
 ) -> Sheet:
-    """`about` stands above the `answers`. `width` is in sizes of running text."""
+    """`about` stands above the `answers`; a single one never scrolls. `width` is in sizes of running text."""
     content = Panel(shell, role=None)
     closes = all(answer.chosen is not _nothing for answer in answers)
     sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)
     for widget in about:
         content.add_widget(widget)
+    stand = sheet.keep_in_sight if len(answers) == 1 else content.add_widget
     for said, chosen, role in answers:
-        content.add_widget(Button(shell, said, sheet.closing(chosen), role=role))
+        stand(Button(shell, said, sheet.closing(chosen), role=role))
     return sheet

@@ -66,12 +66,14 @@ class Sheet(FloatLayout):
         self.panel.add_widget(head)
         self.scroll = Scroll(shell, content, gutter)
         self.panel.add_widget(self.scroll)
+        self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
         self._turntable = Turntable(size_hint=(None, None))
         self._turntable.add_widget(self.panel)
         self.add_widget(self._turntable)
         self.bind(size=self._fit, pos=self._fit)
         content.bind(height=self._fit)
         head.bind(height=self._fit)
+        self._foot.bind(height=self._fit)
         self._fit()
 
     @property
@@ -90,6 +92,13 @@ class Sheet(FloatLayout):
         """Back to the foot of the screen where that side has no room for all of it."""
         if self.scroll.height < self.content.height - 1:
             self.turn(0)
+
+    def keep_in_sight(self, widget: Widget) -> None:
+        """Put it below the content, where it stays however far that scrolls."""
+        self._foot.add_widget(widget)
+        if self._foot.parent is None:
+            self.panel.add_widget(self._foot)
+        self._fit()
 
     def close(self) -> None:
         """Close the sheet."""
@@ -138,6 +147,8 @@ class Sheet(FloatLayout):
                 self.close_button.mean(_crossed if cross else lambda speech: speech(CLOSE))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
         around = self._head.height + 4.2 * space
+        if self._foot.parent is not None:
+            around += self._foot.height + space
         self.room = max(0.0, room[1] - 2 * space - around)
         self.panel.size = (wide, around + min(self.content.height, self.room))
         self._turntable.size = self.panel.size

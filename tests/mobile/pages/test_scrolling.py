@@ -10,6 +10,7 @@ from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
+from tests.mobile.screens.catalogue import CATALOGUE
 
 BEYOND = 0.1  # of the page, at most
 
@@ -49,3 +50,26 @@ def test_nothing_in_a_sheet_lies_under_the_bar_that_scrolls_it(ui: Driver, tmp_p
     content = scroll.children[0]
     assert content.height > scroll.height, "there is something to scroll"
     assert content.to_window(content.right, 0)[0] <= scroll.to_window(scroll.right, 0)[0] - scroll.bar_width
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
+    ui: Driver, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The end is announced once, and people have to see how they go on from there."""
+    from mobile.widgets.button import Button
+
+    screen = CATALOGUE["table-the-end"]
+    app = screen.opened(tmp_path, "fr")
+    ui.start(app, size)
+    app.shell.theme.scale, app.shell.theme.finger = 2.0, 1.4
+    screen.reach(app)
+    ui.frames(5)
+    sheet = app.page.sheet
+    assert sheet.scroll.goes_on, "what does not fit says so"
+    onward = next(each for each in sheet.walk() if isinstance(each, Button) and each.text == "Continuer")
+    assert onward.to_window(0, onward.y)[1] >= 0
+    assert onward.to_window(0, onward.top)[1] <= sheet.scroll.to_window(0, sheet.scroll.y)[1], "nothing lies over it"
+    ui.tap(*ui.centre(onward))
+    ui.frames(2)
+    assert app.page.sheet is None
