@@ -60,17 +60,16 @@ def goal_sheet(shell: Shell, knows: Callable[[], object]) -> Sheet:
     assert shell.game.coaching is not None
     content = _Goal(shell, shell.game.coaching.goal())
     sheet = Sheet(shell, say(_TITLE), content, width=shell.theme.text(_WIDE), closes=False)
-    for button in (
-        Button(shell, say(KNOWN), sheet.closing(knows), role="quiet"),
-        Button(shell, say(SEEN), sheet.close, role="loud"),
-    ):
-        content.ways.add_widget(button)
+    ways = Flow(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
+    ways.add_widget(Button(shell, say(KNOWN), sheet.closing(knows), role="quiet"))
+    ways.add_widget(Button(shell, say(SEEN), sheet.close, role="loud"))
+    sheet.keep_in_sight(ways)
     sheet.bind(room=lambda _, room: content.fit(room))
     return sheet
 
 
 class _Goal(Panel):
-    """A goal's picture, its lines and the `ways` on, as large as lets you see all of it."""
+    """A goal's picture and its lines, as large as lets you see all of it."""
 
     def __init__(self, shell: Shell, goal: Goal) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.2))
@@ -78,12 +77,10 @@ class _Goal(Panel):
         self._drawn = Illustrated(shell, goal.rule)
         self._drawn.picture.pos_hint = {"center_x": 0.5}
         self._words = [Words(shell, say(message)) for message in goal.lines]
-        self.ways = Flow(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
-        for widget in (self._drawn.picture, *self._words, self.ways):
+        for widget in (self._drawn.picture, *self._words):
             self.add_widget(widget)
         self._soon = Clock.create_trigger(self._fit, -1)
         self.bind(width=self._soon)
-        self.ways.bind(height=self._soon)
         shell.voice.bind(language=self._soon)
 
     def fit(self, room: float) -> None:
@@ -109,4 +106,4 @@ class _Goal(Panel):
         size = self.shell.theme.text(letters)
         told = sum(lines(words.text, size, False, SPARE * self.width) for words in self._words) * _LINE * size
         gaps = (len(self.children) - 1) * self.spacing
-        return float(self._drawn.high(self.width, drawn) + told + self.ways.height + gaps)
+        return float(self._drawn.high(self.width, drawn) + told + gaps)

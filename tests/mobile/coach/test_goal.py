@@ -64,8 +64,28 @@ def test_whoever_knows_the_game_says_so_there(ui: Driver, tmp_path: Path) -> Non
 def test_all_of_it_is_in_sight_on_a_small_phone_with_large_text(ui: Driver, tmp_path: Path, beginning: str) -> None:
     page = at(ui, BEGINNINGS[beginning](tmp_path / "game.reef"))
     ui.resize(360, 640)
-    page.shell.theme.text_scale = 2.0
+    page.shell.theme.scale = 2.0
     for language in LANGUAGES:
         page.shell.voice.language = language
         ui.frames(6)
         assert page.sheet.content.height <= page.sheet.room + 1, language
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_large_letters_and_touches_leave_both_ways_on_in_sight(
+    ui: Driver, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    from mobile.widgets.button import Button
+
+    page = at(ui, new(tmp_path / "game.reef"))
+    ui.resize(*size)
+    page.shell.theme.scale, page.shell.theme.finger = 2.0, 1.4
+    for language in LANGUAGES:
+        page.shell.voice.language = language
+        ui.frames(6)
+        ways = [each for each in page.sheet.walk() if isinstance(each, Button)]
+        feet = [each.to_window(*each.pos)[1] for each in ways]
+        assert len(ways) == 2
+        assert min(feet) >= page.sheet.panel.y, language
+        head = page.sheet.scroll.to_window(*page.sheet.scroll.pos)[1]
+        assert max(foot + each.height for foot, each in zip(feet, ways, strict=True)) <= head, language
