@@ -24,6 +24,7 @@ from mobile.widgets.text_fitting import SPARE, lines
 
 _MOST = 0.13  # of the width of the prompt: the mark leaves the words their room
 _LONGEST = 0.5  # of the width: the short line leaves sentences theirs
+_LARGE = 0.66  # of running text's size: a refusal on a phone
 _REFUSED = 0.42  # of the window's height, at most: a refusal in large letters
 
 
@@ -144,27 +145,52 @@ class Prompt(Notice):
         self.pos, self.size = self._place[:2], self._place[2:]
 
     def _offer(self) -> None:
-        """Where there is a sign, the reason is as large, and takes the room that it needs."""
+        """Where there is a sign, the reason is as large, and takes the room that it needs.
+
+        So it does in its own place where letters are large: it does not shrink to a size that nobody wished.
+        """
         if self._growing:
             return
-        if not self._signed:
-            super()._offer()
-            return
         self._growing = True
+        if not self._signed:
+            self._grow()
+            super()._offer()
+            self._growing = False
+            return
         self.sign.opacity = 0  # the reason lies over it
         self._mark_it()
         theme, (x, y, wide, high) = self.shell.theme, self._whole
         self._words.enlarge(theme.afar / theme.text())
         self.pos, self.size = (x, y), (wide, high)
         super()._offer()
-        taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
-        room = SPARE * (wide - self.padding[0] - self.padding[2] - taken)
-        wanted = lines(self._words.text, theme.afar, False, room) * LINE * theme.afar
-        around = Window.height if self.parent is None else self.parent.height
-        grown = max(high, min(wanted, _REFUSED * around))
-        self.pos, self.size = (x, y if y < around / 2 else y + high - grown), (wide, grown)
+        self._take(self._words.text, theme.afar, self._whole)
         self._widen()
         self._growing = False
+
+    def _grow(self) -> None:
+        """Where large letters are wished, take as much room of the board above as a reason needs in them."""
+        theme = self.shell.theme
+        self.pos, self.size = self._place[:2], self._place[2:]
+        letters = _LARGE * theme.text()
+        if letters > theme.readable and self._place.y < self._around / 2:
+            ways = self._all or next(iter(self._offered), None)
+            speech = self.shell.voice.speech
+            told = " ".join(said(speech) for said in (self._why, *ways[:1])) if ways else self._why(speech)
+            self._take(told, letters, self._place)
+
+    def _take(self, told: str, letters: float, place: Area) -> None:
+        """Take as much more height than a place has as words of that size need, over what lies next to it."""
+        x, y, wide, high = place
+        taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
+        room = SPARE * (wide - self.padding[0] - self.padding[2] - taken)
+        wanted = lines(told, letters, False, room) * LINE * letters + self.shell.theme.space()
+        grown = max(high, min(wanted, _REFUSED * self._around))
+        self.pos, self.size = (x, y if y < self._around / 2 else y + high - grown), (wide, grown)
+
+    @property
+    def _around(self) -> float:
+        """The height of the page, in pixels."""
+        return float(Window.height if self.parent is None else self.parent.height)
 
     def _mark_it(self) -> None:
         """The mark stands in the sign, or where there is none, or a reason lies over it, before the words."""

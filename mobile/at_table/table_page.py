@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from mobile.at_table.keys import Keys, Spots
 from mobile.at_table.prompt import Prompt
@@ -113,6 +114,10 @@ class TablePage(Taught, Page):
         """Open everything that is not about the turn; on a copy, leave it."""
         if not self.thinking.end():
             self._more()
+
+    def add_card(self, card: Widget) -> None:
+        """Show a coach's card, below the banner that says whose turn it is."""
+        self.add_widget(card, index=self.children.index(self.notice.banner) + 1)
 
     def covered(self) -> Covered:
         """The areas of the page, each with its worth of being seen beside a coach's card."""

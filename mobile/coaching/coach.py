@@ -46,7 +46,6 @@ class TaughtPage(Protocol):
 
     width: float
     height: float
-    add_widget: Callable[[Widget], object]
     remove_widget: Callable[[Widget], object]
 
     @property
@@ -72,6 +71,9 @@ class TaughtPage(Protocol):
     @property
     def answering(self) -> bool:
         """Return whether the table shows the answer to a question; meanwhile the card is away."""
+
+    def add_card(self, card: Widget) -> None:
+        """Show a card above everything but what is said across the whole page."""
 
     def covered(self) -> Covered:
         """The areas of the page, each with its worth of being seen beside a card."""
@@ -198,7 +200,7 @@ class Coach:
             said, known = partial(self._text, plan), partial(self.wish, wanted=False)
             self.card = CoachCard(page.shell, said, lesson.idea, self.close, known, self._open)
             self.card.sign(page.notice.who)
-            page.add_widget(self.card)
+            page.add_card(self.card)
             self.lay()
 
     def _lines(self, covered: Covered) -> Iterator[Area]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+
+from kivy.uix.widget import Widget
 
 from companion.coaching.teaching import Lesson
 from mobile.frame.layout import Area
@@ -11,6 +13,8 @@ from mobile.widgets.text import Said
 
 class Taught:
     """The answers that a coach gets from a page that has none of its own."""
+
+    add_widget: Callable[..., object]
 
     @property
     def touching(self) -> bool:
@@ -21,6 +25,10 @@ class Taught:
     def answering(self) -> bool:
         """Return whether the table shows the answer to a question."""
         return False
+
+    def add_card(self, card: Widget) -> None:
+        """Show a card above everything else."""
+        self.add_widget(card)
 
     def bring_near(self, lesson: Lesson) -> Lesson:
         """Return the lesson with an example that lies before people, where there is one."""

@@ -9,6 +9,7 @@ from typing import Final
 from companion.coaching import teaching
 from companion.coaching.teaching import Goal, Lesson
 from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_, Speech
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
@@ -53,9 +54,16 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.ATTACK: N_("On {space} lies {target:polyp}."),
     Idea.INTRODUCE: N_("{coral:coral} on {space} has none."),
     Idea.COLLECT: N_("Nothing more to do, {player}?"),
-    Idea.END: N_("It can end in this turn: {trigger}."),
 }
 """Why now, with the pieces of the table; only on cards."""
+
+_ENDS: Final[Mapping[Trigger, str]] = {
+    Trigger.LOCKED: N_("It can end in this turn, if all ten coral tiles are locked."),
+    Trigger.SHRIMPS: N_("It can end in this turn, if a parrotfish eats its fourth shrimp."),
+    Trigger.SPACE: N_("It can end in this turn, if the bare rock runs out."),
+    Trigger.SUPPLY: N_("It can end in this turn, if the open sea cannot be refilled."),
+}
+"""Why a lesson about the end comes now, by what can end the game."""
 
 
 GOAL: Final = Goal(
@@ -82,4 +90,7 @@ SETTING: Final[Mapping[str, str]] = {
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """Return the text of a lesson; a card also says why now, if that is known."""
-    return teaching.lesson_text(speech, lesson, _TEXTS, _WHYS)
+    whys = dict(_WHYS)
+    if isinstance(trigger := lesson.facts.get("trigger"), Trigger):
+        whys[Idea.END] = _ENDS[trigger]
+    return teaching.lesson_text(speech, lesson, _TEXTS, whys)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import PlacePolyp
 from mobile.reef_encounter.play.asking import WhichAlga
+from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -59,3 +62,19 @@ def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tm
     shown = [w.name for w in page.sheet.walk() if isinstance(w, Picture) and w.name.startswith("tile")]
     assert shown
     assert page.sitting.state == before
+
+
+@pytest.mark.parametrize("size", [(360, 640), (392, 844)])
+def test_a_reason_grows_with_the_letters_that_are_wished(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    """A phone has no room for it beside its board: it takes some of the board's."""
+    letters = []
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
+    ui.resize(*size)
+    for scale in (1.0, 2.0):
+        page.shell.theme.scale = scale
+        ui.frames(3)
+        page.hands.tap(OnTile(1))
+        ui.frames(3)
+        labels = [widget for widget in page.notice.walk(restrict=True) if hasattr(widget, "font_size")]
+        letters.append(next(label.font_size for label in labels if "shrimp" in label.text))
+    assert letters[1] >= 1.3 * letters[0]
