@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Timer
 
@@ -77,14 +78,12 @@ class Wine:
 
         Python ends at once where it writes to a plain file or reads from a terminal here, so it gets pipes.
         """
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_INHERITED)}
-        kept |= QUIET | {"WINEPREFIX": str(self.prefix)} | dict(surroundings or {})
         command = ["wine", *(self.path(word) if isinstance(word, Path) else word for word in words)]
         late = Event()
         with subprocess.Popen(
             command,
             cwd=folder or self.prefix.parent,
-            env=kept,
+            env=self._around(surroundings),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT if shown else subprocess.PIPE,
@@ -101,6 +100,22 @@ class Wine:
         if late.is_set():
             raise WineError(f"{' '.join(command[1:4])} had not ended after {seconds:.0f} s.")
         return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+    @contextmanager
+    def desktop(self, surroundings: Mapping[str, str]) -> Iterator[None]:
+        """Keep the desktop open: the first window opens one else, and it holds on to the pipes of that program."""
+        command, nothing = ["wine", "explorer.exe", "/desktop"], subprocess.DEVNULL
+        kept = self._around(surroundings)
+        with subprocess.Popen(command, env=kept, stdin=nothing, stdout=nothing, stderr=nothing) as explorer:
+            try:
+                yield
+            finally:
+                explorer.terminate()
+
+    def _around(self, surroundings: Mapping[str, str] | None) -> dict[str, str]:
+        """The variables that a program in Wine gets."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_INHERITED)}
+        return kept | QUIET | {"WINEPREFIX": str(self.prefix)} | dict(surroundings or {})
 
     def path(self, path: Path) -> str:
         """How Windows names a file of this machine."""

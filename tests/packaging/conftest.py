@@ -19,7 +19,6 @@ PROBE = "from mobile.system import environment as e; e.prepare(); raise SystemEx
 def window() -> None:
     """Skips where no window can be had even off the screen; fails there where it was promised."""
     kept = {**os.environ, **OFF_SCREEN}
-    # A pipe would be waited for until Wine's desktop ends, which holds on to it.
     probe = subprocess.run(
         [sys.executable, "-c", PROBE],
         cwd=ROOT,
