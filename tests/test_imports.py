@@ -213,6 +213,6 @@ def test_a_kit_is_begun_without_what_only_games_need() -> None:
         "rooms = ('companion.saved', 'companion.session', 'companion.years', 'printables.solid', 'PIL', 'reportlab');"
         "print([name for name in sys.modules if name.startswith(rooms) or '.rules' in name])"
     )
-    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert ran.stdout.strip() == "[]"
     assert "a4, letter, a3" in ran.stderr  # the press itself has answered
