@@ -199,7 +199,7 @@ class Trial:
         left_out = [f"--{'deselect' if '::' in test else 'ignore'}={test}" for test, _ in left_out_there()]
         # A test that stands still for so long tells where, before all of them are ended.
         command = ["-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "-o", "faulthandler_timeout=900"]
-        with self.wine.desktop(self._surroundings):
+        with self.wine.desktop(self.python, self._surroundings):
             ran = self._ran([*command, *left_out, *words], seconds=3600, shown=True)
         if ran is not None and ran.returncode not in (0, NO_TESTS):
             self.faults.append(f"some tests fail: {' '.join(words)}")

@@ -38,6 +38,15 @@ NOT_INHERITED = (
 )
 """Variables that a program in Wine would take over from here, by how they begin."""
 
+_USES_DESKTOP = """
+from ctypes import windll
+from time import sleep
+windll.user32.GetDesktopWindow()
+print("open", flush=True)
+sleep(1e6)
+"""
+_BEGUN = 120  # seconds, at most, until the desktop is open
+
 
 class WineError(Exception):
     """Error of the surroundings, in which the program under trial has no part."""
@@ -102,15 +111,23 @@ class Wine:
         return subprocess.CompletedProcess(command, process.returncode, out, err)
 
     @contextmanager
-    def desktop(self, surroundings: Mapping[str, str]) -> Iterator[None]:
-        """Keep the desktop open: the first window opens one else, and it holds on to the pipes of that program."""
-        command, nothing = ["wine", "explorer.exe", "/desktop"], subprocess.DEVNULL
+    def desktop(self, python: Path, surroundings: Mapping[str, str]) -> Iterator[None]:
+        """Keep the desktop open, by a program that uses it and sleeps.
+
+        Else the first window opens it. Desktop and services of Windows hold on to the pipes of the program that
+        begins them, so this one is there before any other.
+        """
+        command, nothing = ["wine", self.path(python), "-c", _USES_DESKTOP], subprocess.DEVNULL
         kept = self._around(surroundings)
-        with subprocess.Popen(command, env=kept, stdin=nothing, stdout=nothing, stderr=nothing) as explorer:
+        with subprocess.Popen(command, env=kept, stdin=nothing, stdout=subprocess.PIPE, stderr=nothing) as user:
+            late = Timer(_BEGUN, self.end)
+            late.start()
+            user.stdout.readline()
+            late.cancel()
             try:
                 yield
             finally:
-                explorer.terminate()
+                user.terminate()
 
     def _around(self, surroundings: Mapping[str, str] | None) -> dict[str, str]:
         """The variables that a program in Wine gets."""
