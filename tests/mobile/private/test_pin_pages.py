@@ -76,10 +76,10 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
 
     ui.resize(360, 640)
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
-    app.shell.theme.scale = 2.0
     reach_curtain(ui, app)
     ui.press("Anna has the device")
-    ui.frames(3)
+    app.shell.theme.scale = 2.0
+    ui.frames(5)
     typed(ui, "31416")
     said = "This is not Anna’s PIN. Without it the game goes on all the same."
     assert said in [text for _, text in in_sight(app.page)]
