@@ -21,14 +21,13 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
-from mobile.widgets.text_fitting import SPARE, lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
 
 GOAL: Final = "goal"
 """The word under which settings keep that a table has been told."""
 _TITLE = N_("The goal")
 _SIZES = (1.15, 1.0, 0.9, 0.8, 0.72, 0.65)  # of running text's size
 _PICTURES = (7.0, 4.6, 3.4, 2.4)  # lines of running text
-_LINE = 1.36  # of letters, from line to line
 _WIDE = 30.0  # of running text's size
 
 
@@ -104,6 +103,6 @@ class _Goal(Panel):
     def _high(self, letters: float, drawn: float) -> float:
         """Return how high all of it is with letters and a picture of those sizes."""
         size = self.shell.theme.text(letters)
-        told = sum(lines(words.text, size, False, SPARE * self.width) for words in self._words) * _LINE * size
+        told = sum(lines(words.text, size, False, SPARE * self.width) for words in self._words) * LINE_HEIGHT * size
         gaps = (len(self.children) - 1) * self.spacing
         return float(self._drawn.high(self.width, drawn) + told + gaps)

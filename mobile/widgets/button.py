@@ -17,13 +17,13 @@ from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import bounded, even, fit, fit_words, lines, refreshed
+from mobile.widgets.text_fitting import LINE_HEIGHT, bounded, even, fit, fit_words, lines, refreshed
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
 
 _CHIP = 0.9  # of running text's size
-_LINE = 1.3  # of letters, from line to line
+_NAME = 0.85  # of running text's size: letters of a name on a button, at least
 _CAPTION = 3  # words: what is longer is a sentence
 
 
@@ -161,8 +161,13 @@ class PushButton(Pressing, Label):
         """Return whether words in letters of `size` pixels go on it, if it is as wide as that or as it is."""
         wide = width or self.width
         room = wide - 2 * self._pad_of(wide)
-        high = lines(words, size, False, room) * _LINE * size
+        high = lines(words, size, False, room) * LINE_HEIGHT * size
         return high <= self.height and not any(text_width(word, size) > room for word in words.split())
+
+    def holds_name(self, name: str, width: float = 0.0) -> bool:
+        """Return whether a name goes on it in letters that are hardly smaller than running text, and readable."""
+        theme = self.shell.theme
+        return self.holds(name, max(theme.text(_NAME), theme.readable), width)
 
     @property
     def _pad(self) -> float:

@@ -18,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import SPARE, lines
+from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
 
 Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
@@ -27,8 +27,6 @@ _NARROW = 20  # of running text's size: below that a button leaves more to the s
 _TINY = 0.55  # of running text's size: letters of a button that leaves a narrow sentence its room
 _SMALL = 0.8  # of running text's size
 _IMPOSSIBLE = N_("That cannot be done. Why?")
-LINE = 1.36
-"""Of letters, from line to line."""
 
 
 class Notice(Turning, BoxLayout):
@@ -147,7 +145,7 @@ class Notice(Turning, BoxLayout):
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
-        high = lines(said(self.shell.voice.speech), least, False, room) * LINE * least
+        high = lines(said(self.shell.voice.speech), least, False, room) * LINE_HEIGHT * least
         return bool(high <= self.height)
 
     def _resized(self, *_: object) -> None:

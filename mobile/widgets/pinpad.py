@@ -24,10 +24,8 @@ from mobile.widgets.text import Said, Words
 
 LONGEST_PIN = 12
 _DELETE = "←"
-_FIELD, _SENTENCE = (
-    2.2,
-    3.7,
-)  # of running text's size, a row of dots; of the smallest letters, two lines of a sentence
+_FIELD = 2.2  # of running text's size: a row of dots
+_SENTENCE = 3.7  # of the smallest letters: two lines that say what was wrong
 _ROOM = 0.8  # of the width of a window is for the keys
 _ROWS = ("123", "456", "789", f"{_DELETE}0")
 _LOW_ROWS = ("123456", f"7890{_DELETE}")

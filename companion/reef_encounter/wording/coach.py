@@ -10,6 +10,7 @@ from companion.coaching import teaching
 from companion.coaching.teaching import Goal, Lesson
 from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.rules.state import Trigger
+from companion.reef_encounter.wording.outlook import in_this_turn
 from companion.speech import N_, Speech
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
@@ -40,7 +41,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
     Idea.COLLECT: N_(
         "Your turn ends: take a larva cube and all polyps of one open-sea space, then refill from the bag."
     ),
-    Idea.END: N_("The game can end in the middle of a turn."),
+    Idea.END: N_("The end can come in the middle of a turn."),
     Idea.FEAST: N_(
         "Whoever did not end the game may eat one last coral. One polyp more than usual goes into the bag."
     ),
@@ -56,15 +57,6 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.COLLECT: N_("Nothing more to do, {player}?"),
 }
 """Why now, with the pieces of the table; only on cards."""
-
-_ENDS: Final[Mapping[Trigger, str]] = {
-    Trigger.LOCKED: N_("It can end in this turn, if all ten coral tiles are locked."),
-    Trigger.SHRIMPS: N_("It can end in this turn, if a parrotfish eats its fourth shrimp."),
-    Trigger.SPACE: N_("It can end in this turn, if the bare rock runs out."),
-    Trigger.SUPPLY: N_("It can end in this turn, if the open sea cannot be refilled."),
-}
-"""Why a lesson about the end comes now, by what can end the game."""
-
 
 GOAL: Final = Goal(
     "eat",
@@ -92,5 +84,5 @@ def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """Return the text of a lesson; a card also says why now, if that is known."""
     whys = dict(_WHYS)
     if isinstance(trigger := lesson.facts.get("trigger"), Trigger):
-        whys[Idea.END] = _ENDS[trigger]
+        whys[Idea.END] = in_this_turn(trigger)
     return teaching.lesson_text(speech, lesson, _TEXTS, whys)

@@ -68,6 +68,11 @@ def nearest(speech: Speech, view: View, found: Outlook) -> str:
     return speech.count(*_SOONEST[soonest.trigger], soonest.turns)
 
 
+def in_this_turn(trigger: Trigger) -> str:
+    """Return the sentence, a msgid, that the game can end in this turn, and on what condition."""
+    return _SOONEST[trigger][0]
+
+
 def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
     """A sentence for each supply of which little is left."""
     said: list[Callable[[Speech], str]] = []

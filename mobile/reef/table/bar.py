@@ -23,7 +23,6 @@ from mobile.widgets.button import Button, side_by_side, write_alike
 from mobile.widgets.text import Said
 
 _LOG = N_("Log")
-_SMALL = 0.85  # of running text's size
 _WIDER, _LOG_WIDE = 1.5, 1.3  # buttons that say what they do, of one that does not
 
 
@@ -97,9 +96,8 @@ class TurnBar(Bar):
         taken: Said = partial(take_back, what=last)
         again: Said = partial(words.again, what=following)
         if self.narrow:  # a sign: *More* says it in words
-            small = max(_SMALL * self.shell.theme.text(), self.shell.theme.readable)
-            fits, barely = (partial(self.take_back.holds, size=size) for size in (small, self.shell.theme.readable))
-            taken = partial(take_back_fitting, what=last, fits=fits, barely=barely)
+            barely = partial(self.take_back.holds, size=self.shell.theme.readable)
+            taken = partial(take_back_fitting, what=last, fits=self.take_back.holds_name, barely=barely)
             again = verbatim(words.AGAIN_SIGN)
         self.take_back.mean(taken, possible=bool(last))
         self.again.mean(again, possible=bool(following) and not touched)

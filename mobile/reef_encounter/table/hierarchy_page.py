@@ -33,8 +33,6 @@ from mobile.reef_encounter.table.surface import set_visible
 from mobile.widgets.button import Button, side_by_side, write_alike
 from mobile.widgets.text import Said
 
-_SMALL = 0.85  # of running text's size
-
 
 class HierarchyPage(PlayingPage):
     """`game` is one whose boards are not followed."""
@@ -154,9 +152,9 @@ class HierarchyPage(PlayingPage):
 
     def _name_undo(self) -> None:
         """The name of what Undo takes back, as full as an equal share of its row has room for."""
-        stroke, theme = self.sitting.strokes.last(), self.shell.theme
+        stroke = self.sitting.strokes.last()
         what = short(stroke[-1] if stroke else None)
-        fits = partial(self.undo.holds, size=max(_SMALL * theme.text(), theme.readable), width=self._share)
+        fits = partial(self.undo.holds_name, width=self._share)
         self.undo.mean(partial(take_back_fitting, what=what, fits=fits), possible=bool(stroke))
 
     def _hint(self) -> Said:

@@ -24,7 +24,7 @@ from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
 
-_SMALL, _SPARE = 0.85, 1.06  # of running text's size; of letters: they are drawn a little wider than designed
+_SPARE = 1.06  # of letters: they are drawn a little wider than designed
 
 
 class TurnButtons(ButtonBar):
@@ -77,14 +77,9 @@ class TurnButtons(ButtonBar):
         """The name of what Undo takes back, as full as there is room."""
         stroke = self._sitting.strokes.last()
         what = short(stroke[-1] if stroke else None)
-        said = partial(take_back_fitting, what=what, fits=self._fits, barely=self._barely)
+        said = partial(take_back_fitting, what=what, fits=self.take_back.holds_name, barely=self._barely)
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
-
-    def _fits(self, name: str) -> bool:
-        """Return whether a name is readable on the button, if in slightly smaller letters."""
-        theme = self.shell.theme
-        return self.take_back.holds(name, max(theme.text(_SMALL), theme.readable))
 
     def _barely(self, name: str) -> bool:
         """Return whether it is where all buttons of the row shrink for it."""
