@@ -84,6 +84,7 @@ class EndPage(Titled):
         seats = sitting.game.kind.players(sitting.game.setup)
         self._players = [(seat.name, self._about.art.player(word(seat.colour))) for seat in seats]
         self.bind(size=self._enlarge)
+        self.scroll.bind(height=self._enlarge)
         shell.theme.bind(scale=self._enlarge)
         finale = self._finale()
         if finale is not None and not self._fresh():
@@ -159,6 +160,8 @@ class EndPage(Titled):
         """Larger or smaller for another window or text size."""
         if self._large is not None:
             self._large.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
+        if isinstance(self._large, Result):
+            self._large.fit(self.scroll.height)
 
     # Somebody's points come to light
 

@@ -77,6 +77,16 @@ class Result(Panel):
             self._podium.enlarge(big)
         self._bars.enlarge(big)
 
+    def fit(self, room: float) -> None:
+        """Leave out a podium that is higher than what is in sight: the bars tell names and places as well."""
+        podium = self._podium
+        if podium is None or (podium.height <= room) == (podium.parent is not None):
+            return
+        if podium.parent is not None:
+            self.remove_widget(podium)
+        else:
+            self.add_widget(podium, index=len(self.children))
+
     def title(self, speech: Speech) -> str:
         """The title: who wins."""
         seats = self._game.kind.players(self._game.setup)

@@ -23,6 +23,7 @@ from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.looking import G, ended, page_texts, started
+from tests.mobile.helpers.reading import in_sight
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
 
@@ -247,3 +248,19 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     app.page.once_more()
     ui.frames(3)
     assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"
+
+
+def test_a_podium_that_does_not_fit_gives_its_room_to_names_and_points(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    ui.window.size = (640, 360)
+    app.page.skip()
+    laid_out()
+    podiums = [any(isinstance(widget, Podium) for widget in app.page.walk())]
+    app.shell.theme.scale = 2.0
+    laid_out()
+    assert "Ben" in [text for _, text in in_sight(app.page)]
+    podiums.append(any(isinstance(widget, Podium) for widget in app.page.walk()))
+    app.shell.theme.scale = 1.0
+    laid_out()
+    podiums.append(any(isinstance(widget, Podium) for widget in app.page.walk()))
+    assert podiums == [True, False, True]
