@@ -1,1 +1,1 @@
-"""The app: opens one window and turns its pages (Kivy)."""
+"""The app: one window that shows one page at a time (Kivy)."""

@@ -1,4 +1,4 @@
-"""The app: opens one window, makes what every page is handed, and hears what the system tells it."""
+"""The Kivy `App`: opens the window, makes what pages share, and handles pause, keys, low memory and files to open."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The table as it was found beside the app's, whichever game it is: compared, ticked off, let stand."""
+"""Checking the real table against the saved game, for any game: tick off, find differences, or accept them."""

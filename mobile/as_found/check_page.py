@@ -1,4 +1,4 @@
-"""Checking the table of any game: what must lie there, to tick off; what lies otherwise leads to an entry."""
+"""Base page to check a real table: things to tick off, differences to note, and the log entry that explains them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A place of a table that is being checked: ticked off by its title where everything is right."""
+"""A panel that folds up once its title is touched: one section of the page that checks a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""As it lies: what any table needs to let stand what really lies there, in one entry."""
+"""Accepting the real table as it lies: the differences from the saved game; frame and sheets to enter them."""
 
 from __future__ import annotations
 

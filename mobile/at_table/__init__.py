@@ -1,1 +1,1 @@
-"""A game at the table in the app, whichever it is: done, taken back, stepped through. Names no game."""
+"""The table page of any game, and its parts: prompt, log, sheets, undo, keyboard, playback. Names no game."""

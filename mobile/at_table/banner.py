@@ -1,4 +1,4 @@
-"""Whose turn it is, across the whole window for two seconds: to be read by everybody around the table."""
+"""The banner that shows for two seconds whose turn it is; `Acting`, the player on turn as prompts show them."""
 
 from __future__ import annotations
 

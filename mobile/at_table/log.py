@@ -1,4 +1,4 @@
-"""The log page: every step a line in plain words, to read and to step back through."""
+"""The log in a sheet: every step a line in plain words, the latest first; a touch on one shows the table then."""
 
 from __future__ import annotations
 

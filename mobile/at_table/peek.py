@@ -1,4 +1,4 @@
-"""A look at what is one player's alone: it lasts as long as a finger rests, or a key is held."""
+"""A widget that shows one player's secret only while a finger rests on it, or a key is held."""
 
 from __future__ import annotations
 

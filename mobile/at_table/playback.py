@@ -1,4 +1,4 @@
-"""A game that comes with the app plays itself, entry by entry at reading speed, in a folder that goes with it."""
+"""Playback of a sample game at reading speed, with pause, step and speed; the temporary copy that it plays in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prompt of a table: what to do now beside whose turn it is, in letters for the whole table."""
+"""The prompt of a table: a notice of what to do now, and a sign of whose turn it is, in large letters."""
 
 from __future__ import annotations
 

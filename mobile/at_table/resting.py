@@ -1,4 +1,4 @@
-"""A look at one thing of the table: large while a finger rests on it, and nothing else comes of that touch."""
+"""Shows one thing of the table large while a finger rests on it; nothing else comes of that touch."""
 
 from __future__ import annotations
 

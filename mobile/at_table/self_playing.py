@@ -1,4 +1,4 @@
-"""A page on which a game plays itself at reading speed, on the same table and by the same rules as any other."""
+"""Base page on which a game plays itself at reading speed; touches and keys pause, step on, change the speed."""
 
 from __future__ import annotations
 

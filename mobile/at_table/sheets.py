@@ -1,4 +1,4 @@
-"""The sheets above any table: the log, taking back with the table's agreement, the history, and all the rest."""
+"""The sheets above any table: a refusal with ways on, the log, the menu *More*, the question before a correction."""
 
 from __future__ import annotations
 

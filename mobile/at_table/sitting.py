@@ -1,4 +1,4 @@
-"""One game while people sit around it: doing, taking back, doing again, stepping through. Names no game, no Kivy."""
+"""The game shown at a table: do, undo, redo, correct, step through it, or think on a copy. Names no game, no Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a table, whichever game lies on it: what is said, explained, taken back and tried there; its keys."""
+"""Base class of every game's table page: notice, sheets, coach, undo, copy to think on, keys; haptic ticks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back by name: a step, a stroke or a turn; asking the table where something was seen; the history."""
+"""Undo and redo at a table: buttons, the sheet of all ways back, the question if secrets were seen, the history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Room for whose turn it is in large letters, with the sentences beside or below it. Plain Python, pixels, y up."""
+"""Layout of a prompt: its large sign of whose turn it is, and its sentences. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 

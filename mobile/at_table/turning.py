@@ -1,4 +1,4 @@
-"""Turning to whoever acts: how far, for questions, the prompt and the banner of a table."""
+"""Turns the prompt, the banner, buttons and questions of a table towards the player on turn, if settings wish it."""
 
 from __future__ import annotations
 

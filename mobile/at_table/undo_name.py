@@ -1,4 +1,4 @@
-"""The words of the button that takes back, in full and shorter. No Kivy."""
+"""The caption of the undo button, in full and shorter. No Kivy."""
 
 from __future__ import annotations
 

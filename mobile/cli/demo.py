@@ -1,4 +1,4 @@
-"""The command `reef-companion demo`: a whole game plays itself in a window, or where there is none in words."""
+"""The command `reef-companion demo`: a sample game plays itself in a window, or without one as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`reef-companion add-to-menu`: saved games open in the app; on Linux it is in the menu, too, with its icon."""
+"""`reef-companion add-to-menu` and its removal: saved games open in the app; on Linux also entry, icon, metadata."""
 
 from __future__ import annotations
 

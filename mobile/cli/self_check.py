@@ -1,4 +1,4 @@
-"""`reef-companion self-check`: whether this machine can run the app, found out by running it; made to be sent along.
+"""`reef-companion self-check`: tries the app out on this machine, and prints a report to paste into an issue.
 
 The app opens, is touched, prints and closes in a folder of its own: nothing of its owner's is read or written.
 """

@@ -1,4 +1,4 @@
-"""A walk through the app as its owner would take it: home, a table, a few taps, a printed copy, and out again."""
+"""The self-check's walk through the app: opens it, taps through home, a table and printing, and closes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stages of the walk that the app takes through itself, by their names. Plain Python."""
+"""The named stages of the self-check's walk, and the exception that tells where it got stuck. Plain Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys of the Windows registry that open saved games in the app; all below the user's own part.
+"""Adds the keys to the Windows registry that open saved games in the app, or removes them; for this user alone.
 
 They need no rights, and change nothing for others who use the machine.
 """

@@ -1,4 +1,4 @@
-"""The coach before the first turn: its words beside the set-up's steps and in them, for newcomers."""
+"""The coach during the set-up: panels that explain an idea at its step, and the row that asks who knows the game."""
 
 from __future__ import annotations
 

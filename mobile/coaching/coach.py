@@ -1,4 +1,4 @@
-"""The coach at a table where nobody knows the game: a card at a time, and a line with what else is new."""
+"""The coach at a table of newcomers: a card at a time, a line with what else is new; protocols for its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that explains one idea with a picture and a sentence or two; a touch puts it away, another all of them."""
+"""The coach's card: one idea in a picture and a sentence or two, a button to close it, one to end coaching."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find the place where a card over a table hides the least of it. Plain Python, pixels, y up."""
+"""Finds the place where a card over a table hides the least of it. Plain Python, pixels, y up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons that a table is given now, if it is taught at all. Plain Python, no Kivy.
+"""Decides which lessons a table is taught at the step shown, and notes which cards were put away. No Kivy.
 
 The lessons taught follow from the game alone (`companion.coaching.lessons`). The plan keeps only the cards that a
 touch put away, and the lessons taught before something was taken back: nobody is taught twice.

@@ -1,4 +1,4 @@
-"""A card of the coach as one line: where its words, its mark and its sign lie. Plain Python, pixels, y up."""
+"""Layout of a coach's card folded to one line: areas of the words, the player's mark and the sign that closes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page on which nothing hinders a coach: nothing lies out of sight, no finger rests, and nothing is answered."""
+"""Mixin with default answers to the coach's questions, for a page where nothing is hidden and nothing hinders it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people who know a game, whether a table is taught it, and what it was taught. Plain Python.
+"""Notes and tells who knows a game, whether a table is taught it, and which ideas it was taught. Plain Python.
 
 Somebody knows a game who said so, or who has finished one that is saved here, unless they said otherwise. A table is
 taught where nobody knows it.

@@ -1,4 +1,4 @@
-"""The records that a game hands to the app: its words, pictures, pages and offers. This module names no game.
+"""`AppGame`, all that a game hands to the app: words, pictures, pages, offers, coaching. This module names no game.
 
 A record of functions and data for each game; `mobile.games` lists them all. Slow imports wait in a
 function that imports it when it is first called (`companion.later`), so that the first page is there at once.

@@ -1,4 +1,4 @@
-"""Drawings as textures: rendered once for a size and a palette, kept on disk, shown as textured rectangles."""
+"""Drawings as textures: rendered once for a size and a palette, cached in memory and on disk."""
 
 from __future__ import annotations
 

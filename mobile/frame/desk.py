@@ -1,4 +1,4 @@
-"""The things beside the page shown: settings, saved games, and the lock on the open game."""
+"""What outlives any page: the settings, the saved games, the lock on the open game, its clock, a pending message."""
 
 from __future__ import annotations
 

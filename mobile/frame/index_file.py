@@ -1,4 +1,4 @@
-"""The file of the index of saved games: a line for each, which is parsed when somebody asks for its game.
+"""The file of the index of saved games: a line of JSON for each, parsed when somebody asks for its game.
 
 So an index of ten thousand games is opened at once. It only saves time: a line that does not hold is as if it were
 not there.

@@ -1,4 +1,4 @@
-"""Choose one of three layouts for a window, and share its rectangles out. Plain Python, pixels, y up."""
+"""`Area`, an axis-aligned rectangle in pixels, y up, that splits into rows or columns; three window `Shape`s."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An object that widgets follow while they are in the window, such as the theme or the language."""
+"""`Observable`, an object with properties; it calls the widgets that follow it only while they are in the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small drawing for each thing to do, where no game hands in its own."""
+"""Default icons of home, for games that hand in none of their own, and shapes to build icons from."""
 
 from __future__ import annotations
 

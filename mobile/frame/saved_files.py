@@ -1,4 +1,4 @@
-"""Opens saved games of any kind, lists their courses, and takes in games from elsewhere. No Kivy."""
+"""Opens saved games of any kind, finds the branches of one, and imports games from elsewhere. No Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings, kept between evenings: how the app looks and speaks, and who plays. Plain Python, no Kivy.
+"""The settings, how the app looks and speaks and who plays, and reading and writing their file. Plain Python.
 
 One small readable file. A damaged one is put aside, one of a newer version is left alone; either
 way the app starts with the usual settings and says so in a sentence.

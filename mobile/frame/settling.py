@@ -1,4 +1,4 @@
-"""Draw a widget once its place has settled: during layout it passes through sizes that nobody sees."""
+"""Base class of widgets that draw once their place has settled: layout passes through sizes that nobody sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A saved game's entry in the index, readable without opening the game; all of it is public."""
+"""`Saved`, the summary of a saved game in lists: read from its file, or from and to the JSON of the index."""
 
 from __future__ import annotations
 

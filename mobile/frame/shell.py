@@ -1,4 +1,4 @@
-"""The surroundings of every widget and page: games, theme, voice, drawings, the way elsewhere. Holds no widget."""
+"""`Shell`, what every widget and page gets: games, theme, language, drawings, navigation. Holds no widget."""
 
 from __future__ import annotations
 

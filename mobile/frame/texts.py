@@ -1,4 +1,4 @@
-"""Lines and paragraphs as textures: written once, kept as long as an app runs and there is room."""
+"""Cache of lines and paragraphs of text as textures, and how high a paragraph will be."""
 
 from __future__ import annotations
 

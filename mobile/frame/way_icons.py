@@ -1,4 +1,4 @@
-"""A small icon for each entry of *More*: the log, the table, sharing. None shows a game piece."""
+"""Icons for the entries of the menu *More*, such as the log, the table or sharing. None shows a game piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the app: its own, and those of all its games; a refusal is said as any other fact. No Kivy."""
+"""Makes the app's `Speech`: its own words, and the names and refusals of all its games. No Kivy."""
 
 from __future__ import annotations
 

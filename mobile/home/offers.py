@@ -1,4 +1,4 @@
-"""Cards that lead to what a game offers: beginning, going on with a set-up, watching, its rules, a copy of it."""
+"""Cards that lead to what a game offers: a new game, an unfinished set-up, a demo, its rules, printing a copy."""
 
 from __future__ import annotations
 

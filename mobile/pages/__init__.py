@@ -1,1 +1,1 @@
-"""The parts of pages, and the pages that belong to no game: home, rules, settings."""
+"""Navigation, base classes and parts of pages, what catches faults; pages for any game: rules, story, settings."""

@@ -1,4 +1,4 @@
-"""The words after a fault: above the page that goes on, or as plain text if no page works."""
+"""The words after a fault: in a sheet above the page that goes on, or as plain text if no page works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app looks as the system's owner wishes, from moment to moment: few systems tell, so it asks."""
+"""Keeps the theme as the system's owner wishes (night, text size, less motion), asking again every half minute."""
 
 from __future__ import annotations
 

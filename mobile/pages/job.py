@@ -1,4 +1,4 @@
-"""Work in a background thread of a page; the page always learns how it ended."""
+"""`Job`, work in a background thread of a page, which always learns how it ended; files received from other apps."""
 
 from __future__ import annotations
 

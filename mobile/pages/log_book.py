@@ -1,4 +1,4 @@
-"""A finished game for BG Stats, the log book: as a code for another phone, as a link, as a file."""
+"""The page that hands a finished game to BG Stats, a log book: as a code for another phone, a link or a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages that are open, and the way from one to the next."""
+"""The stack of open pages and the way from one to the next; the table of page names and their classes."""
 
 from __future__ import annotations
 

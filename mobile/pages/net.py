@@ -1,4 +1,4 @@
-"""The net: it catches exceptions of a touch, a clock, a job or a page, notes them, and goes on from the saved game.
+"""The app's exception handler: notes faults of touches, clocks, jobs and pages, and goes on from the saved game.
 
 It cannot catch a crash in native code, such as a driver's.
 """

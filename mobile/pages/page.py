@@ -1,4 +1,4 @@
-"""A page of the app: what the navigation shows, one at a time, and may leave with the back button."""
+"""Base class of every page: what the navigator calls as it is shown, covered, paused, closed or asked to go back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far along a row of pages one is: a dot a page, the one shown drawn out."""
+"""A row of dots, one for each page of a series; the dot of the page that is shown is longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the app goes on after a fault, from what is saved."""
+"""How the app goes on after a fault: with the game as saved, else the first page, else plain text."""
 
 from __future__ import annotations
 

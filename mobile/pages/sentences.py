@@ -1,4 +1,4 @@
-"""Short ways to hand sentences to widgets, which ask for them again in every language."""
+"""Helpers that make translatable captions for widgets: sentences, plurals, names, refusals, buttons to rules."""
 
 from __future__ import annotations
 

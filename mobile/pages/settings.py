@@ -1,4 +1,4 @@
-"""Settings: language, palette, sizes, motion, and what the table wishes; each touch shows at once and is kept."""
+"""The settings page: language, palette, sizes, motion, wishes of the table; each touch takes effect and is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The story of a game: charts below each other, each with a sentence; touched, a place on a chart says its value."""
+"""The page with the story of a game: charts below each other, each with a sentence; a touch tells a value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page with a way back and a title above, what it is about in the middle, and what to do now at the foot."""
+"""Base class of pages with a title and a way back above, a body that may scroll, a message and buttons below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The unseen part of a page: if it goes on below, the button to the next page leads there first."""
+"""Tells if some of a page has not been in sight yet: then the button to the next page scrolls there first."""
 
 from __future__ import annotations
 

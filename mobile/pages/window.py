@@ -1,4 +1,4 @@
-"""The window's content: one page at a time, laid out at once, clear of the system's bars, notch and keyboard."""
+"""The window's root widget: one page, clear of the system's bars, notch and keyboard; laying out a page at once."""
 
 from __future__ import annotations
 

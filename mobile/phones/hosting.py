@@ -1,4 +1,4 @@
-"""Answers phones while the app has the game: the server's threads ask, and the app's clock alone touches it."""
+"""Runs the server for phones during a game: its threads ask, and the app's own thread alone touches the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets phones join the open game. It imports the server only when somebody asks for it."""
+"""Lets phones join and act in the open game, until it ends; imports the server only when somebody asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet that the host shows in place of a secret that a phone keeps, with a way to free the seat."""
+"""The sheets that the host shows where a phone keeps a secret, and before that phone loses its seat."""
 
 from __future__ import annotations
 

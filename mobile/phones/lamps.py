@@ -1,4 +1,4 @@
-"""The lamp of a seat: whether its phone is here, told by its shape and by words."""
+"""Icons and words for the phone of a seat: free, here, asleep or gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phones join: the code to scan, its addresses, and a lamp for each seat. While the page is left they stay joined."""
+"""The page where phones join: the code to scan, its addresses, a lamp for each seat. Leaving it ends nothing."""
 
 from __future__ import annotations
 

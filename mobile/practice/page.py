@@ -1,4 +1,4 @@
-"""The positions of a game as cards: what each shall bring, its picture, and a tick where it is solved."""
+"""The page with a game's practice positions as cards: the task of each, its picture, a tick where it is solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The positions that a game has to practise with: their order, and which of them somebody has solved."""
+"""The practice positions of a game: their order, and the settings' note of which are solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Practice at a table of any game: hints, the outcome, and the ways on."""
+"""Base classes for practice at a table of any game: a copy to try on, hints, solution, outcome, and the ways on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lost pieces, each with a row of its own: how many of it are to be printed once more."""
+"""The form for lost pieces: a row for each, and how many of it are to be printed once more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A homemade copy: what is wished and how many sheets it takes; then progress, and where the file is."""
+"""The page that prints a homemade copy: choices and the sheets they take; then progress, and where the file is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choices for printing: all, parts, lost or solid pieces; paper, words, ink, size."""
+"""The form with the choices for printing: all, parts, lost or solid pieces; paper, words, ink, size."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Saved games in the app: the shelf, the page of games, opening, looking for and packing away."""
+"""Saved games in the app: their page and list, opening one, looking for files, handing on and packing away."""

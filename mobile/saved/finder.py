@@ -1,4 +1,4 @@
-"""Looking for a file on this computer, or for a folder to put one in: the likely places first."""
+"""The page to find a file on this computer, or a folder to put one in; on Android, the system's own list."""
 
 from __future__ import annotations
 

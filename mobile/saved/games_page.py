@@ -1,4 +1,4 @@
-"""The saved games: open, step through, copy out, put aside with a way back; what is no game says why."""
+"""The page of saved games: open, step through, copy, import, put aside and bring back; files that are no games."""
 
 from __future__ import annotations
 

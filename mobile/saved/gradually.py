@@ -1,4 +1,4 @@
-"""Much to go through without holding up a touch or a frame: some of it at once, the rest a little in each frame."""
+"""Goes through many things without holding up a touch or a frame: some at once, a few more in each frame."""
 
 from __future__ import annotations
 

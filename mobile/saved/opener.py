@@ -1,4 +1,4 @@
-"""The way to a saved game: take hold of it, and go where it stands: opening, at the table, or where it breaks off."""
+"""Opens a saved game at its table, or at the choice among its branches; saves a new game and opens its table."""
 
 from __future__ import annotations
 

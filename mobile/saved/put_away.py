@@ -1,4 +1,4 @@
-"""Putting a game away: pages from which the table is built up again, or one file for another device."""
+"""The page that hands a game on: pages to build it up again from, web page and pictures, or its file for a device."""
 
 from __future__ import annotations
 

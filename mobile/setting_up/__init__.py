@@ -1,1 +1,1 @@
-"""A table being set up, whichever game: steps one after the other, and what has been said, kept until it begins."""
+"""Setting up a table of any game: a page of steps, the widgets they share, and the draft kept until it begins."""

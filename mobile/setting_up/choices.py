@@ -1,4 +1,4 @@
-"""Cards to choose from: one of several, or as many of them as are so."""
+"""Cards to choose from: one of several values, or any number of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drafts of a table, for both games: their names, and the file that lets a killed app go on with one.
+"""The file that keeps an unfinished set-up, so that a killed app goes on with it; helpers for its players.
 
 Plain Python. One small file a game, written whole or not at all. An unreadable file counts as none; one of a newer
 version is left alone. It holds no secret.

@@ -1,4 +1,4 @@
-"""The step that asks who plays: how many, and the name of each."""
+"""Panels of the step that asks who plays: how many, and the name of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table set up step by step: one step asks, each answer makes another draft, and the draft is kept at once."""
+"""Base page of a set-up, step by step: each answer makes another draft, which is saved at once; then the game."""
 
 from __future__ import annotations
 

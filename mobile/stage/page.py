@@ -1,4 +1,4 @@
-"""The page of the end: what is hidden is opened, ties are decided, and everybody sees who won and why."""
+"""The page of the end: secrets are opened or entered, ties are decided, and everybody sees who won and why."""
 
 from __future__ import annotations
 

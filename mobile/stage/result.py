@@ -1,4 +1,4 @@
-"""The result of a game: who stands where, why, and what people may do next."""
+"""The result of a game: who stands where, why, and what people may do next; the short celebration."""
 
 from __future__ import annotations
 

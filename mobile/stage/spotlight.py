@@ -1,4 +1,4 @@
-"""The spotlight on points: their player, their source, and the number that counts up."""
+"""The spotlight on points: their player, their source, a number that counts up, the pieces; or a tie."""
 
 from __future__ import annotations
 

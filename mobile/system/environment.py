@@ -1,4 +1,4 @@
-"""The environment set before Kivy is imported: no options, no files, no probing; and is there a screen?"""
+"""Prepares environment and configuration before Kivy is imported; opens the window, or tells if one can be seen."""
 
 from __future__ import annotations
 

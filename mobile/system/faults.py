@@ -1,4 +1,4 @@
-"""Faults of the program as lines that anybody may read: what and where, nothing of a game, of people, of folders.
+"""Describes a fault in anonymous lines, by what and where, and appends them to a file; names no person or folder.
 
 They are kept in a small file beside the games, to be sent along with a report. No Kivy.
 """

@@ -1,4 +1,4 @@
-"""The folders of games, settings and drawn pictures on each system. Plain Python; makes the folders it names."""
+"""The folders of games, settings, drawn pictures and shared files, made where missing; sweeps leftover drafts."""
 
 from __future__ import annotations
 

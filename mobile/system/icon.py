@@ -1,4 +1,4 @@
-"""The app's icon, a scene for each number of pixels, as pixels of any size and as SVG. Knows nothing of Kivy."""
+"""The app's icon from a game's scene: as pixels of any size, as SVG, as a file, and on the window. No Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file that another app hands over: Android tells of it in an intent, when the app starts or while it runs.
+"""Files from other apps on Android, handed over in an intent or chosen in its list: copied to a folder of ours.
 
 It may also be asked for, in Android's own list of files: an app sees none of them by itself. Elsewhere nobody hands
 anything over: a file is named on the command line or dropped on the window.

@@ -1,4 +1,4 @@
-"""Python looks for what nobody needs any more once a touch is answered, not while a page opens."""
+"""When Python's garbage collector runs: shortly after touches and at leisure, not while a page opens."""
 
 from __future__ import annotations
 

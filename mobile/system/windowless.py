@@ -1,4 +1,4 @@
-"""Why there is no window, and what to do about it, in words. Plain Python."""
+"""Why no window can be opened: the exception, the reason read from messages, and what helps, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The system's settings for every app: night, text size, less motion; each system is asked in its own way.
+"""Reads the system's settings for every app: night, text size, less motion; on each system in its own way.
 
 No Kivy. None of it fails: a system that says nothing, or nonsense, counts as no wish.
 """

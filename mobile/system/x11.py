@@ -1,4 +1,4 @@
-"""Calls to X11 around the opening of a window: how large is the screen, and do not end the process."""
+"""Calls to X11 around the opening of a window: the screen's size, and errors that do not end the process."""
 
 from __future__ import annotations
 

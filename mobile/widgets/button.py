@@ -1,4 +1,4 @@
-"""Buttons: what they say, how loudly, and whether it can be done now; small ones side by side, as links are."""
+"""Buttons with a caption, a picture and a role; rows of them in one size of letters; small round ones (chips)."""
 
 from __future__ import annotations
 

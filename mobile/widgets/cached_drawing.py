@@ -1,4 +1,4 @@
-"""A drawing kept as one picture, so that a frame in which it does not change costs a single rectangle."""
+"""A drawing cached in a framebuffer, so that a frame in which it does not change costs a single rectangle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A surface to press that says and shows more than a button: pictures, a title, a line, whether it is chosen."""
+"""A card to press: pictures, a title, a line, whether it is chosen; and a card with a switch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things side by side in as many columns as fit, each row as high as its highest."""
+"""A grid layout: things side by side in as many columns as fit, each row as high as its highest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quiet surface with things one below the other, and a surface that scrolls where they do not fit."""
+"""A rounded box for things one below the other, and a scroll view that shows where it goes on."""
 
 from __future__ import annotations
 

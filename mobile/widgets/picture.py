@@ -1,4 +1,4 @@
-"""The widget for one drawing, a design of the atlas or a whole scene, as large as fits, in the current palette."""
+"""Widgets for one drawing, as large as fits in the current palette, and for a pile or a row of the same one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pressable widget, by finger, mouse or Enter; deaf for a moment after its meaning has changed."""
+"""Mixins for widgets that are pressed, chosen, tapped or stroked, by finger, mouse or keys; scrolling into sight."""
 
 from __future__ import annotations
 

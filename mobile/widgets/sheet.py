@@ -1,4 +1,4 @@
-"""A panel above a page for one question or one look; touching beside it, Escape or Back closes it."""
+"""A panel above a page for one question or look, which Escape or Back closes; at most one is open at a time."""
 
 from __future__ import annotations
 

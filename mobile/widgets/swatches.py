@@ -1,4 +1,4 @@
-"""Colours to choose from, side by side: smaller where room is short, in more rows where it is shorter still."""
+"""A grid of colours to choose from: smaller where room is short, in more rows where it is shorter still."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that follows the theme and the language: one widget, wrapped to its width."""
+"""Text and headings that follow the theme and the language: one widget, wrapped to its width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small picture to choose among others: a colour, a number. Chosen, it has a ring."""
+"""A small picture to choose among others, for a colour or a number. The chosen one has a ring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The standings page of all finished games: people, points, who beats whom. A touch on a name joins spellings."""
+"""The standings page of all finished games: people, points, who beats whom; joining names, writing a file."""
 
 from __future__ import annotations
 

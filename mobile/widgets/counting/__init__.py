@@ -1,1 +1,1 @@
-"""How many of each: told with a finger, and shown."""
+"""Widgets that show or enter a number of pieces by touch, and a sheet to choose a day."""

@@ -1,4 +1,4 @@
-"""One number set by touch: less, the number, more."""
+"""A number with its name between a minus and a plus."""
 
 from __future__ import annotations
 

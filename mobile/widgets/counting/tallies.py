@@ -1,4 +1,4 @@
-"""Numbers of pieces that must lie somewhere, and what was counted there instead where that differs."""
+"""Counters of pieces beside how many there must be: columns of a design, or lines; they show where the two differ."""
 
 from __future__ import annotations
 
