@@ -7,7 +7,7 @@ import pytest
 from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter import guide
-from companion.reef_encounter.art.small_boards import CELL, little_rock, spots
+from companion.reef_encounter.art.small_boards import CELL, little_rock, parse_rows
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures import PICTURES, picture
 from companion.reef_encounter.guide.pictures.example import ROWS
@@ -46,14 +46,14 @@ def test_a_picture_fits_its_frame_and_a_column_and_every_palette(name: str) -> N
 
 
 def test_marks_of_a_little_rock_are_read() -> None:
-    ((first, second, third, fourth),) = spots(["=W @Yg *r ."])
+    ((first, second, third, fourth),) = parse_rows(["=W @Yg *r ."])
     assert (first.coral, first.sign, first.owner) == (Coral.WHITE, "=", None)
     assert (second.coral, second.sign) == (Coral.YELLOW, "@")
     assert (third.coral, third.what) == (None, "*")
     assert fourth.what == "."
     assert little_rock("W W", "W -").width > 2 * CELL
     with pytest.raises(ValueError, match="Wq"):
-        spots(["Wq"])
+        parse_rows(["Wq"])
 
 
 TURN = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.questions.consequences import alga_outcome, attacks, remains, supposed
+from companion.reef_encounter.questions.consequences import alga_outcome, attacks, remains, with_larva_played
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.corals import coral_at
@@ -48,7 +48,8 @@ def test_every_attack_that_is_said_to_be_possible_is(games: list[Played]) -> Non
             if state.phase is Phase.PLAY:
                 for attacker, _, space in attacks(state):
                     assert (
-                        refusal(supposed(state, attacker), PlacePolyp(state.turn.seat, space, consumed=True)) is None
+                        refusal(with_larva_played(state, attacker), PlacePolyp(state.turn.seat, space, consumed=True))
+                        is None
                     )
                     seen += 1
     assert seen > 100

@@ -10,7 +10,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures.composing import polyps
 from companion.reef_encounter.practice import goals
 from companion.reef_encounter.practice.goals import may_end, reached
-from companion.reef_encounter.practice.pictures import solved
+from companion.reef_encounter.practice.pictures import goal_picture
 from companion.reef_encounter.practice.puzzles import PUZZLES, Puzzle
 from companion.reef_encounter.practice.real_turns import the_real_game, turns
 from companion.reef_encounter.questions.targets import candidates
@@ -34,7 +34,7 @@ def solutions(puzzle: Puzzle, most: int, shrimps: bool = False) -> Iterator[tupl
 
     Without `shrimps` they stay where they are.
     """
-    level: dict[State, tuple[Action, ...]] = {puzzle.begun().state: ()}
+    level: dict[State, tuple[Action, ...]] = {puzzle.new_game().state: ()}
     for _ in range(most):
         further: dict[State, tuple[Action, ...]] = {}
         for state, way in level.items():
@@ -60,7 +60,7 @@ def tried(state: State, shrimps: bool) -> Iterator[Action]:
 
 @named
 def test_the_stored_way_solves_it_with_its_last_action(puzzle: Puzzle) -> None:
-    state = puzzle.begun().state
+    state = puzzle.new_game().state
     for action in puzzle.solution():
         assert not reached(puzzle.goal, state)
         state = apply(state, action)
@@ -83,14 +83,14 @@ def test_the_search_finds_what_is_stored() -> None:
 
 @named
 def test_doing_nothing_solves_nothing(puzzle: Puzzle) -> None:
-    state = puzzle.begun().state
+    state = puzzle.new_game().state
     assert may_end(state)
     assert not reached(puzzle.goal, state)
 
 
 @named
 def test_the_hint_says_why_not_and_what_it_would_take(puzzle: Puzzle) -> None:
-    state = puzzle.begun().state
+    state = puzzle.new_game().state
     if puzzle.first is not None:
         state = apply(state, puzzle.first)
     answer = would_take(state, puzzle.asked)
@@ -102,7 +102,7 @@ def test_the_hint_says_why_not_and_what_it_would_take(puzzle: Puzzle) -> None:
 def test_a_puzzle_is_saved_nowhere() -> None:
     for puzzle in PUZZLES:
         before = puzzle.record.read_bytes()
-        game = puzzle.begun()
+        game = puzzle.new_game()
         for action in puzzle.solution():
             game.do(action)
         assert game.path is None
@@ -111,7 +111,7 @@ def test_a_puzzle_is_saved_nowhere() -> None:
 
 @named
 def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
-    begun = puzzle.begun().state
+    begun = puzzle.new_game().state
     done = begun
     for action in puzzle.solution():
         done = apply(done, action)
@@ -124,7 +124,7 @@ def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
 
 
 def test_how_far_it_is_counts_polyps() -> None:
-    said = [standing_line(speaker("en"), puzzle.goal, puzzle.begun().state) for puzzle in PUZZLES]
+    said = [standing_line(speaker("en"), puzzle.goal, puzzle.new_game().state) for puzzle in PUZZLES]
     assert said == [
         "Anna’s shrimp guards 3 yellow polyps; the parrotfish wants five.",
         "Ben could still eat 7 pink polyps next turn.",
@@ -134,7 +134,7 @@ def test_how_far_it_is_counts_polyps() -> None:
 
 def test_a_shrimp_on_bare_rock_solves_nothing() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "turned")
-    state = puzzle.begun().state
+    state = puzzle.new_game().state
     for action in puzzle.solution():
         state = apply(state, action)
     moves = [action for action in candidates(state)["move"] if isinstance(action, MoveShrimp) and action.to]
@@ -154,10 +154,10 @@ def _after(state: State, actions: list[MoveShrimp]) -> Iterator[State]:
 
 @named
 def test_a_solved_goal_has_a_picture_of_its_pieces(puzzle: Puzzle) -> None:
-    state = puzzle.begun().state
+    state = puzzle.new_game().state
     for action in puzzle.solution():
         state = apply(state, action)
-    assert len(solved(puzzle.goal, state).shapes) > len(polyps(Coral(puzzle.goal.coral).name[0]).shapes)
+    assert len(goal_picture(puzzle.goal, state).shapes) > len(polyps(Coral(puzzle.goal.coral).name[0]).shapes)
 
 
 def test_the_real_game_falls_into_turns() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.reef.box import cards, patterns, pieces
 from companion.reef.box.cards import read_card
-from companion.reef.box.patterns import Special, canonical, pattern, turns, written
+from companion.reef.box.patterns import Special, canonical, pattern, pattern_text, turns
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
 from companion.refusal import Reason, Refused
@@ -34,7 +34,7 @@ def test_the_box_holds_what_the_rulebook_says() -> None:
 )
 def test_all_turns_of_a_pattern_are_one_text(texts: tuple[str, ...], form: str) -> None:
     assert {canonical(text) for text in texts} == {form}
-    assert written(pattern(form)) == form
+    assert pattern_text(pattern(form)) == form
 
 
 def test_a_pattern_is_turned_but_never_mirrored() -> None:

@@ -17,7 +17,7 @@ from companion.reef.decks.kept import FILE, back_up, known_deck, learn, write_de
 from companion.reef.game_kind import REEF, Game
 from companion.reef.notation.deck import write_deck_file
 from companion.reef.rules.actions import Play
-from companion.reef.rules.cards import learned
+from companion.reef.rules.cards import learned_deck
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.reef.rules.setup import NO_DECK, Setup
 from companion.refusal import Reason, Refused
@@ -76,13 +76,13 @@ def test_a_corrected_card_is_corrected_in_the_deck(tmp_path: Path) -> None:
     dealer = Dealer(Random(1), 2)
     for seat in (0, 1):
         game.do(dealer.begin(seat))
-    knew = learned(game.state)
+    knew = learned_deck(game.state)
     game.do(Play(0, wrong, pieces_on("Y A1", "G A2")))
-    learn(tmp_path, knew, learned(game.state))
+    learn(tmp_path, knew, learned_deck(game.state))
     assert known_deck(tmp_path).cards == (wrong,)
-    knew = learned(game.state)
+    knew = learned_deck(game.state)
     game.correct(3, Play(0, right, pieces_on("Y A1", "P A2")))
-    learn(tmp_path, knew, learned(game.state))
+    learn(tmp_path, knew, learned_deck(game.state))
     assert known_deck(tmp_path).cards == (right,)
 
 

@@ -15,7 +15,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import Action, AsItLies, Name, Play
-from companion.reef.rules.cards import learned
+from companion.reef.rules.cards import learned_deck
 from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
@@ -109,7 +109,7 @@ def test_random_games_do_whatever_can_be_done() -> None:
 
 def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
     for game in played:
-        found = learned(game.state).cards
+        found = learned_deck(game.state).cards
         assert len(found) <= CARDS
         assert not Counter(found) - Counter(TIDE.cards)
 

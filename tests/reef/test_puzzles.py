@@ -17,7 +17,7 @@ named = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.nam
 
 def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[Laid, ...]], int]:
     """The most points of two turns by the card that is played first and where its pieces lie."""
-    begun, found = puzzle.begun().state, dict[tuple[str, tuple[Laid, ...]], int]()
+    begun, found = puzzle.new_game().state, dict[tuple[str, tuple[Laid, ...]], int]()
     for first, second in permutations(puzzle.cards):
         for pieces in every_laying(begun.players[0].board, begun.supply, first):
             after = apply(begun, Play(0, first, pieces))
@@ -28,7 +28,7 @@ def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[Laid, ...]], int]:
 
 @named
 def test_the_stored_way_scores_what_is_asked_with_its_last_turn(puzzle: Puzzle) -> None:
-    state: State = puzzle.begun().state
+    state: State = puzzle.new_game().state
     assert points(state) == 0
     assert len(puzzle.solution()) == STEPS
     for action in puzzle.solution():
@@ -51,7 +51,7 @@ def test_nothing_scores_more_and_only_one_order_as_much(puzzle: Puzzle) -> None:
 
 @named
 def test_a_puzzle_is_saved_nowhere(puzzle: Puzzle) -> None:
-    game = puzzle.begun()
+    game = puzzle.new_game()
     for action in puzzle.solution():
         game.do(action)
     assert game.path is None

@@ -6,7 +6,7 @@ import pytest
 
 from companion.drawing.charts import Size
 from companion.reef.box.cards import read_card
-from companion.reef.box.kinds import Kind, recognised
+from companion.reef.box.kinds import Kind, recognise
 from companion.reef.box.pieces import Colour
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
@@ -116,14 +116,14 @@ def test_the_log_tells_of_the_beginning_and_the_end() -> None:
 )
 def test_a_pattern_is_told_by_its_kind(pattern: str, kind: Kind, words: str | None) -> None:
     if words is None:
-        assert recognised(pattern).kind is Kind.OTHER
+        assert recognise(pattern).kind is Kind.OTHER
         return
-    assert recognised(pattern).kind is kind
+    assert recognise(pattern).kind is kind
     assert pattern_name(ENGLISH, pattern) == words
 
 
 def test_no_card_of_our_deck_is_of_another_kind() -> None:
-    assert Kind.OTHER not in {recognised(card.pattern).kind for card in TIDE.cards}
+    assert Kind.OTHER not in {recognise(card.pattern).kind for card in TIDE.cards}
     assert len({pattern_name(ENGLISH, card.pattern) for card in TIDE.cards}) == len(
         {card.pattern for card in TIDE.cards}
     )

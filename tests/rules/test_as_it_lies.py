@@ -21,7 +21,7 @@ from companion.reef_encounter.rules.actions import (
     TileState,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.as_found import expected, impossible, touchable
+from companion.reef_encounter.rules.as_found import correctable, expected, impossible
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
 from tests.rules.helpers.script import play, why
@@ -74,7 +74,7 @@ FOUND: list[tuple[str, dict[Thing, Found]]] = [
 @pytest.mark.parametrize("found", [found for _, found in FOUND], ids=[name for name, _ in FOUND])
 def test_what_the_box_allows_is_let_stand(found: dict[Thing, Found]) -> None:
     after = let_stand(TABLE, found)
-    for thing in touchable(TABLE):
+    for thing in correctable(TABLE):
         assert expected(after, thing) == found.get(thing, expected(TABLE, thing))
     assert after.phase is TABLE.phase
     assert sum(after.unseen.tiles) == after.bag + after.hidden
@@ -148,7 +148,7 @@ def test_before_the_first_turn_it_may_begin_the_game() -> None:
     assert state.phase is Phase.OPENING
     after = let_stand(state, {Pile(Heap.LARVAE, 1, WHITE): 2})
     assert after.phase is Phase.PLAY
-    assert Sole.TURN not in touchable(state)
+    assert Sole.TURN not in correctable(state)
     with pytest.raises(Refused) as refused:
         apply(state, AsItLies(0, (Change(Sole.TURN, 0, 1),)))
     assert refused.value.reason is reasons.NOT_TOUCHABLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import BOARDS, Board, cells_of, grown
+from companion.reef_encounter.box.boards import BOARDS, Board, cells_of, flood_fill
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.dominance import ALL_TILES
@@ -24,7 +24,7 @@ def test_setup_boards_one_rock_of_33_spaces(board: Board) -> None:
     assert board.growth & board.rock
     assert sorted(coral for _, coral in board.starts) == list(Coral)
     assert all(1 << cell & board.rock & ~board.growth for cell, _ in board.starts)
-    assert grown(board.growth, board.rock) == board.rock
+    assert flood_fill(board.growth, board.rock) == board.rock
 
 
 def test_setup_boards_a_polyp_on_each_start_space() -> None:

@@ -8,7 +8,7 @@ from companion.reef.art.emblem import emblem
 from companion.reef.art.matches import match_outlines
 from companion.reef.art.paper_cut import in_blue, ink, with_blue
 from companion.reef.art.patterns import pattern_picture, pattern_size
-from companion.reef.art.pieces import condition_stack, gained, joker, piece, round_piece, square_piece, stack
+from companion.reef.art.pieces import condition_stack, gained_pieces, joker, piece, round_piece, square_piece, stack
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import blank_token, square_token, token, token_ink
 
@@ -26,7 +26,7 @@ __all__ = [
     "designs",
     "emblem",
     "form_at",
-    "gained",
+    "gained_pieces",
     "heights_on",
     "in_blue",
     "ink",

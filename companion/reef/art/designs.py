@@ -10,7 +10,7 @@ from companion.reef.art.cards import blank_card, card_back, card_front
 from companion.reef.art.corals import SIBLINGS, coral_form, design_name
 from companion.reef.art.emblem import emblem
 from companion.reef.art.paper_cut import with_blue
-from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
+from companion.reef.art.pieces import gained_pieces, joker, piece, round_piece, square_piece, stack
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import square_token, token
 from companion.reef.box.cards import Card
@@ -32,7 +32,7 @@ def designs(size: float = 20) -> dict[str, Scene]:
     found["piece-blue"] = with_blue(found[design_name("piece", Colour.PURPLE)])
     found["joker"] = joker(size, "3")
     for pair in combinations_with_replacement(Colour, 2):
-        found[f"gained-{''.join(pair).lower()}"] = gained(pair, size)
+        found[f"gained-{''.join(pair).lower()}"] = gained_pieces(pair, size)
     found |= {f"stack-{pieces.lower().replace('?', 'x')}": stack(pieces, size) for pieces in STACKS}
     for value in TOKENS:
         found |= {f"token-{value}": token(value, size), f"square-token-{value}": square_token(value, size)}

@@ -38,7 +38,7 @@ def piece(colour: Colour, size: float = 20) -> Scene:
     return _scene(Transform(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
 
 
-def gained(pair: Sequence[Colour], size: float = 20) -> Scene:
+def gained_pieces(pair: Sequence[Colour], size: float = 20) -> Scene:
     """The two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
     first, second = ((disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)) for colour in pair)
     scale = 0.74

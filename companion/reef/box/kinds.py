@@ -23,7 +23,7 @@ class Kind(StrEnum):
     OTHER = "other"
 
 
-class Recognised(NamedTuple):
+class RecognisedPattern(NamedTuple):
     """A pattern as people say it: its kind, its colours (None: any), and the one height that all its pieces have.
 
     Of a special card the colours are the counted one and the crown.
@@ -37,14 +37,14 @@ class Recognised(NamedTuple):
 _SHAPES: Final = {kind.value: kind for kind in Kind if kind not in (Kind.SPECIAL, Kind.OTHER)}
 
 
-def recognised(text: str) -> Recognised:
+def recognise(text: str) -> RecognisedPattern:
     """Recognise the kind of a pattern.
 
     One with a shape of its own, or with several heights, is of the kind `OTHER`.
     """
     found = pattern(text)
     if isinstance(found, Special):
-        return Recognised(Kind.SPECIAL, (found.counted, found.crown))
+        return RecognisedPattern(Kind.SPECIAL, (found.counted, found.crown))
     shape = canonical(" / ".join(" ".join("." if item is None else "*" for item in row) for row in found))
     items: list[Condition] = [item for row in found for item in row if item is not None]
     heights = {item.height for item in items}
@@ -54,4 +54,4 @@ def recognised(text: str) -> Recognised:
     colours = tuple(item.colour for item in items) if len(items) < 3 else (items[0].colour,)
     if len(set(colours)) == 1:
         colours = colours[:1]
-    return Recognised(kind, colours, heights.pop() if kind is not Kind.OTHER else "")
+    return RecognisedPattern(kind, colours, heights.pop() if kind is not Kind.OTHER else "")

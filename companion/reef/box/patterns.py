@@ -78,7 +78,7 @@ def pattern(text: str) -> Pattern:
     return _trimmed(tuple(map(tuple, rows)), text)
 
 
-def written(found: Pattern) -> str:
+def pattern_text(found: Pattern) -> str:
     """Write a pattern as text; the inverse of `pattern`."""
     if isinstance(found, Special):
         return str(found)
@@ -100,7 +100,7 @@ def canonical(text: str) -> str:
     It has the fewest rows, then red before yellow, green, purple, any, nothing.
     """
     found = pattern(text)
-    return written(found if isinstance(found, Special) else min(turns(found), key=_order))
+    return pattern_text(found if isinstance(found, Special) else min(turns(found), key=_order))
 
 
 def size(found: Pattern) -> int:

@@ -15,7 +15,7 @@ class Colour(StrEnum):
     PURPLE = "P"  # blue in some editions: which of the two names people read is a matter of their deck
 
 
-class Called(NamedTuple):
+class NamedColour(NamedTuple):
     """A colour in a sentence without its table: `blue` if the fourth is called that there instead of purple."""
 
     colour: Colour

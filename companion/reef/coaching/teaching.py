@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from companion.coaching.teaching import Facts, Teaching
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import Condition, Special, pattern, size, turns
-from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, PIECES, Called, Colour, space_name
+from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, PIECES, Colour, NamedColour, space_name
 from companion.reef.coaching.ideas import Idea
 from companion.reef.questions.targets import takes, tops
 from companion.reef.questions.view import known_to
@@ -141,9 +141,9 @@ def _own_board(state: State) -> Board:
     return state.players[state.seat].board if _can_play(state) else ()
 
 
-def _called(state: State, colour: Colour) -> Called:
+def _called(state: State, colour: Colour) -> NamedColour:
     """Return a colour with its name at this table."""
-    return Called(colour, state.table.deck.blue)
+    return NamedColour(colour, state.table.deck.blue)
 
 
 def _who(state: State) -> object:

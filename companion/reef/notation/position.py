@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CARDS, DISPLAY, MOST_HELD, Sign
-from companion.reef.notation.words import board_word, read_board, read_card_at, read_stock, stock_word
+from companion.reef.notation.words import board_document, read_board, read_card_at, read_stock, stock_document
 from companion.reef.rules.position import Position
 from companion.reef.rules.state import BARE, Held, Player, Seat, Slot
 from companion.refusal import Refused
@@ -39,7 +39,7 @@ def position_document(position: Position, seats: tuple[Seat, ...]) -> dict[str, 
         "players": [_player(player) for player in position.players],
     }
     if position.supply is not None:
-        document["supply"] = stock_word(position.supply)
+        document["supply"] = stock_document(position.supply)
     if position.display != Position(()).display:
         document["display"] = [None if slot is None else _slot(slot) for slot in position.display]
     if position.deck is not None:
@@ -77,7 +77,7 @@ def read_position(seats: tuple[Seat, ...], document: object, faults: Collected) 
 def _player(player: Player) -> dict[str, Any]:
     found: dict[str, Any] = {"points": player.points, "hidden": player.hand.hidden}
     if any(player.board):
-        found["stacks"] = board_word(player.board)
+        found["stacks"] = board_document(player.board)
     if player.hand.known:
         found["cards"] = [str(card) for card in player.hand.known]
     if player.played:

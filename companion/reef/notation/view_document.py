@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.reef.box.pieces import space_name
-from companion.reef.notation.words import board_word, stock_word
+from companion.reef.notation.words import board_document, stock_document
 from companion.reef.questions.view import PlayerView, View
 from companion.reef.rules.scoring import Place, Score, Total
 from companion.reef.rules.state import Depth, Phase, Slot
@@ -28,7 +28,7 @@ def view_document(view: View) -> dict[str, Any]:
     }
     if table.depth is not Depth.SCORE:
         document |= {
-            "supply": stock_word(view.supply),
+            "supply": stock_document(view.supply),
             "display": [_slot(slot) for slot in view.display],
             "last_round": None if view.last is None else word(view.last),
         }
@@ -44,7 +44,7 @@ def _player(view: PlayerView) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": view.seat.name,
         "sign": word(view.seat.sign),
-        "stacks": board_word(view.board),
+        "stacks": board_document(view.board),
         "points": view.points,
         "hand": {"cards": view.cards, "known": [str(card) for card in (*view.hand.known, *view.hand.dealt)]},
         "played": [None if card is None else str(card) for card in view.played],

@@ -53,7 +53,7 @@ def pieces(value: object, field: str) -> tuple[Laid, ...]:
     return tuple(read_laid(item, field) for item in listed(value, field, len(COLOURS)))
 
 
-def board_word(board: Board) -> dict[str, str]:
+def board_document(board: Board) -> dict[str, str]:
     """Return the stacks of a board by their spaces, without bare ones."""
     return {space_name(number): stack for number, stack in enumerate(board) if stack}
 
@@ -66,7 +66,7 @@ def read_board(value: object, field: str) -> Board:
     return tuple(stacks)
 
 
-def stock_word(stock: Stock) -> dict[str, int]:
+def stock_document(stock: Stock) -> dict[str, int]:
     """Write the number of pieces of each colour."""
     return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
 

@@ -40,7 +40,7 @@ class Puzzle:
         """The cards in hand, in the best order of playing."""
         return tuple(read_card(card) for card, _ in self.way)
 
-    def begun(self) -> Game:
+    def new_game(self) -> Game:
         """Return a game that begins with the position; it has no file."""
         ada = Player(read_diagram(self.board), 0, Held(tuple(sorted(self.cards, key=str))))
         bo = Player(read_diagram(_OTHER), 0, Held())

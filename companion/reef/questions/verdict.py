@@ -14,7 +14,7 @@ from companion.reef.box.pieces import COLOURS, PIECES, SPACES, UNKNOWN
 from companion.reef.questions.card_worth import Best, best_layings
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Laid
-from companion.reef.rules.matching import Nearly, beside, everywhere, nearly, number_on, tops
+from companion.reef.rules.matching import NearMiss, all_matches, beside, count_matches, near_misses, tops
 from companion.reef.rules.scoring import Score, scored
 from companion.reef.rules.state import PLACE, Board, Stock, pieces_on
 from companion.refusal import Refused
@@ -43,7 +43,7 @@ class Verdict(NamedTuple):
     board: Board
     score: Score
     shared: tuple[Shared, ...]
-    lacking: tuple[Nearly, ...]
+    lacking: tuple[NearMiss, ...]
     apart: tuple[int, ...]
     rivals: tuple[int, ...]
     best: Best | None
@@ -66,7 +66,7 @@ def judge(board: Board, card: Card) -> Verdict:
     return Verdict(board, score, tuple(_shared(board, score)), _lacking(board, score), apart, rivals, best)
 
 
-def only_height(board: Board, lacking: Nearly) -> bool:
+def only_height(board: Board, lacking: NearMiss) -> bool:
     """Return whether the stack has the right colour on top, and only its height is wrong."""
     stack, colour = board[lacking.space], lacking.wanted.colour
     return bool(stack) and (colour is None or stack[-1] == colour)
@@ -88,7 +88,7 @@ def _with_top(board: Board, colour: str) -> Iterator[int]:
 
 def _shared(board: Board, score: Score) -> Iterator[Shared]:
     """Yield every match that does not count."""
-    for spaces in everywhere(board, score.card.pattern):
+    for spaces in all_matches(board, score.card.pattern):
         if spaces not in score.matches:
             stacks = [
                 (number, space) for number, match in enumerate(score.matches, 1) for space in spaces if space in match
@@ -96,14 +96,14 @@ def _shared(board: Board, score: Score) -> Iterator[Shared]:
             yield Shared(spaces, tuple(stacks))
 
 
-def _lacking(board: Board, score: Score) -> tuple[Nearly, ...]:
+def _lacking(board: Board, score: Score) -> tuple[NearMiss, ...]:
     """List each stack that would bring a match more if it were otherwise, once for all it could be."""
     text, number = score.card.pattern, len(score.matches)
-    found: dict[tuple[int, Condition], Nearly] = {}
-    for near in nearly(board, text):
+    found: dict[tuple[int, Condition], NearMiss] = {}
+    for near in near_misses(board, text):
         stacks = list(board)
         stacks[near.space] = _as_wanted(board[near.space], near.wanted)
-        if (near.space, near.wanted) not in found and number_on(tops(tuple(stacks)), text) > number:
+        if (near.space, near.wanted) not in found and count_matches(tops(tuple(stacks)), text) > number:
             found[near.space, near.wanted] = near
     return tuple(sorted(found.values(), key=lambda near: (not only_height(board, near), near.space)))
 

@@ -16,7 +16,7 @@ from companion.reef.questions.view import known_to
 from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Change, Count, Counted, OutOfHand, Play, Stack, Take, TakeTop, Thing
-from companion.reef.rules.as_found import expected, let_stand, touchable
+from companion.reef.rules.as_found import correctable, expected, let_stand
 from companion.reef.rules.cards_as_found import with_hand
 from companion.reef.rules.state import PLACE, State
 from companion.refusal import Refused
@@ -98,7 +98,7 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
                 stack = Stack(seat, space)
                 if (
                     space in range(len(SPACES))
-                    and stack in touchable(state)
+                    and stack in correctable(state)
                     and (lying := str(expected(state, stack)))
                 ):
                     yield Change(stack, lying, lying[:-1])
@@ -106,11 +106,11 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
         case a.Claim(_, pieces):
             for colour in dict.fromkeys(pieces):
                 place, wanted = PLACE[colour], pieces.count(colour)
-                if state.supply[place] < wanted and Count(Counted.SUPPLY, place) in touchable(state):
+                if state.supply[place] < wanted and Count(Counted.SUPPLY, place) in correctable(state):
                     yield Change(Count(Counted.SUPPLY, place), state.supply[place], wanted)
         case a.Tokens(_, points):
             thing = Count(Counted.TOKENS, 0)
-            if thing in touchable(state) and int(was := expected(state, thing)) < points:
+            if thing in correctable(state) and int(was := expected(state, thing)) < points:
                 yield Change(thing, was, points)
         case a.Pay(seat):
             yield from _one_more(state, Count(Counted.POINTS, seat))
@@ -121,6 +121,6 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
 
 
 def _one_more(state: State, thing: Thing) -> Iterator[Change]:
-    if thing in touchable(state):
+    if thing in correctable(state):
         number = int(expected(state, thing))
         yield Change(thing, number, number + 1)

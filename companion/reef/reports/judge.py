@@ -10,7 +10,7 @@ from typing import Any, Final
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import space_name
 from companion.reef.notation.diagram import read_diagram
-from companion.reef.notation.words import LONGEST_CARD, board_word, laid_word
+from companion.reef.notation.words import LONGEST_CARD, board_document, laid_word
 from companion.reef.questions.verdict import Verdict, judge, only_height
 from companion.reef.rules.reasons import TOO_HIGH
 from companion.reef.wording.refusals import REFUSALS
@@ -40,7 +40,7 @@ def run(speech: Speech, options: Namespace) -> int:
             from companion.reef.guide.pictures import board
 
             title = "\n".join(verdict_lines(speech, verdict))
-            scene = board(board_word(verdict.board), _WIDE, verdict.score.matches)
+            scene = board(board_document(verdict.board), _WIDE, verdict.score.matches)
             write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
             return FINE
     except Refused as refused:
@@ -58,7 +58,7 @@ def document(verdict: Verdict) -> dict[str, Any]:
     """Return the answer for programs, as `docs/judge.reef.schema.json` describes it."""
     score, best = verdict.score, verdict.best
     return {
-        "board": board_word(verdict.board),
+        "board": board_document(verdict.board),
         "card": str(score.card) if score.card.gain else f"{score.card.pattern} = {score.card.points}",
         "points": score.points,
         "matches": [_names(match) for match in score.matches],

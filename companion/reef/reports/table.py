@@ -19,7 +19,7 @@ from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.questions.would_take import would_take
 from companion.reef.reports.seat import AT_SEAT
 from companion.reef.rules.actions import Action, Count, Stack, Thing
-from companion.reef.rules.as_found import check_stack, most, touchable
+from companion.reef.rules.as_found import check_stack, correctable, most
 from companion.reef.rules.claiming import ALL_TOKENS
 from companion.reef.rules.reasons import COUNT_RANGE, COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
 from companion.reef.rules.state import Phase, Seat, State
@@ -79,7 +79,7 @@ def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
     """
     what, _, lying = text.partition("=")
     thing = read_thing(what, state.table.seats)
-    if thing not in touchable(state):
+    if thing not in correctable(state):
         raise Refused(COUNTS_NO_MORE if state.phase is Phase.OVER else NOT_TOUCHABLE)
     if not isinstance(thing, Count):
         there = "" if lying == NOTHING else read_found(thing, lying, what)

@@ -20,7 +20,7 @@ MOST_POINTS: Final = 999  # of a player, and of tokens on a card: more is a slip
 _MOST: Final = {Counted.SUPPLY: PIECES, Counted.DECK: CARDS}
 
 
-def touchable(state: State) -> tuple[Thing, ...]:
+def correctable(state: State) -> tuple[Thing, ...]:
     """List the things that somebody may find otherwise now."""
     seats = range(len(state.players))
     found: list[Thing] = [Count(Counted.POINTS, seat) for seat in seats]
@@ -34,7 +34,7 @@ def touchable(state: State) -> tuple[Thing, ...]:
     if state.phase is not Phase.OVER:
         found += [Count(Counted.SUPPLY, place) for place in PLACE.values()]
         found += [Count(Counted.TOKENS, slot) for slot, lying in enumerate(state.display) if lying is not None]
-    return (*found, *cards_as_found.touchable(state))
+    return (*found, *cards_as_found.correctable(state))
 
 
 def most(thing: Count) -> int:
@@ -43,7 +43,7 @@ def most(thing: Count) -> int:
 
 
 def expected(state: State, thing: Thing) -> str | int:
-    """Return how a thing must lie now. It must be one of `touchable`."""
+    """Return how a thing must lie now. It must be one of `correctable`."""
     match thing:
         case Stack(seat, space):
             return state.players[seat].board[space]
@@ -62,7 +62,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
     """Change a state to the table as it lies. Raises Refused."""
     if not any(was != now for _, was, now in changes):
         raise Refused(reasons.NOTHING_TOUCHED)
-    known = touchable(state)
+    known = correctable(state)
     for number, (thing, was, _) in enumerate(changes):
         if thing not in known or thing in [other for other, _, _ in changes[:number]]:
             raise Refused(reasons.NOT_TOUCHABLE)

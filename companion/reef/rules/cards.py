@@ -42,7 +42,7 @@ def times_seen(state: State, card: Card) -> int:
     return number
 
 
-def learned(state: State) -> Deck:
+def learned_deck(state: State) -> Deck:
     """Return the deck of this table with all cards of it seen in this game."""
     deck = state.table.deck
     known, found = Counter(deck.cards), Counter(public_cards(state))
@@ -62,7 +62,7 @@ def check_new(state: State, card: Card) -> None:
         return
     if deck.complete:
         raise Refused(reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK, card=card, number=copies)
-    if len(learned(state).cards) >= CARDS:
+    if len(learned_deck(state).cards) >= CARDS:
         raise Refused(reasons.TOO_MANY_CARDS, card=card, number=CARDS)
 
 

@@ -19,7 +19,7 @@ from companion.reef.rules.taking import slot_at, with_slot
 from companion.refusal import Refused
 
 
-def touchable(state: State) -> Iterator[Thing]:
+def correctable(state: State) -> Iterator[Thing]:
     """Yield the things that may lie otherwise: nothing if the companion itself has dealt."""
     if state.table.dealt or state.phase is Phase.OPENING:
         return
@@ -34,7 +34,7 @@ def touchable(state: State) -> Iterator[Thing]:
 
 
 def expected(state: State, thing: Thing) -> str | int:
-    """Return how a card or a number of cards must lie now. It must be one of `touchable`."""
+    """Return how a card or a number of cards must lie now. It must be one of `correctable`."""
     if isinstance(thing, Face):
         card = state.top if thing.slot is None else slot_at(state, thing.slot).card
         return str(card or "")

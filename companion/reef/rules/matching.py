@@ -52,7 +52,7 @@ def find(board: Board, text: str) -> Found:
     return Found(tuple((space,) for space in spaces_of(counted)), crown)
 
 
-class Nearly(NamedTuple):
+class NearMiss(NamedTuple):
     """A near miss: the spaces of a pattern, the one with a wrong stack, and the condition on it."""
 
     spaces: tuple[int, ...]
@@ -60,7 +60,7 @@ class Nearly(NamedTuple):
     wanted: Condition
 
 
-def everywhere(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
+def all_matches(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
     """List every match of a pattern in every turn, even those that share pieces; not for special cards."""
     compiled, sets = _compiled(text), tops(board)
     if isinstance(compiled, Special):
@@ -69,7 +69,7 @@ def everywhere(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(map(spaces_of, sorted(candidates(compiled.layings, meeting))))
 
 
-def nearly(board: Board, text: str) -> Iterator[Nearly]:
+def near_misses(board: Board, text: str) -> Iterator[NearMiss]:
     """Yield every place where all stacks of a pattern but one are right; not for special cards."""
     compiled, sets = _compiled(text), tops(board)
     if isinstance(compiled, Special):
@@ -81,7 +81,7 @@ def nearly(board: Board, text: str) -> Iterator[Nearly]:
         if sum(map(int.bit_count, lacking)) == 1:
             for condition, spaces in zip(conditions, lacking, strict=True):
                 for space in spaces_of(spaces):
-                    yield Nearly(spaces_of(laying.spaces), space, condition)
+                    yield NearMiss(spaces_of(laying.spaces), space, condition)
 
 
 def beside(space: int) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[i
     return changed
 
 
-def number_on(sets: Sequence[int], text: str) -> int:
+def count_matches(sets: Sequence[int], text: str) -> int:
     """Count the matches on a board, given as its `tops`."""
     compiled = _compiled(text)
     if isinstance(compiled, Special):

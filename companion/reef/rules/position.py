@@ -17,7 +17,7 @@ from companion.reef.box.pieces import (
     PIECES_IN_PLAY,
     SPACES,
     UNKNOWN,
-    Called,
+    NamedColour,
 )
 from companion.reef.rules import reasons
 from companion.reef.rules.as_found import MOST_POINTS, check_stack
@@ -129,7 +129,7 @@ def _points_faults(table: Table, position: Position) -> Iterator[Refused]:
     for colour, number in zip(COLOURS, position.supply or (), strict=False):
         most = PIECES_IN_PLAY[len(table.seats)] - len(table.seats)
         if number > most:
-            called = Called(colour, table.deck.blue)
+            called = NamedColour(colour, table.deck.blue)
             yield Refused(reasons.SUPPLY_FOLLOWS, colour=called, number=number, most=most)
 
 
@@ -161,7 +161,7 @@ def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
     for colour in COLOURS:
         number, most = supply[PLACE[colour]], in_play - laid[colour]
         least = max(0, most - laid[UNKNOWN])
-        called = Called(colour, table.deck.blue)
+        called = NamedColour(colour, table.deck.blue)
         if most < 0:
             yield Refused(reasons.SUPPLY_LACKS, colour=called, number=in_play)
         elif not least <= number <= most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.reef.box.cards import Card
-from companion.reef.rules.matching import find, number_on, tops
+from companion.reef.rules.matching import count_matches, find, tops
 from companion.reef.rules.state import Board, Player, State, Tally, tally
 
 SPECIAL_IN_HAND_ONCE: Final = True
@@ -36,7 +36,7 @@ def scored(board: Board, card: Card) -> Score:
 
 def points_scored(board: Board, card: Card) -> int:
     """Return the number alone."""
-    return card.points * number_on(tops(board), card.pattern)
+    return card.points * count_matches(tops(board), card.pattern)
 
 
 def scored_in_hand(board: Board, card: Card) -> Score:

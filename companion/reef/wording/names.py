@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from companion.drawing.font import has_letters
 from companion.reef.box.cards import Card, read_card
-from companion.reef.box.kinds import Kind, recognised
-from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
+from companion.reef.box.kinds import Kind, recognise
+from companion.reef.box.pieces import COLOURS, Colour, NamedColour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.position import CardPlace, InSight
 from companion.reef.rules.state import Depth, Ended, Seat, Table
@@ -65,7 +65,7 @@ def namer(blue: bool = False) -> Namer:
                     return speech(_PIECES[word])
                 # In German the purple of Reef is another word than that of Reef Encounter, as in their rulebooks.
                 return speech.form("piece of Reef", "purple") if word == "purple" else speech(word)
-            case Called(colour, as_blue):
+            case NamedColour(colour, as_blue):
                 return namer(as_blue)(speech, colour, role)
             case Card():
                 return card_name(speech, fact)
@@ -111,7 +111,7 @@ def card_name(speech: Speech, card: Card) -> str:
 
 def pattern_name(speech: Speech, text: str) -> str:
     """Name a pattern in words; one with a shape of its own by its text, row by row."""
-    kind, colours, height = recognised(text)
+    kind, colours, height = recognise(text)
     if kind is Kind.OTHER:
         return text
     if kind is Kind.SPECIAL:

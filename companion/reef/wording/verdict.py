@@ -9,7 +9,7 @@ from companion.reef.box.patterns import Special, pattern
 from companion.reef.box.pieces import space_name
 from companion.reef.notation.diagram import laid_out
 from companion.reef.questions.verdict import Shared, Verdict, is_highest, number_beside, only_height
-from companion.reef.rules.matching import Nearly
+from companion.reef.rules.matching import NearMiss
 from companion.reef.wording.log import score_line
 from companion.reef.wording.names import card_name
 from companion.speech import N_, NN_, Speech
@@ -93,7 +93,7 @@ def _shared_line(speech: Speech, shared: Shared) -> str:
     return speech(N_("{spaces} would share {stacks}."), spaces=_spaces(shared.spaces), stacks=speech.list(stacks))
 
 
-def _lacking_line(speech: Speech, verdict: Verdict, near: Nearly) -> str:
+def _lacking_line(speech: Speech, verdict: Verdict, near: NearMiss) -> str:
     stack, wanted = verdict.board[near.space], near.wanted
     facts = {"space": near.space, "height": wanted.low, "spaces": _spaces(near.spaces)}
     if not only_height(verdict.board, near):

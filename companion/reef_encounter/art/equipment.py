@@ -82,7 +82,7 @@ def _tile(letter: str, x: float, y: float) -> list[Shape]:
     return [polyp_at(coral, (x, y), 7.6)]
 
 
-def figure(text: str, size: float = 10, loud: bool = False) -> Scene:
+def number_badge(text: str, size: float = 10, loud: bool = False) -> Scene:
     """A number on a round of paper, as the turn action card has them."""
     high = 0.52 * size
     ground = rounded(0.3, 0.3, size - 0.6, size - 0.6, 0.3 * size)

@@ -36,7 +36,7 @@ class SmallCell(NamedTuple):
         return _CORALS.get(self.what)
 
 
-def spots(rows: Sequence[str]) -> tuple[tuple[SmallCell, ...], ...]:
+def parse_rows(rows: Sequence[str]) -> tuple[tuple[SmallCell, ...], ...]:
     """Parse the rows of a little reef, the highest row first. Raises ValueError for an unknown mark."""
     return tuple(tuple(map(_spot, row.split())) for row in rows)
 
@@ -51,7 +51,7 @@ def _spot(mark: str) -> SmallCell:
 
 def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
     """Draw the reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
-    read = spots(rows)
+    read = parse_rows(rows)
     high, wide = len(read), max(map(len, read))
     places = {
         (column, high - 1 - number): spot

@@ -63,7 +63,7 @@ def neighbours(cells: int) -> int:
     return cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
 
 
-def grown(seed: int, within: int) -> int:
+def flood_fill(seed: int, within: int) -> int:
     """Return all cells of `within` joined orthogonally to `seed`, `seed` included (flood fill)."""
     reached = seed
     while True:

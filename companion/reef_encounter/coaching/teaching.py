@@ -20,7 +20,7 @@ from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import bit_of, coral_at, corals_on, polyp_cells
 from companion.reef_encounter.rules.dominance import ALL_TILES
-from companion.reef_encounter.rules.feeding import returned
+from companion.reef_encounter.rules.feeding import polyps_returned
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
 from companion.reef_encounter.rules.state import Phase, State
 
@@ -126,7 +126,7 @@ def _end(state: State) -> Facts | None:
 
 
 def _feast(state: State) -> Facts | None:
-    return {"player": _who(state), "back": returned(state)} if state.phase is Phase.FEAST else None
+    return {"player": _who(state), "back": polyps_returned(state)} if state.phase is Phase.FEAST else None
 
 
 def _who(state: State) -> object:

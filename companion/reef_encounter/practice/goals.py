@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from companion.reef_encounter.box.boards import Space, cells_of, grown
+from companion.reef_encounter.box.boards import Space, cells_of, flood_fill
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Collect, EatCoral
 from companion.reef_encounter.rules.apply import apply
@@ -91,7 +91,7 @@ def corals_of(state: State, coral: Coral) -> Iterator[tuple[Space, int]]:
     for number, rock in enumerate(state.rocks):
         left = rock.corals[coral]
         while left:
-            cells = grown(left & -left, rock.corals[coral])
+            cells = flood_fill(left & -left, rock.corals[coral])
             left &= ~cells
             yield Space(number, cells_of(cells)[0]), cells
 

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import State
 _FEWEST = 5  # polyps of a coral that is looked at as something to eat
 
 
-def solved(goal: Goal, state: State) -> Scene:
+def goal_picture(goal: Goal, state: State) -> Scene:
     """Draw a goal that is reached in `state`."""
     colour = state.table.seats[goal.seat].colour
     number = goals.polyps(goal, state)

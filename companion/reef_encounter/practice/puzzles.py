@@ -37,7 +37,7 @@ class Puzzle:
         """The file with the puzzle's record; only for reading."""
         return _POSITIONS / f"{self.name}.reef"
 
-    def begun(self) -> Game:
+    def new_game(self) -> Game:
         """Return a game that begins with the position; it has no file."""
         return Game(REEF_ENCOUNTER, Game.open(REEF_ENCOUNTER, self.record).setup)
 

@@ -10,7 +10,7 @@ from typing import Final
 from companion.reef_encounter.questions.audit import as_it_lies
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, PlacePolyp
-from companion.reef_encounter.rules.as_found import expected, impossible, touchable
+from companion.reef_encounter.rules.as_found import correctable, expected, impossible
 from companion.reef_encounter.rules.growth import PER_LARVA, barriers, placed
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
@@ -45,7 +45,7 @@ def as_if_allowed(state: State, action: PlacePolyp) -> AsItLies | None:
     ends = _ends(state, action)
     if not ends or any(end != ends[0] for end in ends) or ends[0].phase is not Phase.PLAY:
         return None
-    found = {thing: expected(ends[0], thing) for thing in touchable(state)}
+    found = {thing: expected(ends[0], thing) for thing in correctable(state)}
     entry = as_it_lies(state, action.seat, found)
     return None if any(impossible(state, entry.changes)) else entry
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef_encounter.box.boards import Space, cells_of, grown
+from companion.reef_encounter.box.boards import Space, cells_of, flood_fill
 from companion.reef_encounter.box.pieces import Coral, plus
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.apply import apply
@@ -53,7 +53,7 @@ class Part(NamedTuple):
     guards: tuple[int, ...]
 
 
-def supposed(state: State, coral: Coral) -> State:
+def with_larva_played(state: State, coral: Coral) -> State:
     """Return the same table, as if that coral's larva was just played and such a polyp lay in front of the screen."""
     seat = state.turn.seat
     player = state.players[seat]
@@ -104,13 +104,13 @@ def remains(state: State, coral: Coral, space: Space) -> tuple[Part, ...]:
     """
     before, bit = state.rocks[space.rock], 1 << space.cell
     target = coral_at(before, bit)
-    rock = apply(supposed(state, coral), PlacePolyp(state.turn.seat, space, consumed=True)).rocks[space.rock]
+    rock = apply(with_larva_played(state, coral), PlacePolyp(state.turn.seat, space, consumed=True)).rocks[space.rock]
     if target is None:
         return ()
-    left = grown(bit, before.corals[target]) & ~bit
+    left = flood_fill(bit, before.corals[target]) & ~bit
     found = []
     while left:
-        cells = grown(left & -left, rock.corals[target])
+        cells = flood_fill(left & -left, rock.corals[target])
         left &= ~cells
         shrimps = cells & shrimp_cells(rock)
         guards = tuple(seat for seat, theirs in enumerate(rock.shrimps) if theirs & cells)

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from companion.reef_encounter.box.pieces import Coral, Stock
 from companion.reef_encounter.rules.corals import shrimps_behind
-from companion.reef_encounter.rules.private_answers import believed, contradiction, untold
+from companion.reef_encounter.rules.private_answers import believed_player, contradiction, without_answers
 from companion.reef_encounter.rules.scoring import Place, Score, ranking, score, tally
 from companion.reef_encounter.rules.state import (
     CoralTiles,
@@ -114,13 +114,15 @@ def known_to(state: State, viewer: Viewer) -> State:
 
     Ask this state for legal actions, for the answer would tell a secret too.
     """
-    seats = range(len(state.players))
-    players = [believed(state, seat) if seat == viewer else untold(state.players[seat]) for seat in seats]
+    players = [
+        believed_player(state, seat) if seat == viewer else without_answers(player)
+        for seat, player in enumerate(state.players)
+    ]
     return state._replace(players=tuple(players))
 
 
 def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> PlayerView:
-    player = believed(state, seat) if own else untold(state.players[seat])
+    player = believed_player(state, seat) if own else without_answers(state.players[seat])
     behind = None
     if own or counted:
         contradicted = own and contradiction(state, seat) is not None

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, flood_fill, neighbours
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.questions import small_changes as small
 from companion.reef_encounter.questions.strokes import space_of
@@ -255,7 +255,7 @@ def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
     yield from _gone(state, space.rock, (bit | beside) & rock.corals[coral])
     around = bit
     for other in Coral:
-        around |= grown((bit | beside) & rock.corals[other], rock.corals[other])
+        around |= flood_fill((bit | beside) & rock.corals[other], rock.corals[other])
     yield from _shrimps_gone(state, space.rock, around & shrimp_cells(rock))
 
 
@@ -264,7 +264,7 @@ def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
     rock, bit = state.rocks[space.rock], 1 << space.cell
     if (coral := coral_at(rock, bit)) is None:
         return
-    cells = grown(bit, rock.corals[coral])
+    cells = flood_fill(bit, rock.corals[coral])
     for cell in cells_of(neighbours(cells) & _empty(state, space.rock)):
         yield small.with_polyp(state, Space(space.rock, cell), coral)
     yield from (small.with_shrimp(state, Space(space.rock, cell), seat) for cell in cells_of(cells))
@@ -280,7 +280,7 @@ def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Change]:
         yield from (small.with_polyp(state, space, each) for each in Coral)
         yield from _shrimps_gone(state, space.rock, bit & shrimp_cells(rock))
         return
-    cells = grown(bit, rock.corals[coral])
+    cells = flood_fill(bit, rock.corals[coral])
     yield from _shrimps_gone(state, space.rock, cells & shrimp_cells(rock))
     yield from _gone(state, space.rock, cells & neighbours(bit))
 

@@ -16,7 +16,7 @@ from companion.reef_encounter.rules import opening, reasons
 from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
 from companion.reef_encounter.rules.corals import coral_at, with_rock
 from companion.reef_encounter.rules.position import Position, position_faults, visible_polyps
-from companion.reef_encounter.rules.private_answers import untold
+from companion.reef_encounter.rules.private_answers import without_answers
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, Rock, State, Table, Turn
 from companion.reef_encounter.rules.supplies import with_player
 from companion.reef_encounter.rules.unseen import Unseen
@@ -48,7 +48,7 @@ class FoundThing(NamedTuple):
     found: Found
 
 
-def touchable(state: State) -> tuple[Thing, ...]:
+def correctable(state: State) -> tuple[Thing, ...]:
     """List the things that one may find otherwise now: player on turn and running larva only in ordinary turns."""
     followed = things(state.table)
     return followed if state.phase is Phase.PLAY else tuple(thing for thing in followed if thing not in _IN_TURNS)
@@ -110,7 +110,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
     for fault in impossible(state, changes):
         raise fault
     after = with_changes(state, changes)
-    return opening.begun(after) if after.phase is Phase.OPENING else after
+    return opening.begin_when_ready(after) if after.phase is Phase.OPENING else after
 
 
 def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
@@ -147,12 +147,12 @@ def _followed(state: State, thing: Thing) -> bool:
     if isinstance(thing, Space):  # water too: that nothing can lie there is said in words of its own
         on_board = 0 <= thing.cell < ROWS * STRIDE and thing.cell % STRIDE < COLUMNS
         return 0 <= thing.rock < len(state.rocks) and on_board
-    return thing in touchable(state)
+    return thing in correctable(state)
 
 
 def _position(state: State) -> Position:
     """Extract the position on the table, without private answers."""
-    players = tuple(map(untold, state.players))
+    players = tuple(map(without_answers, state.players))
     return Position(
         state.tiles, players, state.turn.seat, state.rocks, state.sea, state.bonus, bonus_kept=state.bonus_kept
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, flood_fill
 from companion.reef_encounter.box.pieces import SHRIMPS, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Rock, State
@@ -43,7 +43,7 @@ def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
     for coral in Coral:
         left = rock.corals[coral]
         while left:
-            cells = grown(left & -left, left)
+            cells = flood_fill(left & -left, left)
             found.append((coral, cells))
             left &= ~cells
     return found

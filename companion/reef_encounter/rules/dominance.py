@@ -74,7 +74,7 @@ def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: in
         locked = tiles.locked | 1 << number - 1
         now = CoralTiles(tiles.starfish ^ shown & ~locked, locked, tiles.sea)
     state = _paid(state, seat, pay)
-    state = state._replace(turn=state.turn.gone_on(locked=number is not None), tiles=now)
+    state = state._replace(turn=state.turn.after_other_action(locked=number is not None), tiles=now)
     if now.locked == ALL_TILES:
         return end_game(state, Trigger.LOCKED, seat)
     return state

@@ -44,10 +44,10 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
 
 def no_rock_left(boards: Iterable[Board], rocks: Iterable[Rock]) -> bool:
     """Return whether every rock space of every board in play bears a polyp (`end.space`)."""
-    return all(full(board, rock) for board, rock in zip(boards, rocks, strict=True))
+    return all(board_is_full(board, rock) for board, rock in zip(boards, rocks, strict=True))
 
 
-def full(board: Board, rock: Rock) -> bool:
+def board_is_full(board: Board, rock: Rock) -> bool:
     """Return whether every rock space of one board bears a polyp."""
     return not board.rock & ~polyp_cells(rock)
 

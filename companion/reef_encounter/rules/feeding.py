@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import Space, grown
+from companion.reef_encounter.box.boards import Space, flood_fill
 from companion.reef_encounter.box.pieces import POLYPS, SHRIMPS, Coral, plus
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import bit_of, coral_at, shrimp_cells, with_rock
@@ -15,7 +15,7 @@ EDIBLE = 5  # polyps a coral must have
 LARGEST = 33  # rock spaces of a reef board
 
 
-def returned(state: State) -> int:
+def polyps_returned(state: State) -> int:
     """Count an eaten coral's polyps that go back in the bag: four, plus one each for advanced game and feast."""
     return 4 + state.table.options.advanced + (state.phase is Phase.FEAST)
 
@@ -28,7 +28,7 @@ def eat_on_rock(state: State, seat: int, space: Space) -> State:
     who = state.table.seats[seat]
     if coral is None:
         raise Refused(reasons.EAT_NOTHING, space=state.space_name(space))
-    cells = grown(bit, rock.corals[coral])
+    cells = flood_fill(bit, rock.corals[coral])
     if not cells & rock.shrimps[seat]:
         why = reasons.EAT_OTHERS if cells & shrimp_cells(rock) else reasons.EAT_UNGUARDED
         raise Refused(why, player=who, coral=coral)
@@ -55,7 +55,7 @@ def _eaten(state: State, seat: int, coral: Coral, size: int) -> State:
     who = state.table.seats[seat]
     if size < EDIBLE:
         raise Refused(reasons.EAT_SMALL, size=size, player=who)
-    back = returned(state)
+    back = polyps_returned(state)
     if state.phase is Phase.FEAST and size <= back:
         raise Refused(reasons.EAT_FEAST_SMALL, size=size, back=back)
     player = state.players[seat]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.reef_encounter.box.boards import Space, grown, neighbours
+from companion.reef_encounter.box.boards import Space, flood_fill, neighbours
 from companion.reef_encounter.box.pieces import Coral, plus
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import bit_of, coral_at, polyp_cells, shrimp_cells, with_rock
 from companion.reef_encounter.rules.dominance import is_stronger, tile_between
-from companion.reef_encounter.rules.ending import end_game, full, no_rock_left
+from companion.reef_encounter.rules.ending import board_is_full, end_game, no_rock_left
 from companion.reef_encounter.rules.state import Rock, State, Trigger
 from companion.reef_encounter.rules.supplies import bonus_taken, from_front, from_hand, with_player
 from companion.refusal import Reason, Refused
@@ -69,7 +69,7 @@ def placed(state: State, seat: int, space: Space, consumed: bool = False, bag_la
     elif bag_lacks:
         raise Refused(reasons.NOTHING_GREW)
     state = state._replace(turn=turn, rocks=with_rock(state, space.rock, rock))
-    if full(state.table.boards[space.rock], rock) and no_rock_left(state.table.boards, state.rocks):
+    if board_is_full(state.table.boards[space.rock], rock) and no_rock_left(state.table.boards, state.rocks):
         return end_game(state, Trigger.SPACE, seat)
     return state
 
@@ -193,7 +193,7 @@ def _joining_guarded(mine: int, shrimps: int) -> int:
     while guards:
         guard = guards & -guards
         guards ^= guard
-        beside = neighbours(grown(guard, mine))
+        beside = neighbours(flood_fill(guard, mine))
         twice |= once & beside
         once |= beside
     return twice

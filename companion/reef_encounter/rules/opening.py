@@ -33,7 +33,7 @@ def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
         hand, fish = hand._replace(hidden=hand.hidden - 1, told=NONE), Holding(hidden=1)
     else:
         hand, fish = less_hidden(hand, coral), Holding(hidden=1, told=plus(NONE, coral))
-    return begun(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
+    return begin_when_ready(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
 
 
 def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
@@ -58,10 +58,10 @@ def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
     for coral in Coral:
         if larvae[coral] > larvae_left(state, coral):
             raise Refused(reasons.LARVA_ABSENT, coral=coral)
-    return begun(state._replace(players=with_player(state, seat, player._replace(larvae=larvae))))
+    return begin_when_ready(state._replace(players=with_player(state, seat, player._replace(larvae=larvae))))
 
 
-def begun(state: State) -> State:
+def begin_when_ready(state: State) -> State:
     """Begin the first turn if every fish is fed and every player has two larvae."""
     for player in state.players:
         if not player.fish.total or not sum(player.larvae):

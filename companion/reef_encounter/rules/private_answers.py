@@ -32,13 +32,13 @@ def contradiction(state: State, seat: int) -> Contradiction | None:
     return Contradiction(impossible[0]) if impossible else None
 
 
-def believed(state: State, seat: int) -> Player:
+def believed_player(state: State, seat: int) -> Player:
     """Return a player with their private answers as far as they can be true: all of them, or nothing."""
     player = state.players[seat]
-    return player if contradiction(state, seat) is None else untold(player)
+    return player if contradiction(state, seat) is None else without_answers(player)
 
 
-def untold(player: Player) -> Player:
+def without_answers(player: Player) -> Player:
     """Return a player who has told nothing."""
     hand, fish = player.hand, player.fish
     return player._replace(hand=Holding(hand.seen, hand.hidden), fish=Holding(fish.seen, fish.hidden))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.reef_encounter.box.boards import grown
+from companion.reef_encounter.box.boards import flood_fill
 from companion.reef_encounter.box.pieces import NONE, Coral, Stock, together
 from companion.reef_encounter.rules.dominance import values
-from companion.reef_encounter.rules.private_answers import believed
+from companion.reef_encounter.rules.private_answers import believed_player
 from companion.reef_encounter.rules.reveal import room
 from companion.reef_encounter.rules.state import Player, State, Tally
 
@@ -71,7 +71,7 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     table has agreed to open the fish).
     """
     worth = values(state.tiles)
-    player = believed(state, seat) if told else state.players[seat]
+    player = believed_player(state, seat) if told else state.players[seat]
     hand, fish = player.hand, player.fish
     known = together(fish.seen, fish.told) if told else fish.seen
     unknown = fish.unknown if told else fish.hidden
@@ -114,7 +114,7 @@ def _guarded(state: State, seat: int) -> int:
     for rock in state.rocks:
         for cells in rock.corals:
             if cells & rock.shrimps[seat]:
-                number += grown(cells & rock.shrimps[seat], cells).bit_count()
+                number += flood_fill(cells & rock.shrimps[seat], cells).bit_count()
     return number
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import Space, grown
+from companion.reef_encounter.box.boards import Space, flood_fill
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import (
     bit_of,
@@ -34,7 +34,7 @@ def introduce(state: State, seat: int, space: Space) -> State:
         raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
     rock = _settled(state, seat, space, rock, bit)
     return state._replace(
-        turn=turn.gone_on(introduced=True),
+        turn=turn.after_other_action(introduced=True),
         rocks=with_rock(state, space.rock, rock),
     )
 
@@ -74,7 +74,7 @@ def _settled(state: State, seat: int, space: Space, rock: Rock, bit: int) -> Roc
     if others & bit:
         raise Refused(reasons.SPACE_HAS_SHRIMP, space=state.space_name(space))
     coral = coral_at(rock, bit)
-    if coral is not None and grown(bit, rock.corals[coral]) & others:
+    if coral is not None and flood_fill(bit, rock.corals[coral]) & others:
         raise Refused(reasons.CORAL_HAS_SHRIMP, coral=coral, space=state.space_name(space))
     if rock.shrimps[seat].bit_count() == PER_ROCK:
         letter = state.table.boards[space.rock].letter

@@ -165,7 +165,7 @@ class Turn(NamedTuple):
     introduced: bool = False
     locked: bool = False
 
-    def gone_on(self, introduced: bool = False, locked: bool = False) -> Turn:
+    def after_other_action(self, introduced: bool = False, locked: bool = False) -> Turn:
         """Return the turn after another action than 2 or 3: no larva is running any more."""
         return Turn(self.seat, True, self.larvae, None, 0, self.introduced or introduced, self.locked or locked)
 

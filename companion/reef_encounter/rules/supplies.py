@@ -130,7 +130,7 @@ def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
     player = player._replace(larvae=plus(player.larvae, coral))
     paid = paid._replace(
         players=with_player(paid, seat, player),
-        turn=state.turn.gone_on(),
+        turn=state.turn.after_other_action(),
     )
     return into_bag(paid, coral, 1)
 
@@ -149,7 +149,7 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
     )
     paid = state._replace(
         players=with_player(state, seat, player),
-        turn=state.turn.gone_on(),
+        turn=state.turn.after_other_action(),
     )
     if not bag_lacks and drawable(state, coral):
         return draw_tiles(paid, coral)

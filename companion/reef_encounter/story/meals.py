@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.reef_encounter.box.boards import grown
+from companion.reef_encounter.box.boards import flood_fill
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed
 from companion.reef_encounter.rules.corals import coral_at
@@ -37,7 +37,7 @@ def meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Tu
                 rock, bit = before.rocks[space.rock], 1 << space.cell
                 coral = coral_at(rock, bit)
                 assert coral is not None
-                size = grown(bit, rock.corals[coral]).bit_count()
+                size = flood_fill(bit, rock.corals[coral]).bit_count()
             case EatNamed(seat, coral, size):
                 pass
             case _:

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import SPACES
 from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
-from companion.reef.rules.as_found import touchable
-from companion.reef.rules.cards import learned
+from companion.reef.rules.as_found import correctable
+from companion.reef.rules.cards import learned_deck
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat, State
 from companion.reef.wording.audit import CHECKING
@@ -50,7 +50,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         """Make the players, then what lies between them."""
         shell, state = self.shell, self.state
         self.boards: list[BoardView] = []
-        self._touchable = touchable(state)
+        self._touchable = correctable(state)
         flow = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
         for seat, who in enumerate(state.table.seats):
             flow.add_widget(self._player(seat, who))
@@ -168,7 +168,7 @@ class AuditPage(CheckPage[Thing, str | int]):
     def _ask_card(self, face: Face, picture: Picture) -> None:
         """Which card really lies there? Any but those that were played."""
         state = self.state
-        cards = Counter(learned(state).cards)
+        cards = Counter(learned_deck(state).cards)
         cards.subtract(card for player in state.players for card in player.played if card is not None)
         named = partial(self._turned_up, face, picture)
         which_card(self.sheets, self.shell, state.table.deck, +cards, named)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import gained, pattern_picture
+from companion.reef.art import gained_pieces, pattern_picture
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import Colour
@@ -112,7 +112,7 @@ class ComposingPanel(Panel):
         shown: list[Picture] = []
         if not composing.wants_gain:
             named = named_drawing(
-                f"gain-{composing.gain}", partial(gained, tuple(map(Colour, composing.gain))), self._blue
+                f"gain-{composing.gain}", partial(gained_pieces, tuple(map(Colour, composing.gain))), self._blue
             )
             shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
         if composing.pattern and not composing.wants_spaces:

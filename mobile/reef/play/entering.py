@@ -13,7 +13,7 @@ from companion.reef.box.cards import Card
 from companion.reef.box.pieces import CENTRE, COLOURS, SPACES, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Begin, Laid, Play
-from companion.reef.rules.cards import learned, public_cards
+from companion.reef.rules.cards import learned_deck, public_cards
 from companion.reef.rules.playing import after_laying, to_lay
 from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
@@ -55,7 +55,7 @@ def playable(state: State) -> tuple[Card, ...]:
 
     Of a deck that is not known whole there may be another copy of every card.
     """
-    hand, known = state.players[state.seat].hand, Counter(learned(state).cards)
+    hand, known = state.players[state.seat].hand, Counter(learned_deck(state).cards)
     if not hand.hidden:
         known.clear()
     elif state.table.deck.complete:
@@ -80,7 +80,7 @@ def unnamed(state: State, number: int) -> bool:
 
 def nameable(state: State) -> tuple[Card, ...]:
     """The cards that can come in sight, each once: of a whole deck those that nobody has seen yet."""
-    known = Counter(learned(state).cards)
+    known = Counter(learned_deck(state).cards)
     if state.table.deck.complete:
         known -= Counter(public_cards(state))
     return tuple(known)

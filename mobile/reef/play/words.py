@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef.box.pieces import COLOURS, Called, Colour
+from companion.reef.box.pieces import COLOURS, Colour, NamedColour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.scores import so_far_line
@@ -147,9 +147,9 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
 
 
-def _colours(state: State) -> dict[str, Called]:
+def _colours(state: State) -> dict[str, NamedColour]:
     """The colours in the order in which first pieces are laid, as this table calls them."""
-    return {colour.name.lower(): Called(colour, state.table.deck.blue) for colour in COLOURS}
+    return {colour.name.lower(): NamedColour(colour, state.table.deck.blue) for colour in COLOURS}
 
 
 def _turn(speech: Speech, state: State, by_pieces: bool) -> str:

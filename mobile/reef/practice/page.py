@@ -24,7 +24,7 @@ def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
 
 
 def _picture(puzzle: Puzzle) -> Scene:
-    stacks = puzzle.begun().state.players[0].board
+    stacks = puzzle.new_game().state.players[0].board
     return board({space_name(number): stacks[number] for number in SPACES if stacks[number]}, 60)
 
 

@@ -33,7 +33,7 @@ class TwoTurns(Puzzling):
 
     def __init__(self, shell: Shell, name: str) -> None:
         self.puzzle = puzzle = next(each for each in PUZZLES if each.name == name)
-        super().__init__(shell, puzzle.begun(), partial(goal_line, puzzle=puzzle), POSITIONS, puzzle)
+        super().__init__(shell, puzzle.new_game(), partial(goal_line, puzzle=puzzle), POSITIONS, puzzle)
         self.hinted = False
 
     @property

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.reef.decks.kept import learn
-from companion.reef.rules.cards import learned
+from companion.reef.rules.cards import learned_deck
 from companion.reef.rules.state import State
 from companion.reef.wording.scores import points_changed
 from mobile.widgets.text import Said
@@ -33,7 +33,7 @@ class News:
         if was is not None and corrected and _points(was) != _points(state):
             self.points = partial(points_changed, before=was, after=state)
         if not state.table.deck.complete:
-            learn(self._folder, state.table.deck if was is None else learned(was), learned(state))
+            learn(self._folder, state.table.deck if was is None else learned_deck(was), learned_deck(state))
 
 
 def _points(state: State) -> list[int]:

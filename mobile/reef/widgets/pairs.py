@@ -9,7 +9,7 @@ from typing import Final
 
 from kivy.uix.stacklayout import StackLayout
 
-from companion.reef.art import gained
+from companion.reef.art import gained_pieces
 from companion.reef.box.pieces import COLOURS, Colour
 from mobile.frame.shell import Shell
 from mobile.reef.widgets.pictures import named_drawing
@@ -26,7 +26,7 @@ class PairSwatches(StackLayout):
         self.bind(minimum_height=self.setter("height"))
         self.swatches: dict[tuple[Colour, ...], Swatch] = {}
         for pair in combinations_with_replacement(COLOURS, 2):
-            name, scene = named_drawing(f"gain-{''.join(pair)}", partial(gained, pair), blue)
+            name, scene = named_drawing(f"gain-{''.join(pair)}", partial(gained_pieces, pair), blue)
             swatch = Swatch(shell, name, partial(touched, pair), drawn=scene)
             self.swatches[pair] = swatch
             self.add_widget(swatch)

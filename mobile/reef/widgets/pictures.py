@@ -24,7 +24,7 @@ from companion.reef.art import (
 from companion.reef.art.patterns import STACK, pattern_size
 from companion.reef.art.pieces import ASKED_HEIGHT
 from companion.reef.box.cards import Card
-from companion.reef.box.patterns import Pattern, Special, pattern, turns, written
+from companion.reef.box.patterns import Pattern, Special, pattern, pattern_text, turns
 from companion.reef.box.pieces import Colour, Sign
 from mobile.frame.shell import Shell
 
@@ -71,7 +71,7 @@ class Pictures:
         found, space = _turned(card, wide, high)
         letters = _letters(space, self._shell.theme.readable)
         scene = partial(pattern_picture, found, _UNIT, letters)
-        return self._drawn(f"asked-{letters:.0f}-{written(found)}", scene, space * pattern_size(found, 1)[0])
+        return self._drawn(f"asked-{letters:.0f}-{pattern_text(found)}", scene, space * pattern_size(found, 1)[0])
 
     def letters(self, card: Card, wide: float, high: float) -> float:
         """Return how large the heights of that picture are, in pixels."""

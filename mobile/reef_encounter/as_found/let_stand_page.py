@@ -22,7 +22,7 @@ from companion.reef_encounter.rules.actions import (
     Tile,
     TileState,
 )
-from companion.reef_encounter.rules.as_found import expected, impossible, touchable, with_changes
+from companion.reef_encounter.rules.as_found import correctable, expected, impossible, with_changes
 from companion.refusal import Refused
 from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
 from mobile.at_table.prompt import Prompt
@@ -148,7 +148,7 @@ class LetStandPage(Page):
 
     def ask_player(self, seat: int) -> None:
         """Ask what a player has."""
-        can, counted = touchable(self.state), self.sitting.counted
+        can, counted = correctable(self.state), self.sitting.counted
         self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
 
     def ask_players(self) -> None:

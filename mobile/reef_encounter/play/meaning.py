@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from companion.reef_encounter.box.boards import Board, Space, cells_of, grown
+from companion.reef_encounter.box.boards import Board, Space, cells_of, flood_fill
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.corals import coral_at, polyp_cells
@@ -95,7 +95,7 @@ def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
     if turn.growing is not None or coral is None:
         return _placings(state, turn.growing, space)
     rock = state.rocks[space.rock]
-    if not turn.begun and grown(1 << space.cell, rock.corals[coral]) & rock.shrimps[turn.seat]:
+    if not turn.begun and flood_fill(1 << space.cell, rock.corals[coral]) & rock.shrimps[turn.seat]:
         return (a.EatCoral(turn.seat, space),)
     return ()
 

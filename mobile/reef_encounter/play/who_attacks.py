@@ -8,9 +8,9 @@ from enum import Enum
 from functools import partial
 from typing import Final
 
-from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.boards import Space, cells_of, flood_fill, neighbours
 from companion.reef_encounter.box.pieces import Coral, CoralTile
-from companion.reef_encounter.questions.consequences import Part, remains, supposed
+from companion.reef_encounter.questions.consequences import Part, remains, with_larva_played
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
@@ -133,7 +133,7 @@ def _side(state: State, space: Space) -> Side | None:
     coral = coral_at(rock, 1 << space.cell)
     if coral is None:
         return None
-    cells = grown(1 << space.cell, rock.corals[coral])
+    cells = flood_fill(1 << space.cell, rock.corals[coral])
     return Side(coral, space.rock, cells, _shrimps(rock, cells))
 
 
@@ -241,7 +241,7 @@ def _part(speech: Speech, state: State, part: Part) -> str:
 
 def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
     """Everything in the rules against that polyp there, if its larva were in play."""
-    state = supposed(state, coral)
+    state = with_larva_played(state, coral)
     why = refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
     return obstacles(state, space) or ([] if why is None else [why])
 

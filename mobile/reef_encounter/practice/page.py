@@ -30,7 +30,7 @@ def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
 
 
 def _card(puzzle: Puzzle) -> Shown:
-    return Shown(partial(goal_line, goal=puzzle.goal, state=puzzle.begun().state), partial(_picture, puzzle))
+    return Shown(partial(goal_line, goal=puzzle.goal, state=puzzle.new_game().state), partial(_picture, puzzle))
 
 
 def _picture(puzzle: Puzzle) -> Scene:

@@ -7,7 +7,7 @@ from functools import partial
 from kivy.clock import Clock
 
 from companion.reef_encounter.practice.goals import reached
-from companion.reef_encounter.practice.pictures import solved as picture
+from companion.reef_encounter.practice.pictures import goal_picture as picture
 from companion.reef_encounter.practice.puzzles import PUZZLES
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.wording.practice import goal_line, standing_line
@@ -36,7 +36,7 @@ class OneTurn(Puzzling):
 
     def __init__(self, shell: Shell, name: str) -> None:
         self.puzzle = puzzle = next(each for each in PUZZLES if each.name == name)
-        self._done, game = False, puzzle.begun()
+        self._done, game = False, puzzle.new_game()
         super().__init__(shell, game, partial(goal_line, goal=puzzle.goal, state=game.state), POSITIONS, puzzle)
 
     def changed(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
-from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.boards import Space, cells_of, flood_fill, neighbours
 from companion.reef_encounter.box.pieces import LARVAE, NONE, Alga, Coral, plus, stock
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -138,7 +138,7 @@ class Game(Dealer):
         for number, rock in enumerate(self.state.rocks):
             for cell in cells_of(rock.shrimps[seat]):
                 coral = coral_at(rock, 1 << cell)
-                if coral is not None and grown(1 << cell, rock.corals[coral]).bit_count() >= least:
+                if coral is not None and flood_fill(1 << cell, rock.corals[coral]).bit_count() >= least:
                     found.append(EatCoral(seat, Space(number, cell)))
         return found
 
@@ -163,7 +163,7 @@ class Game(Dealer):
         for number, rock in enumerate(self.state.rocks):
             guarded = rock.corals[coral] & rock.shrimps[seat]
             if guarded:
-                spots.append((number, neighbours(grown(guarded, rock.corals[coral]))))
+                spots.append((number, neighbours(flood_fill(guarded, rock.corals[coral]))))
         return self._lay_bare(seat, coral, dict(spots))
 
     def _bare(self, seat: int) -> bool:

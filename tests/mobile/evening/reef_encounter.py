@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from companion.reef_encounter.box.boards import COLUMNS, STRIDE, Space, cells_of, grown
+from companion.reef_encounter.box.boards import COLUMNS, STRIDE, Space, cells_of, flood_fill
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -106,7 +106,7 @@ class Hands(Entering):
         """The same meal by a touch of the coral, beside its shrimp: on a phone no parrotfish is in sight."""
         coral = polyp(self.state, action.space)
         assert coral is not None
-        whole = grown(1 << action.space.cell, self.state.rocks[action.space.rock].corals[coral])
+        whole = flood_fill(1 << action.space.cell, self.state.rocks[action.space.rock].corals[coral])
         spaces = [action.space._replace(cell=cell) for cell in cells_of(whole)]
         return replace(action, space=next(space for space in spaces if not own_shrimp(self.state, space)))
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.files import NO_PLAIN_FILE
 from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.patterns import pattern, written
+from companion.reef.box.patterns import pattern, pattern_text
 from companion.reef.box.tide import TIDE
 from companion.reef.decks.codes import deck_codes
 from companion.reef.decks.joining import joined
@@ -129,7 +129,7 @@ def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: Kind) -> N
     first = Composing("RG", kind)
     for one in first.colours_there:
         begun = first._replace(colours=(one,))
-        assert not begun.pattern or str(one) in written(pattern(begun.pattern))
+        assert not begun.pattern or str(one) in pattern_text(pattern(begun.pattern))
         for other in begun.colours_there:
             assert pattern(begun._replace(colours=(one, other), height="").pattern)
 

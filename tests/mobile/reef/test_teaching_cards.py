@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.reef.box.cards import Card, read_card
-from companion.reef.box.kinds import Kind, recognised
+from companion.reef.box.kinds import Kind, recognise
 from companion.reef.box.pieces import COLOURS
 from companion.reef.box.tide import TIDE
 from companion.reef.decks.kept import known_deck
@@ -59,7 +59,7 @@ class Teaching:
 
     def teach(self, card: Card, again: bool = False) -> None:
         """Enter a card; `again`: it is the last one in other colours."""
-        kind, colours, height = recognised(card.pattern)
+        kind, colours, height = recognise(card.pattern)
         if again:
             self.press("The last card again, in other colours")
         pairs = [a + b for place, a in enumerate(COLOURS) for b in COLOURS[place:]]
@@ -97,7 +97,7 @@ def test_a_whole_deck_is_taught_with_three_hundred_touches(ui: Driver) -> None:
     teaching = Teaching(ui)
     before, last = ui.touches, ""
     for card in TIDE.cards:
-        kind = f"{recognised(card.pattern)._replace(colours=())} {card.points} {'*' in card.pattern}"
+        kind = f"{recognise(card.pattern)._replace(colours=())} {card.points} {'*' in card.pattern}"
         teaching.teach(card, again=kind == last and "*" not in card.pattern)
         last = kind
     taught = known_deck(teaching.app.shell.folder)

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef.notation.actions import LEXICON as OF_REEF
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, flood_fill
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.notation.actions import LEXICON, WORDS
 from companion.reef_encounter.questions.targets import refusal, spaces
@@ -95,7 +95,7 @@ def as_entered(state: State, action: Action) -> Action | None:
         case EatCoral(seat, space):
             coral = polyp(state, space)
             assert coral is not None
-            size = grown(1 << space.cell, state.rocks[space.rock].corals[coral]).bit_count()
+            size = flood_fill(1 << space.cell, state.rocks[space.rock].corals[coral]).bit_count()
             return EatNamed(seat, coral, size)
         case PlayAlga(seat, _, alga, tile):
             return PlayAlga(seat, None, alga, tile)

@@ -26,7 +26,7 @@ from companion.reef.rules.actions import (
     Thing,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.as_found import expected, touchable
+from companion.reef.rules.as_found import correctable, expected
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
@@ -228,7 +228,7 @@ def test_what_the_companion_has_dealt_is_not_told_otherwise() -> None:
     state = start(Setup(SEATS[:2], TIDE, Depth.DISPLAY, shuffle="0123456789abcdef0123456789abcdef"))
     for seat in range(2):
         state = apply(state, Begin(seat, pieces_on("R B2", "Y C2", "G B3", "P C3")))
-    assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in touchable(state))
+    assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in correctable(state))
 
 
 def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
@@ -250,5 +250,5 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
     assert other is not None
     assert (other.step, other.certain) == (1, False)
     assert parting(session, there, expected) is None
-    agreeing = {thing: expected(session.state, thing) for thing in touchable(session.state)}
+    agreeing = {thing: expected(session.state, thing) for thing in correctable(session.state)}
     assert parting(session, agreeing, expected) is None

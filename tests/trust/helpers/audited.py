@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.questions.audit import Audited, Count, Total, expected
-from companion.reef_encounter.rules.as_found import touchable
+from companion.reef_encounter.rules.as_found import correctable
 from companion.reef_encounter.rules.state import State
 from companion.session.discrepancies import Comparison, compare
 
@@ -20,7 +20,7 @@ def audit(state: State) -> dict[Audited, Any]:
     """How everything must lie, and how many there must be of everything."""
     counts = [Count(total, None, colour) for total, colours in _OF.items() for colour in colours]
     counts += [Count(total, seat) for total in Total if total not in _OF for seat in range(len(state.players))]
-    return {thing: expected(state, thing) for thing in (*touchable(state), *counts)}
+    return {thing: expected(state, thing) for thing in (*correctable(state), *counts)}
 
 
 def compared(game: Any, found: dict[Any, Any]) -> Comparison[Any, Any, Any]:

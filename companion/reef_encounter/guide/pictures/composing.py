@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.equipment import figure
+from companion.reef_encounter.art.equipment import number_badge
 from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.art.small_boards import badge
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
@@ -158,5 +158,5 @@ def numbered(scene: Scene, marks: Mapping[str, Point], size: float = NUMBER) -> 
     found: list[Shape] = []
     for text, (x, y) in marks.items():
         at = min(max(x, half), scene.width - half), min(max(y, half), scene.height - half)
-        found += Transform(at[0] - half, at[1] - half).shapes(figure(text, size, loud=True).shapes)
+        found += Transform(at[0] - half, at[1] - half).shapes(number_badge(text, size, loud=True).shapes)
     return Scene(scene.width, scene.height, (*scene.shapes, *found))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.boards import rock_at
-from companion.reef_encounter.art.equipment import action_card, bag, figure, screen, sea_space
+from companion.reef_encounter.art.equipment import action_card, bag, number_badge, screen, sea_space
 from companion.reef_encounter.art.geometry import RockPlan
 from companion.reef_encounter.art.placed_designs import polyp_at
 from companion.reef_encounter.box.boards import BOARDS
@@ -78,7 +78,7 @@ def table() -> Scene:
 
 
 def _marked(scene: Scene, number: str) -> Scene:
-    return beside(figure(number, NUMBER, loud=True), scene, gap=0.8)
+    return beside(number_badge(number, NUMBER, loud=True), scene, gap=0.8)
 
 
 SETTING: dict[str, Callable[[], Scene]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.equipment import bag, figure, screen, sea_space
+from companion.reef_encounter.art.equipment import bag, number_badge, screen, sea_space
 from companion.reef_encounter.art.small_boards import little_rock
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.composing import (
@@ -28,8 +28,9 @@ _OWN = PlayerColour.GREEN
 
 
 def _order() -> Scene:
-    between = beside(*(figure(str(n), 7.4) for n in range(2, 9)), gap=0.8)
-    return beside(figure("1", 10, loud=True), arrow(), between, arrow(), figure("10", 10, loud=True), gap=1.6)
+    first, last = number_badge("1", 10, loud=True), number_badge("10", 10, loud=True)
+    between = beside(*(number_badge(str(n), 7.4) for n in range(2, 9)), gap=0.8)
+    return beside(first, arrow(), between, arrow(), last, gap=1.6)
 
 
 def _meal() -> Scene:
@@ -51,7 +52,7 @@ def _collected() -> Scene:
 TURNS: dict[str, Callable[[], Scene]] = {
     "turn.order": _order,
     "eat": _meal,
-    "eat.move-first": lambda: beside(figure("5", 9), arrow(), figure("1", 9), wrong(), gap=2),
+    "eat.move-first": lambda: beside(number_badge("5", 9), arrow(), number_badge("1", 9), wrong(), gap=2),
     "eat.fourth": lambda: beside(shrimps("g", 11), added(), fish(_OWN, held=shrimps("ggg", 8))),
     "larva": lambda: beside(
         larvae("Y", 11), arrow(), little_rock("- =Y Y Y", "=Y - - Y", "- =Y - =Y", rock="rock.slate")
