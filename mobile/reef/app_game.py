@@ -82,7 +82,7 @@ REEF: Final = AppGame(
         large=(NEW,),
         alone=(WATCH,),
         small=(POINTS, JOIN, SCORE, JUDGE, PRACTICE, DECK),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft_file:DRAFTS"), TELLING.about.word),
     ),
     reading=Reading(
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),

@@ -89,7 +89,7 @@ REEF_ENCOUNTER: Final = AppGame(
         large=(NEW,),
         alone=(WATCH,),
         small=(JOIN, SCORE, PRACTICE),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.kept:DRAFTS"), TELLING.about.word),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft_file:DRAFTS"), TELLING.about.word),
     ),
     reading=Reading(
         drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),

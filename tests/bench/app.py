@@ -170,7 +170,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.reef.play.entering import free, playable
+    from mobile.reef.play.entering import free_spaces, playable
     from mobile.reef.play.spots import Space
 
     page = app.page
@@ -186,7 +186,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
     for _ in range(3):
         for card in playable(state)[:12]:
             page.hands.name(card)
-            space = next(iter(free(state, page.hands.entering)))
+            space = next(iter(free_spaces(state, page.hands.entering)))
             redrawn()
             with unchanged:
                 redrawn()

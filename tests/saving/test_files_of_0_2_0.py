@@ -21,9 +21,9 @@ from companion.years import people
 from mobile.coaching.who_knows import who_knows
 from mobile.frame import settings
 from mobile.frame.desk import Desk
-from mobile.reef.setup import kept as reef
+from mobile.reef.setup import draft_file as reef
 from mobile.reef_encounter.remembered.preferences import POSITIONS, next_turn, preferences
-from mobile.reef_encounter.setup import kept as reef_encounter
+from mobile.reef_encounter.setup import draft_file as reef_encounter
 from tests.saving.helpers.comparing import lost
 
 FILES = Path(__file__).parent / "of_0_2_0"

@@ -68,7 +68,7 @@ def of_gain(state: State, gain: str) -> tuple[Card, ...]:
     return tuple(card for card in playable(state) if card.gain == gain)
 
 
-def unnamed(state: State, number: int) -> bool:
+def wants_name(state: State, number: int) -> bool:
     """Return whether a card in sight wants a name: of a display slot, or (3) on top of the deck."""
     if state.table.depth is not Depth.DISPLAY or state.table.dealt or state.phase is Phase.OVER:
         return False
@@ -86,7 +86,7 @@ def nameable(state: State) -> tuple[Card, ...]:
     return tuple(known)
 
 
-def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:
+def pieces_left(state: State, entering: Entering) -> tuple[Colour, ...]:
     """The pieces that are still to be laid, in their order."""
     if entering.seat is not None:
         left = [colour for colour in COLOURS if colour not in [laid.colour for laid in entering.laid]]
@@ -103,12 +103,12 @@ def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:
 def board_with(state: State, entering: Entering, seat: int) -> Board:
     """A player's board with the pieces that are being laid."""
     board = state.players[seat].board
-    return after_laying(board, state.supply, entering.laid)[0] if seat == laying(state, entering) else board
+    return after_laying(board, state.supply, entering.laid)[0] if seat == laying_seat(state, entering) else board
 
 
-def free(state: State, entering: Entering) -> Iterator[int]:
+def free_spaces(state: State, entering: Entering) -> Iterator[int]:
     """The spaces on which the next piece may lie, of the board of whoever lays it."""
-    for space in SPACES if pieces(state, entering) else ():
+    for space in SPACES if pieces_left(state, entering) else ():
         try:
             lay(state, entering, space)
         except Refused:
@@ -118,26 +118,26 @@ def free(state: State, entering: Entering) -> Iterator[int]:
 
 def lay(state: State, entering: Entering, space: int) -> Entering:
     """Lay one more piece on `space`. Raises Refused where none can."""
-    left = pieces(state, entering)
+    left = pieces_left(state, entering)
     first = entering.seat is not None and not state.table.options.expert
     laid = (*entering.laid, Laid(left[0], space))
     open_ = [each for each in CENTRE if each not in [piece.space for piece in entering.laid]]
     if first and space not in open_:
         raise Refused(reasons.CENTRE_ONLY)
-    after_laying(state.players[laying(state, entering)].board, state.supply, laid)
+    after_laying(state.players[laying_seat(state, entering)].board, state.supply, laid)
     if first and len(left) == 2:  # the last one has no other place
         laid = (*laid, Laid(left[1], next(each for each in open_ if each != space)))
     return entering._replace(laid=laid)
 
 
-def laying(state: State, entering: Entering) -> int:
+def laying_seat(state: State, entering: Entering) -> int:
     """The player on whose board the pieces go."""
     return state.seat if entering.seat is None else entering.seat
 
 
-def whole(state: State, entering: Entering) -> Action | None:
+def finished_action(state: State, entering: Entering) -> Action | None:
     """The action that has been entered; None while something is missing."""
-    if pieces(state, entering) or (entering.seat is None and not entering.can_lay):
+    if pieces_left(state, entering) or (entering.seat is None and not entering.can_lay):
         return None
     if entering.seat is not None:
         return Begin(entering.seat, entering.laid)

@@ -14,7 +14,16 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
 from companion.refusal import Refused
 from mobile.at_table.sitting import Sitting
-from mobile.reef.play.entering import Entering, gains, lay, laying, of_gain, pieces, unnamed, whole
+from mobile.reef.play.entering import (
+    Entering,
+    finished_action,
+    gains,
+    lay,
+    laying_seat,
+    of_gain,
+    pieces_left,
+    wants_name,
+)
 from mobile.reef.play.spots import DECK, BoardOf, Compose, Drop, Gain, Named, Open, Others, Slot, Space, Spot, Swap
 
 MOST_SMALL = 12
@@ -99,12 +108,12 @@ class Hands:
             spaces = first, last
         elif not any(state.players[first.seat].board) and entering.seat != first.seat:
             entering = Entering(seat=first.seat)
-        if first.seat != laying(state, entering) or len(pieces(state, entering)) < 2:
+        if first.seat != laying_seat(state, entering) or len(pieces_left(state, entering)) < 2:
             return
         self._tried = None
         try:
             for space in spaces:
-                entering = lay(state, entering, space.number) if pieces(state, entering) else entering
+                entering = lay(state, entering, space.number) if pieces_left(state, entering) else entering
             self._enter(entering)
         except Refused as why:
             self._refused(why, self._tried)
@@ -128,7 +137,7 @@ class Hands:
                 self._space(seat, number)
             case Slot() if entering != Entering() and not entering.paying:
                 self._ask(BoardOf(state.seat))  # a card is being played: the cards beside mean nothing
-            case Slot(number) if not entering.paying and unnamed(state, number):
+            case Slot(number) if not entering.paying and wants_name(state, number):
                 self._ask(spot)
             case Slot(number) if entering.paying and spot != DECK:
                 self._do(TakeTop(state.seat, number))
@@ -187,7 +196,7 @@ class Hands:
         self._enter(lay(state, entering, number))
 
     def _enter(self, entering: Entering) -> None:
-        action = whole(self.state, entering)
+        action = finished_action(self.state, entering)
         if action is not None:
             self._do(action)
             return

@@ -9,7 +9,7 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.scores import so_far_line
 from companion.speech import N_, NN_, Speech
-from mobile.reef.play.entering import Entering, laying, of_gain, pieces
+from mobile.reef.play.entering import Entering, laying_seat, of_gain, pieces_left
 
 PIECES: Final = {
     Colour.RED: N_("a red piece"),
@@ -122,8 +122,8 @@ def looking_back(speech: Speech, step: int, last: int) -> str:
 
 def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True) -> str:
     """The prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others."""
-    who = state.table.seats[laying(state, entering)]
-    left = pieces(state, entering)
+    who = state.table.seats[laying_seat(state, entering)]
+    left = pieces_left(state, entering)
     if state.phase is Phase.OPENING:
         if entering.seat is None:
             return speech(_EXPERT if state.table.options.expert else _FIRST, **_colours(state))

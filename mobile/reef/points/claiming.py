@@ -34,7 +34,7 @@ _ROW: Final = 5  # pairs, and figures, side by side
 _LARGEST: Final = 2.7  # of a finger's width, where there is room
 
 
-class Begun(NamedTuple):
+class PartialClaim(NamedTuple):
     """A card as far as it has been counted; `tens` are added to the figure of its points."""
 
     seat: int | None = None
@@ -119,13 +119,13 @@ class Claiming(Panel):
         self,
         shell: Shell,
         table: Table,
-        touched: Callable[[Begun], object],
+        touched: Callable[[PartialClaim], object],
         claimed: Callable[[int], object],
         paid: Callable[[Callable[[int], Action]], object],
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space())
         self._table, self._touched, self._claimed, self._paid = table, touched, claimed, paid
-        self._seen: tuple[State, Begun, Action | None] | None = None
+        self._seen: tuple[State, PartialClaim, Action | None] | None = None
         shell.theme.bind(scale=self._build, finger=self._build)
         self.bind(width=self._turn)
         self._build()
@@ -166,8 +166,8 @@ class Claiming(Panel):
             self.show(*self._seen)
 
     @property
-    def _begun(self) -> Begun:
-        return Begun() if self._seen is None else self._seen[1]
+    def _begun(self) -> PartialClaim:
+        return PartialClaim() if self._seen is None else self._seen[1]
 
     def centres(self) -> Mapping[Any, Point]:
         """The middle of all that can be touched, for the ring of the keyboard."""
@@ -199,7 +199,7 @@ class Claiming(Panel):
         seats = {("seat", seat): card for seat, card in players}
         return {**seats, **self._pairs.swatches, **{("figure", n): each for n, each in figures}, **self._others}
 
-    def show(self, state: State, begun: Begun, last: Action | None) -> None:
+    def show(self, state: State, begun: PartialClaim, last: Action | None) -> None:
         """Show the game, and what has been touched; `last`: what came last."""
         self._seen = state, begun, last
         self._players.show(state, begun.seat, last)
@@ -208,7 +208,7 @@ class Claiming(Panel):
             button.mean(verbatim(str(begun.tens + figure)))
         self._supplies.show(state)
 
-    def _more(self) -> Begun:
+    def _more(self) -> PartialClaim:
         return self._begun._replace(tens=(self._begun.tens + 10) % 50)
 
     def _claim(self, figure: int) -> None:

@@ -32,8 +32,8 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
 from mobile.reef.play.words import AUDIT, MATCH, short
-from mobile.reef.points.claiming import Begun, Claiming
-from mobile.reef.points.left import hands_left
+from mobile.reef.points.claiming import Claiming, PartialClaim
+from mobile.reef.points.left_in_hand import hand_panels
 from mobile.reef.points.notice import Notice, covered
 from mobile.widgets.button import Button
 
@@ -64,7 +64,7 @@ class PointsPage(Taught, Titled):
         self.coach = Coach(self)
         self.sheets = PointsSheets(self, self.sitting, self.coach, partial(refuse, self), self.correct)
         self.instead: int | None = None
-        self.begun = Begun()
+        self.begun = PartialClaim()
         self._claiming = Claiming(shell, self.state.table, self.touch, self.claim, self._by_somebody)
         figures: dict[str, Callable[[], object]] = {
             str(figure): partial(self._claiming.tap, ("figure", figure)) for figure in range(10)
@@ -87,12 +87,12 @@ class PointsPage(Taught, Titled):
         state, over = self.state, self.state.phase is Phase.OVER
         self._claiming.show(state, self.begun, self.sitting.last)
         if over or self._claiming.parent is None:
-            self.fill(*(hands_left(self.shell, state, self._do) if over else [self._claiming]))
+            self.fill(*(hand_panels(self.shell, state, self._do) if over else [self._claiming]))
         self.title.say(say(N_("Cards left in hand")) if over else self.begun.missing)
         self.act(*(self._at_foot() if self.instead is None else self._for_entry(self.instead)))
         self.coach.changed()
 
-    def touch(self, begun: Begun) -> None:
+    def touch(self, begun: PartialClaim) -> None:
         """Note how much of a card has been touched."""
         self.begun = begun
         self._call()
@@ -146,13 +146,13 @@ class PointsPage(Taught, Titled):
             return
         action = self.sitting.game.session.done[step - 1]
         if isinstance(action, Claim):
-            self.begun = Begun(action.seat, action.pieces if len(action.pieces) == 2 else ())
+            self.begun = PartialClaim(action.seat, action.pieces if len(action.pieces) == 2 else ())
         self.instead = step
         self.show()
         self.tell(partial(instead_of, deed=partial(self.sitting.deed, step=step)))
 
     def _leave_it(self) -> None:
-        self.instead, self.begun = None, Begun()
+        self.instead, self.begun = None, PartialClaim()
         self.tell(None)
         self.show()
 
@@ -195,7 +195,7 @@ class PointsPage(Taught, Titled):
         except Refused as why:
             refuse(self, why)
             return
-        self.instead, self.begun = None, Begun()
+        self.instead, self.begun = None, PartialClaim()
         self._call()
         self.show()
 

@@ -14,7 +14,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.practising import HELP, Puzzling
-from mobile.reef.play.entering import Entering, pieces
+from mobile.reef.play.entering import Entering, pieces_left
 from mobile.reef.play.hands import offered
 from mobile.reef.play.spots import Open, Spot
 from mobile.reef.play.words import MATCH
@@ -73,7 +73,7 @@ class TwoTurns(Puzzling):
         way = next((each.pieces for each in plays if each.card == entering.card), None)
         if not self.hinted or way is None or way[: len(entering.laid)] != entering.laid:
             return ()
-        wanted = pieces(state, entering)[0]
+        wanted = pieces_left(state, entering)[0]
         return tuple(laid.space for laid in way[len(entering.laid) :] if laid.colour is wanted)
 
 

@@ -16,7 +16,7 @@ from companion.saved.fields import word
 from companion.speech import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
-from mobile.reef.setup.standing import seated, unnamed
+from mobile.reef.setup.entered_table import with_seats, without_named_cards
 from mobile.setting_up.drafts import away, renamed, usual_number
 
 SIGNS: Final = {
@@ -48,7 +48,7 @@ class Draft:
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
         """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""
         names = (*self.names, *(friend.name for friend in away(friends, self.names)), *("",) * number)[:number]
-        table = None if self.table is None else seated(self.table, number)
+        table = None if self.table is None else with_seats(self.table, number)
         return replace(self, names=names, table=table)
 
     def called(self, seat: int, name: str) -> Draft:
@@ -79,7 +79,7 @@ class Draft:
         dealt = self.cards is Cards.DEALT
         table = self.table
         if table is not None and not self.display:
-            table = unnamed(table)
+            table = without_named_cards(table)
         return Setup(
             self.seats(speech),
             self.deck(known),

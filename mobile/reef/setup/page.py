@@ -16,7 +16,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft, new_draft
-from mobile.reef.setup.kept import DRAFTS
+from mobile.reef.setup.draft_file import DRAFTS
 from mobile.reef.setup.people import People
 from mobile.setting_up.wizard import Wizard
 from mobile.widgets.pressing import into_sight

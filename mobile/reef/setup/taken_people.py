@@ -14,7 +14,7 @@ from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, count, say, verbatim
 from mobile.reef.naming.card_wall import card_picture
-from mobile.reef.setup import standing
+from mobile.reef.setup import entered_table
 from mobile.reef.setup.draft import Draft
 from mobile.setting_up.choices import Choices
 from mobile.widgets.button import Button
@@ -93,9 +93,9 @@ class TakenPeople(Panel):
         shell, table = self.shell, self._table
         panel = Panel(shell)
         panel.add_widget(Words(shell, say(N_("In the supplies")), bold=True, size=1.2))
-        if below := standing.hidden(table):
+        if below := entered_table.pieces_hidden(table):
             panel.add_widget(Words(shell, count(_BELOW, below)))
-        stock = standing.supplied(table)
+        stock = entered_table.supply_of(table)
         for colour in COLOURS:
             said = partial(self._pieces, colour)
             panel.add_widget(self._number(said, stock[PLACE[colour]], partial(self._count, colour)))
@@ -144,27 +144,27 @@ class TakenPeople(Panel):
         self._build()
 
     def _points(self, seat: int, points: int) -> None:
-        self._lies(standing.with_player(self._table, seat, points=points))
+        self._lies(entered_table.with_player(self._table, seat, points=points))
 
     def _hold(self, seat: int, number: int) -> None:
-        self._again(standing.holding(self._table, seat, number))
+        self._again(entered_table.with_hand_of(self._table, seat, number))
 
     def _know(self, seat: int, card: Card) -> None:
-        self._again(standing.knowing(self._table, seat, card))
+        self._again(entered_table.with_known_card(self._table, seat, card))
 
     def _forget(self, seat: int, place: int) -> None:
-        self._again(standing.forgetting(self._table, seat, place))
+        self._again(entered_table.with_card_hidden(self._table, seat, place))
 
     def _count(self, colour: Colour, number: int) -> None:
-        self._lies(standing.with_supply(self._table, colour, number))
+        self._lies(entered_table.with_supply(self._table, colour, number))
 
     def _tokens(self, place: int, number: int) -> None:
         slot = self._table.display[place] or Slot()
-        self._lies(standing.with_slot(self._table, place, slot._replace(tokens=number)))
+        self._lies(entered_table.with_slot(self._table, place, slot._replace(tokens=number)))
 
     def _lay(self, place: int, card: Card) -> None:
         slot = self._table.display[place] or Slot()
-        self._again(standing.with_slot(self._table, place, slot._replace(card=card)))
+        self._again(entered_table.with_slot(self._table, place, slot._replace(card=card)))
 
     def _top(self, card: Card) -> None:
         self._again(self._table._replace(top=card))

@@ -18,7 +18,7 @@ from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup import standing
+from mobile.reef.setup import entered_table
 from mobile.reef.setup.page import SetUpPage
 from mobile.reef.setup.people import People
 from mobile.reef.setup.taken_boards import TakenBoards
@@ -46,7 +46,7 @@ class TakeOver(SetUpPage):
     @property
     def table(self) -> Position:
         """The table as told so far."""
-        return self.draft.table or standing.bare(len(self.draft.names))
+        return self.draft.table or entered_table.empty_position(len(self.draft.names))
 
     def ask(self) -> Iterable[Widget]:
         """People and cards, boards, or all the rest."""
@@ -79,7 +79,7 @@ class TakeOver(SetUpPage):
 
     def paint(self, seat: int, space: int, colour: Colour | None) -> None:
         """Paint a space; what was counted of the supplies before that is not sure any more."""
-        self.lies(standing.with_paint(self.table, seat, space, colour)._replace(supply=None))
+        self.lies(entered_table.with_paint(self.table, seat, space, colour)._replace(supply=None))
 
     @property
     def deck(self) -> Deck:
@@ -91,5 +91,5 @@ class TakeOver(SetUpPage):
 
     def begin(self) -> None:
         """Play on from here, in the round that follows from what was taken and played."""
-        self.lies(standing.in_round(self.table))
+        self.lies(entered_table.with_round_inferred(self.table))
         super().begin()

@@ -9,7 +9,7 @@ from companion.reef.box.cards import Card
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import CARD, NOWHERE
-from mobile.reef.widgets.pictures import Pictures, space_of
+from mobile.reef.widgets.pictures import Pictures, cell_side
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.sketch import Sketch
 
@@ -97,7 +97,7 @@ def plain(card: Card, room: Area) -> tuple[float, tuple[float, float]]:
     above = 0.3 * room.width
     left = min(above, 0.3 * room.height)
     below, right = (room.width, room.height - 1.1 * above), (room.width - 1.1 * left, room.height)
-    return (left, right) if space_of(card, *right) > space_of(card, *below) else (above, below)
+    return (left, right) if cell_side(card, *right) > cell_side(card, *below) else (above, below)
 
 
 def _whole(room: Area) -> Area:

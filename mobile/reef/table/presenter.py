@@ -15,7 +15,15 @@ from companion.reef.rules.taking import lowest
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.reef.play import words
-from mobile.reef.play.entering import Entering, board_with, free, laying, pieces, playable, unnamed
+from mobile.reef.play.entering import (
+    Entering,
+    board_with,
+    free_spaces,
+    laying_seat,
+    pieces_left,
+    playable,
+    wants_name,
+)
 from mobile.reef.play.hands import Hands, offered, opened
 from mobile.reef.play.spots import DECK, Compose, Drop, Gain, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.preferences import preferences
@@ -71,11 +79,11 @@ class Presenter:
         speech, helps = self._shell.voice.speech, preferences(self._shell.desk.settings)
         seats = range(len(state.players))
         next_piece = NextPiece()
-        if playing and pieces(state, entering):
-            next_piece = NextPiece(tuple(free(state, entering)), self.best(state, entering))
+        if playing and pieces_left(state, entering):
+            next_piece = NextPiece(tuple(free_spaces(state, entering)), self.best(state, entering))
         cards = CardsInSight(
             _glowing(state, entering),
-            tuple(number for number in range(DECK.number + 1) if unnamed(state, number)),
+            tuple(number for number in range(DECK.number + 1) if wants_name(state, number)),
             partial(_worth, state) if helps.worth else None,
         )
         return TableView(
@@ -92,7 +100,7 @@ class Presenter:
 
     def _asked(self, state: State, entering: Entering) -> Asked:
         said = {spot: self._shell.voice.speech(text) for spot, text in _SAID.items()}
-        left = "".join(pieces(state, entering))
+        left = "".join(pieces_left(state, entering))
         return Asked(self.offered(state, entering), opened(state, entering), entering.card, left, said)
 
     def best(self, state: State, entering: Entering) -> tuple[int, ...]:
@@ -101,7 +109,7 @@ class Presenter:
             return ()
         board, done = state.players[state.seat].board, len(entering.laid)
         best = best_layings(board, state.supply, entering.card).layings
-        wanted = pieces(state, entering)[0]
+        wanted = pieces_left(state, entering)[0]
         going = [laying for laying in best if laying[:done] == entering.laid and len(laying) > done]
         return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
 
@@ -132,7 +140,7 @@ def acting_seat(state: State, entering: Entering) -> int:
     """Return whoever acts: in the opening one after the other, or whoever lays first pieces."""
     if state.phase is Phase.OPENING and entering.seat is None:
         return next(seat for seat, player in enumerate(state.players) if not any(player.board))
-    return laying(state, entering)
+    return laying_seat(state, entering)
 
 
 def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:

@@ -75,7 +75,7 @@ class Pictures:
 
     def letters(self, card: Card, wide: float, high: float) -> float:
         """Return how large the heights of that picture are, in pixels."""
-        space = space_of(card, wide, high)
+        space = cell_side(card, wide, high)
         return _letters(space, self._shell.theme.readable) / 100 * STACK * space
 
     def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
@@ -89,7 +89,7 @@ class Pictures:
         return self._shell.atlas.scene(named.name, named.scene, int(wide), palette, self.secret)
 
 
-def space_of(card: Card, wide: float, high: float) -> float:
+def cell_side(card: Card, wide: float, high: float) -> float:
     """The pixels that a space of a card's pattern has in such a room."""
     return _turned(card, wide, high)[1]
 

@@ -9,7 +9,7 @@ from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.arrangement.tablets import tablet
 
 
-def arranged(
+def table_places(
     shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
 ) -> Places:
     """The places for a window of that size; one where a tablet's boards would be too small for fingers is a phone's.

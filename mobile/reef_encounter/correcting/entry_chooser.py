@@ -25,7 +25,7 @@ from mobile.reef_encounter.correcting.answer_pictures import looks
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, Narrowing
 from mobile.reef_encounter.play.action_names import names
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.private.private_answer import Alone, bite, hand
+from mobile.reef_encounter.private.private_answer import PrivateQuestion, bite_question, hand_question
 from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.button import Button
@@ -71,7 +71,7 @@ class ActionChooser(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._game, self._state, self._was, self._chosen = game, state, was, chosen
         self.narrowing = Narrowing(actions)
-        self.alone: Alone | None = None
+        self.alone: PrivateQuestion | None = None
         self.picker: TilePicker | None = None
         asked = self.narrowing.question
         if isinstance(was, a.Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
@@ -171,13 +171,13 @@ class ActionChooser(Panel):
                 return partial(self._count, seat, tally)
             case a.FeedFish(seat):
                 feed = lambda coral: self._chosen(a.FeedFish(seat, coral))  # noqa: E731
-                return partial(self._leave_alone, seat, partial(bite, self.shell, feed))
+                return partial(self._leave_alone, seat, partial(bite_question, self.shell, feed))
             case a.TellHand(seat):
                 number = self._state.players[seat].hand.hidden
                 if isinstance(was, a.TellHand) and was.seat == seat and was.polyps is not None:
                     number = min(number, sum(was.polyps))
                 tell = lambda polyps: self._chosen(a.TellHand(seat, polyps))  # noqa: E731
-                return partial(self._leave_alone, seat, partial(hand, self.shell, number, tell))
+                return partial(self._leave_alone, seat, partial(hand_question, self.shell, number, tell))
             case (
                 (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
                 | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
@@ -212,7 +212,7 @@ class ActionChooser(Panel):
 
     def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
         """The rest is nobody else's business."""
-        self.alone = Alone(self.shell, self._game, seat, question)
+        self.alone = PrivateQuestion(self.shell, self._game, seat, question)
         self.add_widget(self.alone)
 
     def _pick(

@@ -25,7 +25,7 @@ from mobile.reef_encounter.play.spots import (
     Spot,
     Wondering,
 )
-from mobile.reef_encounter.play.wondering import onward, wondered
+from mobile.reef_encounter.play.wondering import find_ways, next_way
 
 
 class Holding:
@@ -77,12 +77,12 @@ class Holding:
 
     def wonder(self, wanted: Meaning, where: Spot | None) -> None:
         """Show on the table what it would take for something that was refused there, until the next touch."""
-        self._hold(wondered(self.sitting.state, wanted, where, self.sitting.step))
+        self._hold(find_ways(self.sitting.state, wanted, where, self.sitting.step))
 
     def another_way(self) -> None:
         """Show the next of the ways that would allow it."""
         if isinstance(self.held, Wondering):
-            self._hold(onward(self.held))
+            self._hold(next_way(self.held))
 
     def do(self, *actions: Action) -> None:
         """Do what a button means."""

@@ -47,7 +47,7 @@ _IT_WOULD_TAKE = N_("It would take: {way}.")
 _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 
-def wondered(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
+def find_ways(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
     """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _public_refusals(state, wanted, where)
     against = _against(state, wished)
@@ -59,7 +59,7 @@ def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> t
     return _against(*_public_refusals(state, wanted, where))
 
 
-def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
+def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
     """The entries that let a refused polyp lie where it was laid; none where that could mean several things."""
     match wanted:
         case PlacePolyp():
@@ -76,7 +76,7 @@ def let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
     return () if entry is None else (*first, entry)
 
 
-def onward(wondering: spots.Wondering) -> spots.Wondering:
+def next_way(wondering: spots.Wondering) -> spots.Wondering:
     """Show the next way to allow it; after the last one the first."""
     return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 

@@ -33,7 +33,7 @@ _ENTER = N_("Take these")
 _AWAY = ("size", "rotation", "on_minimize", "on_hide")
 
 
-class Alone(Panel):
+class PrivateQuestion(Panel):
     """Hands the tablet to `seat`; `question` makes what is asked then. It shows none of their secrets.
 
     After the window is turned or left, the curtain is back. A forgotten PIN keeps nobody from putting it
@@ -71,7 +71,7 @@ class Alone(Panel):
         (Window.unbind if parent is None else Window.bind)(**dict.fromkeys(_AWAY, self.close))
 
 
-def bite(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
+def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
     """The five colours, all alike, and the way to say nothing."""
     flow = Flow(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
     for coral in Coral:
@@ -81,7 +81,7 @@ def bite(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]
     return [Words(shell, say(_BITE), bold=True, size=1.15), flow, silent]
 
 
-def hand(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
+def hand_question(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
     """A row of five colours for each tile; `chosen` is called with the colours once every tile has one."""
     rest = Words(shell, count(_MISSING, number))
 

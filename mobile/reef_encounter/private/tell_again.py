@@ -14,7 +14,7 @@ from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say
-from mobile.reef_encounter.private.private_answer import Alone, hand
+from mobile.reef_encounter.private.private_answer import PrivateQuestion, hand_question
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
@@ -37,7 +37,7 @@ def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
         seat = seats[number]
         then = partial(ask, number + 1)
         content.add_widget(Words(shell, say(_AGAIN, player=game.state.table.seats[seat])))
-        content.add_widget(Alone(shell, game, seat, partial(_question, shell, game, seat, then, content)))
+        content.add_widget(PrivateQuestion(shell, game, seat, partial(_question, shell, game, seat, then, content)))
         content.add_widget(Button(shell, say(_SILENT), then, role="quiet"))
 
     ask(0)
@@ -55,4 +55,4 @@ def _question(shell: Shell, game: Game, seat: int, then: partial[None], content:
             return
         then()
 
-    return hand(shell, game.state.players[seat].hand.hidden, tell)
+    return hand_question(shell, game.state.players[seat].hand.hidden, tell)

@@ -11,7 +11,7 @@ from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.pages.unseen_below import Below
 from mobile.reef_encounter.setup.draft import Draft, Step, new_draft
-from mobile.reef_encounter.setup.kept import DRAFTS
+from mobile.reef_encounter.setup.draft_file import DRAFTS
 from mobile.setting_up.wizard import Wizard
 from mobile.widgets.button import Button
 

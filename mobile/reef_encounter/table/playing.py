@@ -26,7 +26,7 @@ from mobile.reef_encounter.play.previewing import after_attacks, after_carrying,
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Asking, Held, Spot, Wondering
 from mobile.reef_encounter.play.who_attacks import attacked
-from mobile.reef_encounter.play.wondering import let_stand, speaks_against
+from mobile.reef_encounter.play.wondering import entries_to_let_stand, speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.finger import Finger, Touched
@@ -149,7 +149,7 @@ class PlayingPage(table_page.TablePage):
             ways.append((partial(words.say, words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
             if (attack := attacked(self.sitting.state, wanted)) is not None:
                 ways.append((partial(words.say, words.WHO_ATTACKS), partial(self.ask, attack)))
-            if standing := () if self.sitting.on_copy else let_stand(self.sitting.state, wanted):
+            if standing := () if self.sitting.on_copy else entries_to_let_stand(self.sitting.state, wanted):
                 ways.append((partial(words.say, LET_STAND), partial(self._let_stand, standing)))
         self.sheets.refused(refused, spot, ways, against)
 

@@ -17,7 +17,7 @@ from mobile.frame.layout import shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.places import Places
-from mobile.reef_encounter.arrangement.table import arranged
+from mobile.reef_encounter.arrangement.table import table_places
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.sitting import Sitting
@@ -100,7 +100,7 @@ class Surface(FloatLayout):
         kind = shape(width, height, theme.space() / 8)
         afar = self._notice.afar(width, height)
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
-        return arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
+        return table_places(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
 
     def lay(self, width: float, height: float, leaf: int, telling: bool = False) -> Places:
         """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.

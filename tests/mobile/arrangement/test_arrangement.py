@@ -11,7 +11,7 @@ from companion.reef_encounter.art import SeaPlan
 from mobile.frame.layout import Area, Shape, shape
 from mobile.reef_encounter.arrangement.grid import Sizes, height_of, width_of
 from mobile.reef_encounter.arrangement.places import Places
-from mobile.reef_encounter.arrangement.table import arranged
+from mobile.reef_encounter.arrangement.table import table_places
 
 FINGER = 9 * 160 / 25.4  # pixels at 160 dots an inch
 ON_PHONES = 8 / 9 * FINGER
@@ -47,7 +47,7 @@ def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> N
     for text, touch, players in product((1, 1.25, 1.5, 2), (1, 1.4), (2, 3, 4)):
         for page in (0, players) if kind is Shape.PHONE else (0,):
             sizes = Sizes(FINGER * touch, 16 * text, 8, FINGER)
-            places = arranged(kind, wide, high, players, players, sizes, page)
+            places = table_places(kind, wide, high, players, players, sizes, page)
             case = (text, touch, players, page)
             found = dict(areas(places))
             for name, area in found.items():
@@ -69,7 +69,7 @@ def test_a_window_that_is_hardly_a_tablet_shows_boards_for_fingers(window: tuple
     """However large touches are wished: one board a page, as on a phone, before boards that nobody can touch."""
     for text, touch, players in product((1, 2), (1, 1.3, 1.6), (2, 3, 4)):
         for page in range(players):
-            places = arranged(
+            places = table_places(
                 shape(*window), *window, players, players, Sizes(FINGER * touch, 16 * text, 8, FINGER), page
             )
             rock = places.rocks[page]
@@ -81,7 +81,7 @@ def test_a_window_that_is_hardly_a_tablet_shows_boards_for_fingers(window: tuple
 def test_text_neither_turns_nor_shrinks_a_board(window: tuple[int, int]) -> None:
     found = set()
     for text, page in product((1, 1.25, 1.5, 2), (0, 1)):
-        places = arranged(Shape.PHONE, *window, 2, 2, Sizes(FINGER, 16 * text, 8, FINGER), page)
+        places = table_places(Shape.PHONE, *window, 2, 2, Sizes(FINGER, 16 * text, 8, FINGER), page)
         rock = places.rocks[page]
         assert rock is not None
         found.add((rock.tile, rock.upright))
@@ -95,7 +95,7 @@ def test_boards_do_not_turn_with_the_size_of_text(wide: int, high: int, touch: f
     forms = {
         rock.upright
         for text in (1.0, 1.25, 1.5, 2.0)
-        for rock in arranged(
+        for rock in table_places(
             shape(wide, high), wide, high, players, players, Sizes(touch * FINGER, 16 * text, 8, FINGER)
         ).rocks
         if rock is not None

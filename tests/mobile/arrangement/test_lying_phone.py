@@ -10,7 +10,7 @@ from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
-from mobile.reef_encounter.arrangement.table import arranged
+from mobile.reef_encounter.arrangement.table import table_places
 
 WIDE, HIGH = 844, 392
 
@@ -19,7 +19,7 @@ WIDE, HIGH = 844, 392
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("sea", [False, True])
 def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> None:
-    found = arranged(Shape.PHONE, WIDE, HIGH, players, players, sizes, players if sea else 0)
+    found = table_places(Shape.PHONE, WIDE, HIGH, players, players, sizes, players if sea else 0)
     assert found.pages is not None
     areas = {"pages": found.pages, "message": found.message, "buttons": found.buttons}
     areas |= {} if found.tray.drawer else {"tray": found.tray.area}

@@ -97,15 +97,17 @@ class Table:
 
     def play(self, chance: Random) -> None:
         """Play a card: name it, then lay its pieces where they may lie."""
-        from mobile.reef.play.entering import free, pieces
+        from mobile.reef.play.entering import free_spaces, pieces_left
         from mobile.reef.play.spots import Drop, Space, Swap
 
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
             entering = self.page.hands.entering
             if entering.can_lay:
-                spaces = [Space(self.state.seat, chance.choice(list(free(self.state, entering)))) for _ in range(2)]
-                if spaces[0] == spaces[1] or len(pieces(self.state, entering)) < 2:
+                spaces = [
+                    Space(self.state.seat, chance.choice(list(free_spaces(self.state, entering)))) for _ in range(2)
+                ]
+                if spaces[0] == spaces[1] or len(pieces_left(self.state, entering)) < 2:
                     self.touch(spaces[0])
                 else:
                     self.stroke(*spaces)
@@ -129,7 +131,7 @@ class Table:
 
     def enter(self, action: Action) -> None:
         """One action of a game that was played before, by the touches it takes."""
-        from mobile.reef.play.entering import pieces
+        from mobile.reef.play.entering import pieces_left
         from mobile.reef.play.spots import DECK, Gain, Named, Others, Slot, Space, Swap
 
         match action:
@@ -144,7 +146,7 @@ class Table:
                         )
                 if card is None:
                     laid = tuple(sorted(laid, key=lambda piece: "RYGP".index(piece.colour)))
-                elif pieces(self.state, self.page.hands.entering)[0] != laid[0].colour:
+                elif pieces_left(self.state, self.page.hands.entering)[0] != laid[0].colour:
                     if laid[0].space == laid[-1].space:
                         self.touch(Swap())
                     else:  # which of them lies first makes no difference

@@ -107,7 +107,7 @@ def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Dr
 
 def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.reef.setup.kept import DRAFTS
+    from mobile.reef.setup.draft_file import DRAFTS
 
     app = ui.start(CompanionApp(language="en"))
     app.go("reef/new")

@@ -58,7 +58,7 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
 
 
 def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
-    from mobile.reef.play.entering import free, playable
+    from mobile.reef.play.entering import free_spaces, playable
     from mobile.reef.play.spots import Slot, Space
 
     table = Table(ui)
@@ -72,7 +72,7 @@ def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Dri
     noted = set()
     for part, draw in drawn.items():
         part.draw = lambda part=part, draw=draw: (noted.add(part), draw())
-    table.touch(Space(table.state.seat, next(iter(free(table.state, page.hands.entering)))))
+    table.touch(Space(table.state.seat, next(iter(free_spaces(table.state, page.hands.entering)))))
     assert 0 < len(noted) <= 2
 
 

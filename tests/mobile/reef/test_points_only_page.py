@@ -36,9 +36,9 @@ def tap(ui: Driver, name: object) -> None:
 
 
 def touch(page: Any, seat: int, pair: tuple[Colour, ...]) -> None:
-    from mobile.reef.points.claiming import Begun
+    from mobile.reef.points.claiming import PartialClaim
 
-    page.touch(Begun(seat, pair))
+    page.touch(PartialClaim(seat, pair))
 
 
 def test_a_card_is_three_touches(ui: Driver) -> None:

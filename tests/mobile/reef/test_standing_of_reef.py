@@ -19,10 +19,10 @@ from companion.reef.wording.names import speaker
 from companion.refusal import Faulty, Reason
 from mobile.frame.settings import USUAL, Friend
 from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup import standing
+from mobile.reef.setup import entered_table
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.draft import Draft, new_draft
-from mobile.reef.setup.kept import DRAFTS
+from mobile.reef.setup.draft_file import DRAFTS
 from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.helpers.driver import Driver
@@ -46,10 +46,10 @@ def faults(table: Position) -> set[Reason]:
 
 def painted() -> Position:
     """Two boards with a piece of each colour, nothing hidden."""
-    table = standing.bare(2)
+    table = entered_table.empty_position(2)
     for seat in (0, 1):
         for space, colour in enumerate(Colour):
-            table = standing.with_paint(table, seat, space, colour)
+            table = entered_table.with_paint(table, seat, space, colour)
     return table
 
 
@@ -57,35 +57,35 @@ def test_touches_paint_the_colour_on_top_and_raise_the_stack() -> None:
     stack = ""
     heights = []
     for _ in range(5):
-        stack = standing.painted(stack, Colour.RED)
+        stack = entered_table.painted_stack(stack, Colour.RED)
         heights.append(stack)
     assert heights == ["R", "?R", "??R", "???R", "R"]
-    assert standing.painted("??R", Colour.GREEN) == "??G"
-    assert standing.painted("??R", None) == ""
+    assert entered_table.painted_stack("??R", Colour.GREEN) == "??G"
+    assert entered_table.painted_stack("??R", None) == ""
 
 
 def test_supplies_follow_from_the_boards_as_long_as_nothing_lies_hidden() -> None:
-    assert BOARD_BARE in faults(standing.bare(2))
+    assert BOARD_BARE in faults(entered_table.empty_position(2))
     table = taken_over(painted())
-    assert standing.supplied(table) == (16, 16, 16, 16)
-    higher = standing.with_paint(table, 0, 0, Colour.RED)
-    assert standing.hidden(higher) == 1
+    assert entered_table.supply_of(table) == (16, 16, 16, 16)
+    higher = entered_table.with_paint(table, 0, 0, Colour.RED)
+    assert entered_table.pieces_hidden(higher) == 1
     assert faults(higher) == {SUPPLY_WANTED}
-    assert faults(standing.with_supply(higher, Colour.RED, 16)) == {PIECES_COUNT}
-    taken_over(standing.with_supply(higher, Colour.GREEN, 15))
+    assert faults(entered_table.with_supply(higher, Colour.RED, 16)) == {PIECES_COUNT}
+    taken_over(entered_table.with_supply(higher, Colour.GREEN, 15))
 
 
 def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:
-    table = standing.holding(painted(), 0, 3)
-    table = standing.knowing(table, 0, CARD)
+    table = entered_table.with_hand_of(painted(), 0, 3)
+    table = entered_table.with_known_card(table, 0, CARD)
     assert table.players[0].hand == Held((CARD,), 2)
-    assert standing.holding(table, 0, 9).players[0].hand == Held((CARD,), 3)
-    assert standing.holding(table, 0, 0).players[0].hand == Held()
-    assert standing.forgetting(table, 0, 0).players[0].hand == Held((), 3)
+    assert entered_table.with_hand_of(table, 0, 9).players[0].hand == Held((CARD,), 3)
+    assert entered_table.with_hand_of(table, 0, 0).players[0].hand == Held()
+    assert entered_table.with_card_hidden(table, 0, 0).players[0].hand == Held((), 3)
 
 
 def test_cards_in_sight_that_were_named_count_only_where_the_display_is_followed() -> None:
-    named = standing.with_slot(painted(), 1, Slot(TIDE.cards[0], 2))._replace(top=TIDE.cards[-1])
+    named = entered_table.with_slot(painted(), 1, Slot(TIDE.cards[0], 2))._replace(top=TIDE.cards[-1])
     boards = replace(DRAFT, table=named).setup(speaker("en"), "", NO_DECK)
     state = start(boards)
     assert [slot and slot.card for slot in state.display] == [None] * 3
@@ -98,12 +98,12 @@ def test_cards_in_sight_that_were_named_count_only_where_the_display_is_followed
 
 
 def test_the_round_follows_from_what_was_taken_and_played() -> None:
-    table = standing.holding(standing.holding(painted(), 0, 2), 1, 2)
-    assert standing.in_round(table).round == 1
-    once = standing.holding(standing.holding(painted(), 0, 3), 1, 3)
-    assert standing.in_round(once).round == 2
-    played = standing.with_paint(standing.with_paint(table, 0, 8, Colour.RED), 0, 9, Colour.RED)
-    assert standing.in_round(standing.holding(played, 1, 3)).round == 2
+    table = entered_table.with_hand_of(entered_table.with_hand_of(painted(), 0, 2), 1, 2)
+    assert entered_table.with_round_inferred(table).round == 1
+    once = entered_table.with_hand_of(entered_table.with_hand_of(painted(), 0, 3), 1, 3)
+    assert entered_table.with_round_inferred(once).round == 2
+    played = entered_table.with_paint(entered_table.with_paint(table, 0, 8, Colour.RED), 0, 9, Colour.RED)
+    assert entered_table.with_round_inferred(entered_table.with_hand_of(played, 1, 3)).round == 2
 
 
 @pytest.mark.parametrize("page", ["new", "takeover"])
@@ -112,8 +112,10 @@ def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) ->
     draft = Draft(("Ada", "", "Zoë"), Cards.PUBLISHED, True, Options(True, True), True, frozenset({"tokens"}))
     table = None
     if page == "takeover":
-        table = standing.knowing(standing.with_paint(standing.bare(3), 2, 5, Colour.PURPLE), 1, CARD)
-        table = standing.with_slot(table, 1, Slot(CARD, 2))._replace(seat=2)
+        table = entered_table.with_known_card(
+            entered_table.with_paint(entered_table.empty_position(3), 2, 5, Colour.PURPLE), 1, CARD
+        )
+        table = entered_table.with_slot(table, 1, Slot(CARD, 2))._replace(seat=2)
     now = Kept(page, "people", replace(draft, table=table))
     assert DRAFTS.keep(tmp_path, now)
     assert DRAFTS.kept(tmp_path) == now
@@ -152,10 +154,10 @@ def test_a_table_that_follows_its_display_plays_at_that_depth_and_in_its_colours
 
 
 def test_fewer_seats_keep_what_was_told_of_those_who_stay(tmp_path: Path) -> None:
-    three = standing.with_player(standing.bare(3)._replace(seat=2), 1, points=7)
-    two = standing.seated(three, 2)
+    three = entered_table.with_player(entered_table.empty_position(3)._replace(seat=2), 1, points=7)
+    two = entered_table.with_seats(three, 2)
     assert (len(two.players), two.seat, two.players[1].points) == (2, 0, 7)
-    assert standing.seated(two, 4).players[1].points == 7
+    assert entered_table.with_seats(two, 4).players[1].points == 7
     draft = Draft(("Ada", "Bo"), Cards.PRINTED)
     assert DRAFTS.keep(tmp_path, Kept("takeover", "people", replace(draft, table=two)))
     read = DRAFTS.kept(tmp_path)

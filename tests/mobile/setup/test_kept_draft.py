@@ -16,8 +16,8 @@ from companion.reef_encounter.telling import ABOUT
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw, Step, new_draft
+from mobile.reef_encounter.setup.draft_file import DRAFTS
 from mobile.reef_encounter.setup.entered_table import after_opening
-from mobile.reef_encounter.setup.kept import DRAFTS
 from mobile.setting_up.drafts import Kept
 from mobile.system.folders import set_up_file
 from tests.mobile.helpers.driver import Driver

@@ -22,7 +22,7 @@ from mobile.reef_encounter.play.hints import held_hint
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
 from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
-from mobile.reef_encounter.play.wondering import marks_and_ghosts, onward, wondered
+from mobile.reef_encounter.play.wondering import find_ways, marks_and_ghosts, next_way
 from tests.games.moments import Moment
 from tests.laws.helpers.population import play
 from tests.laws.helpers.silence import silenced, telling
@@ -42,7 +42,7 @@ def at(step: int) -> State:
 
 
 def wondering_about(state: State, wanted: Meaning) -> Wondering:
-    found = wondered(state, wanted, None)
+    found = find_ways(state, wanted, None)
     assert found is not None
     return found
 
@@ -73,9 +73,9 @@ def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
 def test_each_way_is_shown_in_turn_and_said_with_its_number() -> None:
     found = wondering_about(at(Moment.LATE), MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
     view = real().session.state_at(Moment.LATE)
-    said = [held_hint(ENGLISH, view, way, glow(view, view, way)) for way in (found, onward(found))]  # type: ignore[arg-type]
+    said = [held_hint(ENGLISH, view, way, glow(view, view, way)) for way in (found, next_way(found))]  # type: ignore[arg-type]
     assert said == ["1 of 2. It would take: no shrimp on B/D5.", "2 of 2. It would take: no polyp on B/C6."]
-    assert onward(onward(found)) == found
+    assert next_way(next_way(found)) == found
 
 
 def test_where_nothing_small_helps_it_says_so() -> None:
@@ -89,7 +89,7 @@ def test_where_nothing_small_helps_it_says_so() -> None:
 def test_the_grey_fish_is_asked_of_all_corals() -> None:
     state = at(Moment.AFTER_FIRST_MEAL)
     anywhere = EatCoral(0, Space(1, cell("E3")))
-    one, any_coral = wondered(state, anywhere, None), wondered(state, anywhere, Fish())
+    one, any_coral = find_ways(state, anywhere, None), find_ways(state, anywhere, Fish())
     assert one is not None
     assert any_coral is not None
     assert any_coral.ways
@@ -98,7 +98,7 @@ def test_the_grey_fish_is_asked_of_all_corals() -> None:
 
 
 def test_what_is_allowed_takes_nothing() -> None:
-    assert wondered(at(Moment.FIRST_TURN), PlayLarva(0, Coral.WHITE), None) is None
+    assert find_ways(at(Moment.FIRST_TURN), PlayLarva(0, Coral.WHITE), None) is None
 
 
 @pytest.mark.parametrize("step", [Moment.FIRST_TURN, Moment.TWO_ATTACKS, Moment.LATE])
@@ -108,7 +108,7 @@ def test_every_refused_touch_is_answered_and_every_way_allows_it(step: int) -> N
     touches = [(thing, spot) for thing in things for spot in [*places(state)][:: 1 if thing is None else 7]]
     for thing, spot in touches:
         for meaning in means(state, thing, spot)[:1]:
-            found = wondered(state, meaning, spot)
+            found = find_ways(state, meaning, spot)
             wished = [meaning.then] if isinstance(meaning, Both) else [*entries(state, meaning)]
             # or with a polyp from in front of the screen
             wished += [replace(action, consumed=True) for action in wished if isinstance(action, PlacePolyp)]
@@ -132,7 +132,7 @@ def test_two_games_that_differ_in_a_secret_alone_are_answered_alike() -> None:
         if step % 11 == 0:
             for spot in [*places(state)][::5]:
                 for meaning in means(state, None, spot):
-                    one, two = (wondered(each, meaning, spot) for each in (state, other))
+                    one, two = (find_ways(each, meaning, spot) for each in (state, other))
                     assert repr(one and (one.way, one.ways, one.whys)) == repr(two and (two.way, two.ways, two.whys))
                     compared += one is not None
     assert compared > 100

@@ -23,7 +23,7 @@ from mobile.widgets.text import Words
 _MOST: Final = 7  # what a card left in hand can score in the decks there are
 
 
-def hands_left(shell: Shell, state: State, entered: Callable[[Action], object]) -> Sequence[Widget]:
+def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object]) -> Sequence[Widget]:
     """A panel for each player, with the points so far; `entered` gets what a card scores."""
     flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
     for seat, (who, player) in enumerate(zip(state.table.seats, state.players, strict=True)):

@@ -8,18 +8,18 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.state import PLACE, Held, Player, Slot, Stock, pieces_on
 
 
-def bare(players: int) -> Position:
+def empty_position(players: int) -> Position:
     """A table of which nothing has been told yet but the first points."""
     return Position((Player(),) * players)
 
 
-def seated(table: Position, players: int) -> Position:
+def with_seats(table: Position, players: int) -> Position:
     """The table with so many seats: who stays keeps what was told of them, and the supplies are counted anew."""
     seat = table.seat if table.seat < players else 0
     return table._replace(players=(*table.players, *(Player(),) * players)[:players], seat=seat, supply=None)
 
 
-def painted(stack: str, colour: Colour | None) -> str:
+def painted_stack(stack: str, colour: Colour | None) -> str:
     """A stack after a touch with a colour: it lies on top, and a further touch makes the stack higher by one.
 
     The pieces below stay unknown; no score depends on them. After the highest stack comes one piece again,
@@ -35,7 +35,7 @@ def painted(stack: str, colour: Colour | None) -> str:
 def with_paint(table: Position, seat: int, space: int, colour: Colour | None) -> Position:
     """The table after such a touch of a space of a player's board."""
     board = table.players[seat].board
-    return with_player(table, seat, board=(*board[:space], painted(board[space], colour), *board[space + 1 :]))
+    return with_player(table, seat, board=(*board[:space], painted_stack(board[space], colour), *board[space + 1 :]))
 
 
 def with_player(table: Position, seat: int, **changed: object) -> Position:
@@ -44,14 +44,14 @@ def with_player(table: Position, seat: int, **changed: object) -> Position:
     return table._replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
 
 
-def holding(table: Position, seat: int, number: int) -> Position:
+def with_hand_of(table: Position, seat: int, number: int) -> Position:
     """Change how many cards a hand has; those that are known among them stay as far as there is room."""
     hand, number = table.players[seat].hand, min(max(0, number), MOST_HELD)
     known = hand.known[:number]
     return with_player(table, seat, hand=Held(known, number - len(known)))
 
 
-def knowing(table: Position, seat: int, card: Card) -> Position:
+def with_known_card(table: Position, seat: int, card: Card) -> Position:
     """One of the hidden cards of a hand, or one more, is this one, which everybody has seen."""
     hand = table.players[seat].hand
     if hand.total >= MOST_HELD and not hand.hidden:
@@ -59,7 +59,7 @@ def knowing(table: Position, seat: int, card: Card) -> Position:
     return with_player(table, seat, hand=Held((*hand.known, card), max(0, hand.hidden - 1)))
 
 
-def forgetting(table: Position, seat: int, place: int) -> Position:
+def with_card_hidden(table: Position, seat: int, place: int) -> Position:
     """One of the known cards of a hand is hidden after all."""
     hand = table.players[seat].hand
     return with_player(table, seat, hand=Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden + 1))
@@ -70,13 +70,13 @@ def with_slot(table: Position, number: int, slot: Slot) -> Position:
     return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
 
 
-def unnamed(table: Position) -> Position:
+def without_named_cards(table: Position) -> Position:
     """The table without the cards that somebody named in sight and then chose not to follow."""
     display = tuple(slot and slot._replace(card=None) for slot in table.display)
     return table._replace(display=display, top=None)
 
 
-def supplied(table: Position) -> Stock:
+def supply_of(table: Position) -> Stock:
     """The supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
     if table.supply is not None:
         return table.supply
@@ -87,18 +87,18 @@ def supplied(table: Position) -> Stock:
 
 def with_supply(table: Position, colour: Colour, number: int) -> Position:
     """Set how many pieces of a colour are in their supply."""
-    stock = list(supplied(table))
+    stock = list(supply_of(table))
     stock[PLACE[colour]] = number
     red, yellow, green, purple = stock
     return table._replace(supply=(red, yellow, green, purple))
 
 
-def hidden(table: Position) -> int:
+def pieces_hidden(table: Position) -> int:
     """Return how many pieces lie below others, so that nobody has told their colour."""
     return sum(stack.count(UNKNOWN) for player in table.players for stack in player.board)
 
 
-def in_round(table: Position) -> Position:
+def with_round_inferred(table: Position) -> Position:
     """The table with the round that follows from what was taken and played; every turn is one of both."""
     players = len(table.players)
     laid = sum(len(stack) for player in table.players for stack in player.board)
