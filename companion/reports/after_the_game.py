@@ -1,4 +1,4 @@
-"""Reports after a game and for those who were not there: its story, a page, a picture, an entry in a log book."""
+"""Exports of a game: charts in words, JSON or SVG, an HTML page, a GIF, a PNG, an entry for the log book BG Stats."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from companion.files import IS_FOLDER, check_name, real, write_new, write_over
+from companion.files import check_name, real
 from companion.finale.standing import sure_winner
 from companion.quoting import quoted_path
 from companion.refusal import Reason, Refused, Sentences
+from companion.reports import output_file
+from companion.reports.naming import game_title, identity
+from companion.reports.output_file import write
 from companion.reports.telling import Pictures, Story, Telling
 from companion.saved.fields import word
-from companion.saved.which_game import is_game
 from companion.session.clock import minutes
 from companion.session.course import Course
 from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
-from companion.wording.dates import day_in_words
 
 if TYPE_CHECKING:
     from companion.drawing.chart_pages import Figure
@@ -35,9 +35,6 @@ NO_PICTURE = Reason("no-picture")
 NO_RESULT = Reason("no-result")
 NOT_SHOWN = Reason("not-shown")
 NO_WAYS = Reason("no-ways")
-NO_FOLDER = Reason("no-folder")
-_THERE = Reason("there-already")
-_A_GAME = Reason("there-is-a-game")
 SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
     NO_CHARTS: N_("The story of this game cannot be told in charts."),
@@ -48,9 +45,7 @@ SENTENCES: Final[Sentences] = {
         "enter what was hidden, and count what is not counted yet."
     ),
     NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
-    NO_FOLDER: N_("There is no folder “{path}”."),
-    _A_GAME: N_("“{path}” is a saved game, and nothing is written over one. Choose another name."),
-    _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
+    **output_file.SENTENCES,
 }
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
@@ -227,11 +222,6 @@ def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
     return result
 
 
-def identity(course: AnyCourse) -> str:
-    """Return an identifier that differs for every game, and is the same for each copy of its record."""
-    return sha256(json.dumps([course.header_line(), *course.entries], sort_keys=True).encode()).hexdigest()
-
-
 def _minutes(game: AnyGame, options: Namespace) -> int | None:
     """Return how many minutes it lasted: as somebody says, else by its clock."""
     return options.minutes if options.minutes is not None else minutes(game.seconds)
@@ -254,31 +244,3 @@ def _story(telling: Telling) -> Story:
     if telling.story is None:
         raise Refused(NO_CHARTS)
     return telling.story()
-
-
-def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
-    """Return the players' names and, if given, the day, in one line."""
-    names = speech.list([player.name for player in game.kind.players(game.setup)])
-    return names if day is None else f"{names} · {day_in_words(speech, day)}"
-
-
-def check_free(path: Path, over: bool) -> None:
-    """Raise Refused if no file can be there, or if one is there already and `over` does not allow replacing it.
-
-    Nothing ever replaces a saved game.
-    """
-    check_name(path)
-    if not path.parent.is_dir():
-        raise Refused(NO_FOLDER, path=quoted_path(path.parent))
-    if path.is_dir():
-        raise Refused(IS_FOLDER, path=path)
-    if is_game(path):
-        raise Refused(_A_GAME, path=quoted_path(path))
-    if path.exists() and not over:
-        raise Refused(_THERE, path=quoted_path(path))
-
-
-def write(path: Path, content: bytes, over: bool) -> None:
-    """Write the whole file or none of it. Raises Refused if there is one already, or if it cannot be written."""
-    check_free(path, over)
-    (write_over if over else write_new)(path, content)

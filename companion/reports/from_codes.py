@@ -10,7 +10,7 @@ from typing import Final
 from companion.files import NO_PLAIN_FILE, check_name, read_file, real
 from companion.quoting import quoted_path
 from companion.refusal import Refused
-from companion.reports import after_the_game
+from companion.reports import output_file
 from companion.reports.telling import Games
 from companion.saved import record
 from companion.saved.library import SUFFIX
@@ -30,7 +30,7 @@ _NO_TEXT: Final = N_(
 def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     """Save the game whose codes a text holds; returns the exit code."""
     path: Path = options.file
-    own = {**record_codes.SENTENCES, **after_the_game.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
+    own = {**record_codes.SENTENCES, **output_file.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
     try:
         data = record_codes.record_in(_text(path))
         telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
@@ -39,7 +39,7 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
         if course.damage is not None:
             raise course.damage.refused
         saved = _destination(path, options.output)
-        after_the_game.write(saved, record.accepted(data), over=options.force)
+        output_file.write(saved, record.accepted(data), over=options.force)
     except Refused as refused:
         print(speech.of_file(path, explain(speech, refused, own)), file=sys.stderr)
         return NOT_POSSIBLE

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from companion.guide import Guide
 from companion.refusal import Refused, Sentences
+from companion.session import import_export
 from companion.session.game import Game
 from companion.session.game_kind import Player
 from companion.session.turns import Turn
@@ -22,6 +23,13 @@ Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
 """An action in one sentence, from the state before it, the action and the state after it."""
 
 _MOST = 20  # deeds told one by one
+
+_ARRIVALS = {
+    import_export.Kin.LATER: N_(
+        "Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."
+    ),
+    import_export.Kin.PARTED: N_("Imported as “{name}”. It is the same game as “{other}”, played on in another way."),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +46,14 @@ class StepWords:
     deed: Told
     seen: Callable[[Speech, Any, Crossing[Any]], str]
     several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
+
+
+def arrival_line(speech: Speech, arrival: import_export.Arrival) -> str:
+    """Return the sentence that reports an import: the name of the saved copy, and its relation to a game already there."""
+    name = arrival.path.stem
+    if arrival.kin is None or arrival.other is None:
+        return speech(N_("Imported as “{name}”."), name=name)
+    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
 def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:

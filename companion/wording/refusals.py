@@ -120,20 +120,6 @@ _ALL_WORDS = 250
 """Signs of all the words that would have been possible; the names of the actions are the longest such list."""
 
 
-_ARRIVALS = {
-    moving.Kin.LATER: N_("Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
-    moving.Kin.PARTED: N_("Imported as “{name}”. It is the same game as “{other}”, played on in another way."),
-}
-
-
-def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
-    """Say under which name an import saved a game, and its relation to one that is there."""
-    name = arrival.path.stem
-    if arrival.kin is None or arrival.other is None:
-        return speech(N_("Imported as “{name}”."), name=name)
-    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
-
-
 def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
     """Return the sentence of a refusal: one of the game's `own`, or one that all games share.
 

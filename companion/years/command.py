@@ -14,8 +14,8 @@ from typing import Final
 
 from companion.quoting import quoted_path, visible
 from companion.refusal import Reason, Refused, Sentences
-from companion.reports.after_the_game import NO_FOLDER, write
-from companion.reports.after_the_game import SENTENCES as _WRITING
+from companion.reports.output_file import NO_FOLDER, write
+from companion.reports.output_file import SENTENCES as _WRITING
 from companion.reports.telling import Games, Telling
 from companion.saved.library import GAMES, home, number_of
 from companion.sharing import bg_stats

@@ -14,7 +14,7 @@ from companion import __version__
 from companion.files import read_file, replacing
 from companion.quicker import no_search_for_cycles
 from companion.refusal import Refused
-from companion.reports.after_the_game import identity
+from companion.reports.naming import identity
 from companion.reports.telling import Games
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
 from companion.saved.other_courses import without_copies

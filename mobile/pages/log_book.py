@@ -11,7 +11,8 @@ from typing import Any, Final
 from companion.drawing.scene import Scene
 from companion.files import free
 from companion.refusal import Refused
-from companion.reports.after_the_game import SENTENCES, SHORTENED, play_of, write
+from companion.reports.after_the_game import SENTENCES, SHORTENED, play_of
+from companion.reports.output_file import write
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.sharing import bg_stats

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.refusal import Refused
 from companion.saved.library import THERE_ALREADY
 from companion.speech import N_, NN_, Speech
-from companion.wording.refusals import arrival_line
+from companion.wording.records import arrival_line
 from mobile.frame.saved_files import arrived, opened
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell

@@ -19,8 +19,8 @@ from companion.reports.after_the_game import (
     moving_picture,
     page_of,
     result_picture,
-    write,
 )
+from companion.reports.output_file import write
 from companion.reports.telling import Telling
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied

@@ -215,7 +215,7 @@ def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list
 
 def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
     """A file of all that counts; returns how many games are not in it, because their day is not known."""
-    from companion.reports.after_the_game import write
+    from companion.reports.output_file import write
 
     now, inside = today(), finished
     if kind == ".csv":

@@ -15,13 +15,12 @@ from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
     IN_RESULT,
     AnyGame,
-    check_free,
     moving_picture,
     play_of,
     result_picture,
-    write,
 )
 from companion.reports.commands import answered
+from companion.reports.output_file import check_free, write
 from companion.reports.telling import Games, Telling
 from companion.sharing import bg_stats
 from companion.speech import N_, Speech

@@ -10,7 +10,8 @@ from companion.drawing.chart_pages import sheets
 from companion.drawing.palette import PRINT
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
-from companion.reports.after_the_game import AnyGame, figures_of, game_title
+from companion.reports.after_the_game import AnyGame, figures_of
+from companion.reports.naming import game_title
 from companion.reports.telling import Telling
 from companion.speech import Speech
 from printables.packing_away.packed_game import among

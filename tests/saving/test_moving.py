@@ -14,7 +14,7 @@ from companion.saved import library
 from companion.saved.library import Library
 from companion.session.import_export import NOT_WHOLE, Arrival, Kin, take_in
 from companion.speech import LANGUAGES
-from companion.wording.refusals import arrival_line
+from companion.wording.records import arrival_line
 from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)

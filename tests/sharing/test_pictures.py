@@ -21,14 +21,8 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
-from companion.reports.after_the_game import (
-    figures_of,
-    frames,
-    game_title,
-    moving_picture,
-    result_of_game,
-    result_picture,
-)
+from companion.reports.after_the_game import figures_of, frames, moving_picture, result_of_game, result_picture
+from companion.reports.naming import game_title
 from companion.reports.telling import Telling
 from companion.saved import record
 from companion.session.course import Course

@@ -19,7 +19,7 @@ from companion.reef.questions.deck_doubts import doubts
 from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
 from companion.reef.wording.refusals import REFUSALS
 from companion.refusal import Refused, Sentences
-from companion.reports.after_the_game import SENTENCES as WRITING
+from companion.reports.output_file import SENTENCES as WRITING
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
 

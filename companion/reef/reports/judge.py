@@ -16,8 +16,8 @@ from companion.reef.rules.reasons import TOO_HIGH
 from companion.reef.wording.refusals import REFUSALS
 from companion.reef.wording.verdict import verdict_diagram, verdict_lines
 from companion.refusal import Refused, Sentences
-from companion.reports.after_the_game import SENTENCES as WRITING
-from companion.reports.after_the_game import write
+from companion.reports.output_file import SENTENCES as WRITING
+from companion.reports.output_file import write
 from companion.speech import N_, Speech
 from companion.wording.refusals import explain
 

@@ -117,7 +117,7 @@ def test_the_file_is_written_whole_and_a_full_disk_is_a_sentence(
         raise OSError(28, "No space left on device")
 
     for write in ("write_new", "write_over"):
-        monkeypatch.setattr(f"companion.reports.after_the_game.{write}", full)
+        monkeypatch.setattr(f"companion.reports.output_file.{write}", full)
     ui.press("Save as a file")
     assert page.news
     assert not list((tmp_path / "out").iterdir())
