@@ -30,11 +30,11 @@ def again():
 
 def main(words):
     sys.path.insert(0, str(ROOT))
-    from companion.cli.package_commands import ELSEWHERE
+    from companion.cli.package_commands import PACKAGE_COMMANDS
     from mobile.system.environment import has_screen
 
     word = words[0] if words else "play"
-    extra = ELSEWHERE[word].extra if word in ELSEWHERE else ""
+    extra = PACKAGE_COMMANDS[word].extra if word in PACKAGE_COMMANDS else ""
     if word in ("play", "demo") and not has_screen():
         extra = ""  # words need nothing more
         if word == "play" and "--help" not in words:

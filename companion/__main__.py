@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 
-def speak(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
+def configure_stream(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
     """Set up a text stream so that it can take a sentence in any language.
 
     A terminal shows a substitute for any character it lacks. Windows would give files and pipes an encoding of 1985
@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     name_language()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            speak(stream)
+            configure_stream(stream)
     try:
         code = run(list(sys.argv[1:] if argv is None else argv), GAMES)
         if sys.stdout is not None:  # as in a program of Windows without a terminal

@@ -24,7 +24,7 @@ EACH: Final = 0.02
 """Seconds between two looks at the file."""
 
 
-class Followed:
+class FollowedGame:
     """The game saved at `path`, as its file has it. Raises Refused where it cannot be read."""
 
     def __init__(self, games: Games, path: Path) -> None:
@@ -107,7 +107,7 @@ class Followed:
 class Loop(Deeds):
     """The one thread of a followed game: it does what is asked of it, and looks at the file in between."""
 
-    def run(self, followed: Followed, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
+    def run(self, followed: FollowedGame, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
         """Until `end`: answer, follow the file, and do something after `each` look at it."""
         while not self.ended:
             if not self.answer(EACH):

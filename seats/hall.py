@@ -37,7 +37,7 @@ class Table(Protocol):
         ...
 
 
-class Told(NamedTuple):
+class PhoneAnswer(NamedTuple):
     """An answer from a phone: how many of each choice of the question `word`.
 
     `entry` is its id, the same however often the phone sends it; `version` and `step` those it showed.
@@ -138,14 +138,14 @@ class Hall:
         """Return the questions that this seat can answer now."""
         return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
 
-    def tell(self, guest: Guest, seat: int, told: Told) -> None:
+    def tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
         """Store what the seat of `guest` tells, once, however often it is sent.
 
         Raises Refused, and nothing has changed.
         """
         self._ask(lambda: self._tell(guest, seat, told))
 
-    def _tell(self, guest: Guest, seat: int, told: Told) -> None:
+    def _tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
         key = guest.fingerprint, told.entry
         if key not in self._answers:
             try:
@@ -159,7 +159,7 @@ class Hall:
         if (refused := self._answers[key]) is not None:
             raise refused
 
-    def _do(self, seat: int, told: Told) -> None:
+    def _do(self, seat: int, told: PhoneAnswer) -> None:
         before, course = self.moment_of(told.version), self._table.course()
         if before is None and self._is_there(course, seat, told):
             return  # the host was ended after it was saved and before it was answered
@@ -171,14 +171,14 @@ class Hall:
         self._table.do(self._action(course.state, seat, told))
         self.publish(self._table.course())
 
-    def _action(self, state: Any, seat: int, told: Told) -> Any:
+    def _action(self, state: Any, seat: int, told: PhoneAnswer) -> Any:
         """Return the action that a telling means. Raises Refused."""
         action = self.at_seat.answer(state, seat, told.word, told.counts)
         if action is None:
             raise Refused(NOT_ASKED)
         return action
 
-    def _is_there(self, course: Course, seat: int, told: Told) -> bool:
+    def _is_there(self, course: Course, seat: int, told: PhoneAnswer) -> bool:
         """Return whether the game has this telling already, behind the step that the phone has seen."""
         for at in range(told.step, len(course.done)):
             with suppress(Refused):
@@ -186,7 +186,7 @@ class Hall:
                     return True
         return False
 
-    def _then(self, course: Course, told: Told) -> Course | None:
+    def _then(self, course: Course, told: PhoneAnswer) -> Course | None:
         """Return the course that the phone saw of an earlier hosting: as many steps of the same log."""
         self.publish(course)
         if told.step > len(course.done) or _parts(told.version)[2] != self.now.trace(told.step):

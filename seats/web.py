@@ -17,7 +17,7 @@ from companion.saved.fields import word
 from companion.speech import LANGUAGES, Speech
 from companion.wording.refusals import explain
 from seats.guests import Guest
-from seats.hall import Hall, Told
+from seats.hall import Hall, PhoneAnswer
 from seats.limits import LONGEST_BODY, Rate
 from seats.moments import Moment, picture, speech_of
 from seats.page import Page
@@ -257,7 +257,7 @@ class Web:
         if not isinstance(counts, list) or len(counts) > 20 or any(type(one) is not int for one in counts):
             raise Refused(NOT_UNDERSTOOD)
         entry, step = request.text("id"), request.number("step", 10_000)
-        told = Told(entry, request.fields.get("seen"), step, request.text("what"), counts)
+        told = PhoneAnswer(entry, request.fields.get("seen"), step, request.text("what"), counts)
         self._hall.tell(guest, seat, told)
         return {}
 

@@ -10,7 +10,14 @@ import os
 import sys
 from contextlib import redirect_stdout, suppress
 
-from companion.cli.package_commands import answer, answer_about_a_game, answers, hands_over, lacks, what_lacks
+from companion.cli.package_commands import (
+    answer,
+    answer_about_a_game,
+    is_answered_above,
+    missing_line,
+    missing_packages,
+    parses_itself,
+)
 from companion.cli.parsing import NOT_POSSIBLE
 from companion.reports.telling import Games
 from companion.speech import Speech
@@ -22,7 +29,7 @@ FINE = 0
 def run(argv: list[str], games: Games) -> int:
     """Run one command line about any of `games`; returns the exit code."""
     words = _language_last(argv)
-    if words and hands_over(words[0]):
+    if words and parses_itself(words[0]):
         return _elsewhere(words[0], words[1:])
     if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", words)
@@ -38,7 +45,7 @@ def run(argv: list[str], games: Games) -> int:
         from companion.years import command  # all games: what no other command needs
 
         return command.run(games, speech, options)
-    if answers(options):
+    if is_answered_above(options):
         return _lacking(options.command, words[1:]) or answer_about_a_game(games, speech, options)
     for game in games.values():
         for own in game.commands:
@@ -64,7 +71,7 @@ def _completion(speech: Speech, games: Games, shell: str) -> int:
 
 def _elsewhere_help(name: str) -> str | None:
     """Return the help of a command that another package answers; None for one of ours, or without an answer."""
-    if not hands_over(name) or lacks(name):
+    if not parses_itself(name) or missing_packages(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):
@@ -84,7 +91,7 @@ def _elsewhere(name: str, argv: list[str]) -> int:
 
 def _lacking(name: str, argv: list[str]) -> int:
     """Say which packages a command needs first; returns the exit code of that, or 0 if it has all."""
-    if why := what_lacks(Speech(language_of(argv)), name, argv):
+    if why := missing_line(Speech(language_of(argv)), name, argv):
         print(why, file=sys.stderr)
         return NOT_POSSIBLE
     return FINE

@@ -12,9 +12,9 @@ from companion import __version__
 from companion.about import credit
 from companion.cli.completion import SHELLS, installed
 from companion.cli.examples import examples
-from companion.cli.package_commands import ELSEWHERE, started_by, what_all_lack
-from companion.cli.parsing import Layout, Parser, speak
-from companion.cli.values import course_number, day, lasted, step_number
+from companion.cli.package_commands import PACKAGE_COMMANDS, all_missing_line, started_by
+from companion.cli.parsing import Layout, Parser, use_language
+from companion.cli.values import course_number, day, minutes_number, step_number
 from companion.reports.telling import Games
 from companion.speech import N_, NATIVE_NAMES, NN_, Speech, sentence
 from companion.system_language import named_language
@@ -28,7 +28,7 @@ _ABOUT = NN_(
 
 def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     """Make the parser of the command line; it explains itself in the language of `speech`."""
-    speak(speech)
+    use_language(speech)
     titles = [credit(speech, game.about) for game in games.values()]
     made = Parser(
         prog="reef-companion",
@@ -36,7 +36,7 @@ def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         epilog=examples(speech, more=_examples(games)),
         formatter_class=Layout,
     )
-    if waiting := what_all_lack(speech):
+    if waiting := all_missing_line(speech):
         made.epilog = f"{fill(waiting, break_on_hyphens=False)}\n\n{made.epilog}"
     made.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
     made.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
@@ -136,7 +136,7 @@ class _Commands:
         share.add_argument("--gif", type=Path, metavar="GIF", help=speech(N_("an animation of all steps instead")))
         share.add_argument("--png", type=Path, metavar="PNG", help=speech(N_("a picture of the result instead")))
         self._force(share)
-        packing = ELSEWHERE["pack-away"].about
+        packing = PACKAGE_COMMANDS["pack-away"].about
         packed = self._about_a_file("pack-away", speech(packing))
         self._output(packed, "PDF", default=Path())
         only = speech(N_("“public” for the pages everybody may see, or a player’s colour for that slip alone"))
@@ -218,7 +218,7 @@ class _Commands:
     def add_others(self) -> None:
         """Add the commands that other packages answer, and the completion for shells."""
         speech = self._speech
-        for name, other in ELSEWHERE.items():
+        for name, other in PACKAGE_COMMANDS.items():
             if other.options is None:
                 self._subparsers.add_parser(name, help=speech(other.about), add_help=False)
         about = speech(N_("write a script that lets a shell complete these commands"))
@@ -263,7 +263,7 @@ class _Commands:
 
     def _minutes(self, sub: argparse.ArgumentParser) -> None:
         text = self._speech(N_("how many minutes the game lasted"))
-        sub.add_argument("--minutes", type=partial(lasted, self._speech), metavar="N", help=text)
+        sub.add_argument("--minutes", type=partial(minutes_number, self._speech), metavar="N", help=text)
 
     def _output(self, sub: argparse.ArgumentParser, kind: str, default: Path | None = None) -> None:
         text = self._speech(N_("file or folder to write"))

@@ -17,7 +17,7 @@ from companion.reports.telling import Games
 from companion.speech import N_, Speech
 
 
-class Elsewhere(NamedTuple):
+class PackageCommand(NamedTuple):
     """A command of another package: `needs` are names to import, `extra` is what brings them in pyproject.toml.
 
     A command about a saved game has `options`: our parser reads its words, and the other package answers it if one of
@@ -33,36 +33,36 @@ class Elsewhere(NamedTuple):
 
 _AFTER_THE_GAME: Final = "printables.cli.after_the_game"
 
-ELSEWHERE: Mapping[str, Elsewhere] = {
-    "print": Elsewhere(
+PACKAGE_COMMANDS: Mapping[str, PackageCommand] = {
+    "print": PackageCommand(
         N_("make a PDF to print a homemade copy"), "printables.cli.print", ("reportlab", "PIL"), "print"
     ),
-    "pack-away": Elsewhere(
+    "pack-away": PackageCommand(
         N_("make a PDF to set the game up again another day"),
         _AFTER_THE_GAME,
         ("reportlab", "PIL", "segno"),
         "print",
         (),
     ),
-    "story": Elsewhere(
+    "story": PackageCommand(
         N_("make a PDF of the story of a game"), _AFTER_THE_GAME, ("reportlab", "PIL"), "print", ("pdf",)
     ),
-    "share": Elsewhere(N_("make pictures of a game"), _AFTER_THE_GAME, ("PIL",), "print", ("gif", "png")),
-    "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
-    "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
-    "self-check": Elsewhere(
+    "share": PackageCommand(N_("make pictures of a game"), _AFTER_THE_GAME, ("PIL",), "print", ("gif", "png")),
+    "play": PackageCommand(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
+    "demo": PackageCommand(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
+    "self-check": PackageCommand(
         N_("say whether this machine can run the app"),
         "mobile.cli.self_check",
         ("kivy", "PIL", "reportlab", "segno"),
         "app",
     ),
-    "serve": Elsewhere(
+    "serve": PackageCommand(
         N_("let every phone at the table see a game and keep its owner’s secrets"),
         "seats.cli.serve",
         ("waitress", "segno"),
         "seats",
     ),
-    "add-to-menu": Elsewhere(
+    "add-to-menu": PackageCommand(
         N_("open saved games in the app by a double click"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"
     ),
 }
@@ -71,46 +71,47 @@ _NAME = "reef-companion"
 _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": _NAME}
 
 
-def hands_over(name: str) -> bool:
+def parses_itself(name: str) -> bool:
     """Return whether a package above parses the words of this command itself."""
-    return name in ELSEWHERE and ELSEWHERE[name].options is None
+    return name in PACKAGE_COMMANDS and PACKAGE_COMMANDS[name].options is None
 
 
-def answers(options: Namespace) -> bool:
+def is_answered_above(options: Namespace) -> bool:
     """Return whether a package above answers this command, after our parser has read its words."""
-    wanted = ELSEWHERE[options.command].options if options.command in ELSEWHERE else None
+    wanted = PACKAGE_COMMANDS[options.command].options if options.command in PACKAGE_COMMANDS else None
     return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
     """Run a command that parses its words itself, if its needs are installed; returns its exit code."""
-    return int(import_module(ELSEWHERE[name].module).main(list(argv)))
+    return int(import_module(PACKAGE_COMMANDS[name].module).main(list(argv)))
 
 
 def answer_about_a_game(games: Games, speech: Speech, options: Namespace) -> int:
     """Run a command whose words our parser has read, if its needs are installed; returns its exit code."""
-    return int(import_module(ELSEWHERE[options.command].module).run(options.command, games, speech, options))
+    return int(import_module(PACKAGE_COMMANDS[options.command].module).run(options.command, games, speech, options))
 
 
-def lacks(name: str) -> list[str]:
+def missing_packages(name: str) -> list[str]:
     """List the missing packages of a command, as pip calls them."""
-    other = ELSEWHERE[name]
+    other = PACKAGE_COMMANDS[name]
     missing = [part for part in (other.module.partition(".")[0], *other.needs) if not find_spec(part)]
     return [_AS_PIP_SAYS.get(part, part) for part in missing]
 
 
-def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
+def missing_line(speech: Speech, name: str, argv: Sequence[str]) -> str:
     """Say why a command cannot answer, and what to type instead; nothing if it can."""
-    if not (packages := lacks(name)):
+    if not (packages := missing_packages(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
-    command = how_to_install(ELSEWHERE[name].extra, [name, *argv])
+    command = how_to_install(PACKAGE_COMMANDS[name].extra, [name, *argv])
     return speech(said, word=name, packages=speech.list(packages), command=command)
 
 
-def what_all_lack(speech: Speech) -> str:
+def all_missing_line(speech: Speech) -> str:
     """Say which commands wait for an installation, and what to type; nothing if none does."""
-    if not (waiting := [name for name, other in ELSEWHERE.items() if not other.options and lacks(name)]):
+    waiting = [name for name, other in PACKAGE_COMMANDS.items() if not other.options and missing_packages(name)]
+    if not waiting:
         return ""
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
     command = how_to_install("app", [speech(N_("COMMAND"))])  # which brings the others along

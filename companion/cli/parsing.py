@@ -18,7 +18,7 @@ NOT_POSSIBLE = 2
 _LONGEST = 400  # signs of what argparse says: `ambiguous option` lists many
 
 
-# What argparse itself says; it looks these up in our catalogue (see `speak`).
+# What argparse itself says; it looks these up in our catalogue (see `use_language`).
 _ARGPARSE = (
     N_("usage: "),
     N_("positional arguments"),
@@ -70,7 +70,7 @@ class Layout(argparse.RawDescriptionHelpFormatter):
         return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
 
 
-def speak(speech: Speech) -> None:
+def use_language(speech: Speech) -> None:
     """Make every parser of this process answer in that language, argparse's own words included."""
     Parser.speech = speech
     gettext.bindtextdomain("companion", str(locale_folder("companion")))

@@ -28,7 +28,7 @@ def course_number(speech: Speech, text: str) -> int:
     return int(text)
 
 
-def lasted(speech: Speech, text: str) -> int:
+def minutes_number(speech: Speech, text: str) -> int:
     """Parse how many minutes a game lasted. Raises ArgumentTypeError."""
     if text.isdecimal() and len(text) < 5 and int(text):
         return int(text)

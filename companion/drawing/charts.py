@@ -173,7 +173,7 @@ def turns_axis(field: Field, height: float) -> list[Shape]:
     return shapes + [label(f"{number}", (field.x(number), field.bottom - 0.9 * height), height) for number in numbers]
 
 
-def stairs(field: Field, values: Sequence[float]) -> list[Point]:
+def step_line(field: Field, values: Sequence[float]) -> list[Point]:
     """Return the corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
     points: list[Point] = []
     for number, value in enumerate(values):
@@ -187,7 +187,7 @@ def line(points: Sequence[Point], ink: str, width: float) -> Path:
     return Path(polyline(points), stroke=ink, width=width)
 
 
-def cased(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
+def outlined_line(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
     """Draw a line along `points` between two fine ones, so that it shows on light paper and on dark."""
     return [line(points, INK, width + 3 * _HAIR), line(points, ink, width)]
 

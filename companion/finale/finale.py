@@ -52,7 +52,7 @@ class Opening(NamedTuple):
     bands: tuple[Band, ...]
 
 
-class Asked(NamedTuple):
+class TieBreaker(NamedTuple):
     """One tie-breaker: its question, its picture, and the number of each of the level players."""
 
     sentence: Said
@@ -67,7 +67,7 @@ class Tie(NamedTuple):
     """
 
     seats: tuple[int, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[TieBreaker, ...]
     sentence: Said
 
 

@@ -10,7 +10,7 @@ from companion.drawing.scene import Scene
 from companion.speech import Speech
 
 
-class Kept(NamedTuple):
+class PrivateThing(NamedTuple):
     """A thing for its owner's eyes alone: its name, its content in words, and a picture."""
 
     title: str
@@ -48,7 +48,7 @@ class AtSeat:
       for a question that nobody asks now, or for counts that cannot answer it.
     """
 
-    keeps: Callable[[Speech, Any, int], Sequence[Kept]]
+    keeps: Callable[[Speech, Any, int], Sequence[PrivateThing]]
     asks: Callable[[Speech, Any, int], Sequence[Question]]
     answer: Callable[[Any, int, str, Sequence[int]], Any]
 

@@ -67,8 +67,8 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
         own, kept = _record(data, game), _record(copy, game)
         if own is None or kept is None or not _one_game(own, kept):
             continue
-        mine = record.loose(data)
-        alike = _parting(own, kept, mine, record.loose(copy))
+        mine = record.readable_entries(data)
+        alike = _parting(own, kept, mine, record.readable_entries(copy))
         corrected = alike is not None and alike + 1 in mine and mine[alike + 1].sum is Sum.NONE
         if alike is None or corrected or _lies_beside(path, copy):
             return None
@@ -85,7 +85,7 @@ def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
         kept = None if data.startswith(copy) else _record(copy, game)
         if own is None or kept is None or not _one_game(own, kept):
             continue
-        alike = _parting(own, kept, record.loose(data), record.loose(copy))
+        alike = _parting(own, kept, record.readable_entries(data), record.readable_entries(copy))
         if alike is None and len(kept.entries) > len(own.entries):
             alike = len(own.entries)
         if alike is not None and not _lies_beside(path, copy):

@@ -115,7 +115,7 @@ def read_on(data: bytes, number: int) -> list[Mapping[str, Any]]:
     return entries
 
 
-def loose(data: bytes) -> dict[int, Line]:
+def readable_entries(data: bytes) -> dict[int, Line]:
     """Return every entry that can be read at all, by its number, whatever lies between; the first of two wins.
 
     If a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.

@@ -39,12 +39,12 @@ def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
     return at
 
 
-def noted(at: int | None, before: int | None) -> int | None:
+def clamp_time(at: int | None, before: int | None) -> int | None:
     """Clamp a time for writing: no earlier than the one before, and no later than any game lasts."""
     return None if at is None else min(LONGEST, max(at, before or 0))
 
 
-def timed(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def with_time_of(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Give the actions that replace another one the same time."""
     return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
 

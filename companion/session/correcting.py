@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
     after: Any = None
 
 
-def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
+def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
     """Preview putting `instead` in the place of `step`, counted from 1. Changes nothing.
 
     The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
@@ -51,8 +51,8 @@ def tried(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
     return Outcome(stopped, len(branch.undone), branch.position - position, branch.state)
 
 
-def corrected(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
-    """Do what `tried` has previewed, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
-    outcome = tried(game, step, *instead)
+def correct(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
+    """Do what `preview` has shown, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
+    outcome = preview(game, step, *instead)
     game.correct(step, *instead, again=outcome.again, by=by)
     return outcome

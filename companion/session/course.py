@@ -10,7 +10,7 @@ from companion.saved import lines, record
 from companion.saved.fields import FIELD_KIND, excerpt
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
-from companion.session.clock import AT, read_at, timed
+from companion.session.clock import AT, read_at, with_time_of
 from companion.session.entries import BESIDE, Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Player, S, U
 from companion.session.secrets import Locks, Private, sealed_header, unsealed_header
@@ -137,7 +137,7 @@ class Course(Generic[U, S, A]):
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
         steps = self.session.steps
-        return timed(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
+        return with_time_of(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
         """Yield each entry with the course just before it (always the same object, which changes as you iterate).

@@ -48,7 +48,7 @@ def compare(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, 
     return Comparison(
         differing(session.state, found, expected),
         last_agreed(session, found, expected),
-        parting(session, found, expected),
+        likely_slip(session, found, expected),
     )
 
 
@@ -64,7 +64,7 @@ def last_agreed(session: Session[S, A], found: Mapping[T, V], expected: Expected
     return next((step for step in steps if not differing(session.state_at(step), found, expected)), None)
 
 
-def parting(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Slip[A] | None:
+def likely_slip(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Slip[A] | None:
     """Return the action with which companion and table most likely parted; None if nothing can explain it.
 
     Prefers the latest that explains every difference, and then it is certain: leaving it out would make both alike.

@@ -15,11 +15,11 @@ from companion.saved.logbook import Logbook
 from companion.saved.other_courses import Other
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
-from companion.session.clock import AT, Clock, never, noted
+from companion.session.clock import AT, Clock, clamp_time, never
 from companion.session.course import Course, check_length, check_replays
 from companion.session.entries import Again, Correct, TakeBack, write_entry
 from companion.session.game_kind import A, GameKind, S, U
-from companion.session.rescue import Rescue, best
+from companion.session.rescue import Rescue, open_best
 from companion.session.timeline import Session, Stopped
 
 DAMAGED = Reason("record-damaged")
@@ -58,7 +58,7 @@ class Game(Course[U, S, A]):
         The file stays as it is until the first change.
         """
         data = read_file(path, record.LONGEST_FILE)
-        game, rescue, good = best(kind.name, path, data, lambda read: cls.replayed(kind, read))
+        game, rescue, good = open_best(kind.name, path, data, lambda read: cls.replayed(kind, read))
         game.rescue, game.other = rescue, other_courses.in_backup(kind.name, path, data)
         stale, other = rescue is not None or game.bare, game.other.data if game.other is not None else None
         game._file = GameFile(Logbook(path, data, good), data if stale else None, other)
@@ -78,7 +78,7 @@ class Game(Course[U, S, A]):
         """Do one more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         check_length(self.session)
         after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
-        at = noted(self.clock(), self.seconds)
+        at = clamp_time(self.clock(), self.seconds)
         fields = self._sealed(action) | ({} if at is None else {AT: at})
         return self.session.do(action, lambda: self._write(fields), fields=fields, after=after)
 
@@ -223,7 +223,7 @@ class Game(Course[U, S, A]):
         """Save one entry, or several at once. Raises Refused, and nothing has changed."""
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
-        at = noted(self.clock(), self.seconds)
+        at = clamp_time(self.clock(), self.seconds)
         time = {} if at is None else {AT: at}
         numbered = [{"n": number, **time, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
         if self._file.path is not None:

@@ -31,7 +31,7 @@ class Rescue:
     entries: int
 
 
-def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
+def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
     """Open the `game` in the file at `path`, which holds `data`; falls back to whatever goes farthest.
 
     Takes entries that cannot be read in the file from a backup, all others from the file. Returns the game, how a
@@ -112,7 +112,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
-        own, found = record.loose(data), record.loose(copy)
+        own, found = record.readable_entries(data), record.readable_entries(copy)
         if not contradict(own, found):
             found = _together(own, found)
         elif read is not None:
@@ -135,5 +135,5 @@ def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
 
 def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
     """Count the entries that the file itself does not hold like this."""
-    own = {number: line.fields for number, line in record.loose(data).items()}
+    own = {number: line.fields for number, line in record.readable_entries(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))

@@ -26,7 +26,7 @@ NO_PIN: Final = Reason("pin-none")
 PIN_SET: Final = Reason("pin-set")
 
 
-class Kept(StrEnum):
+class PromiseStatus(StrEnum):
     """The outcome of a promise."""
 
     OPEN = "open"  # what was told has not been shown
@@ -41,7 +41,7 @@ class Promise:
 
     seat: int
     code: str
-    kept: Kept
+    kept: PromiseStatus
 
 
 class Locks(Generic[U, S, A]):
@@ -247,16 +247,16 @@ def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]
 
 def _how_kept(
     locks: Locks[U, S, A], told: Mapping[str, Any], secret: Secret, opened: tuple[Mapping[str, Any], A] | None
-) -> Kept:
+) -> PromiseStatus:
     if opened is None:
-        return Kept.OPEN
+        return PromiseStatus.OPEN
     fields, action = opened
     proof = fields.get("proof") or locks.proof(told)
     if proof is None:
-        return Kept.UNCHECKED
+        return PromiseStatus.UNCHECKED
     shown = secret.proof(action)
     held = shown is not None and seal.promised(_context(told), shown, str(proof)) == told["promise"]
-    return Kept.KEPT if held else Kept.BROKEN
+    return PromiseStatus.KEPT if held else PromiseStatus.BROKEN
 
 
 def _context(fields: Mapping[str, Any]) -> str:

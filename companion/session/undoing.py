@@ -38,7 +38,7 @@ class DoneStep(Generic[S, A]):
     after: S
 
 
-class Turned(StrEnum):
+class RevisionKind(StrEnum):
     """The kind of a revision."""
 
     TAKEN_BACK = "taken-back"
@@ -56,7 +56,7 @@ class Revision(Generic[S, A]):
     """
 
     entry: int
-    turned: Turned
+    turned: RevisionKind
     by: int | None
     step: int
     changed: tuple[DoneStep[S, A], ...]
@@ -83,7 +83,7 @@ def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> i
     return next(iter(begins(kind, undone, reach)[1:]), len(undone))
 
 
-def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
+def crossings(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
     """Return the secrets these actions showed, which undoing does not hide again, in their order."""
     found = ((kind.undoing.reveals(action), action) for action in actions)
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
@@ -133,12 +133,12 @@ def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounte
             return None
         case TakeBack(steps, by):
             undone = done_steps(before.session, range(position - steps + 1, position + 1))
-            return Revision(number, Turned.TAKEN_BACK, by, 0, undone, within(position - steps))
+            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps))
         case Again(_, by):
-            return Revision(number, Turned.AGAIN, by, position, (), within(position))
+            return Revision(number, RevisionKind.AGAIN, by, position, (), within(position))
         case Correct(step, _, by):
             was = done_steps(before.session, [step] if step <= position else [])
-            return Revision(number, Turned.CORRECTED, by, step, was, within(step - 1))
+            return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1))
         case never:
             assert_never(never)
 
@@ -146,9 +146,9 @@ def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounte
 def _closed(revision: Revision[S, A], after: Course[U, S, A]) -> Revision[S, A]:
     """Complete a revision with the game after it."""
     position = after.session.position
-    if revision.turned is Turned.AGAIN:
+    if revision.turned is RevisionKind.AGAIN:
         return replace(revision, step=0, changed=done_steps(after.session, range(revision.step + 1, position + 1)))
-    if revision.turned is Turned.CORRECTED:
+    if revision.turned is RevisionKind.CORRECTED:
         parts = after.entries[revision.entry - 1]["with"] if revision.entry <= len(after.entries) else ()
         last = min(position, revision.step + len(parts) - 1)
         return replace(revision, instead=done_steps(after.session, range(revision.step, last + 1)))

@@ -15,7 +15,7 @@ from companion.session import import_export
 from companion.session.game import Game
 from companion.session.game_kind import Player
 from companion.session.turns import Turn
-from companion.session.undoing import Crossing, DoneStep, Revision, Turned, done_steps
+from companion.session.undoing import Crossing, DoneStep, Revision, RevisionKind, done_steps
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain, explain_with_rule
 
@@ -105,18 +105,18 @@ def revision_line(
     if revision.by is not None:
         facts["player"] = players[revision.by]
     match revision.turned:
-        case Turned.TAKEN_BACK:
+        case RevisionKind.TAKEN_BACK:
             text = N_("Entry {entry}: taken back: {deeds}")
             text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
-        case Turned.AGAIN:
+        case RevisionKind.AGAIN:
             text = N_("Entry {entry}: done again: {deeds}")
             text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
-        case Turned.CORRECTED if not said:
+        case RevisionKind.CORRECTED if not said:
             text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
-        case Turned.CORRECTED if not revision.instead:
+        case RevisionKind.CORRECTED if not revision.instead:
             text = N_("Entry {entry}: step {step} is left out: {deeds}")
             text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
-        case Turned.CORRECTED:
+        case RevisionKind.CORRECTED:
             text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
             text = (
                 N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
@@ -124,7 +124,7 @@ def revision_line(
                 else text
             )
     line = speech(text, **facts)
-    if revision.turned is Turned.CORRECTED and revision.changed and revision.instead:
+    if revision.turned is RevisionKind.CORRECTED and revision.changed and revision.instead:
         line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
     return line
 

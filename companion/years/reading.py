@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from companion import __version__
 from companion.files import read_file, replacing
-from companion.quicker import no_search_for_cycles
+from companion.quicker import garbage_collector_paused
 from companion.refusal import Refused
 from companion.reports.naming import identity
 from companion.reports.telling import Games
@@ -66,7 +66,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
         stamp = _stamp(path)
         found = _known(kept.get(path.name), stamp)
         if found is None:
-            with no_search_for_cycles():
+            with garbage_collector_paused():
                 found, anew = _read(games, path), anew + 1
         game, status, ended, why = found
         if status is not FileStatus.BROKEN:

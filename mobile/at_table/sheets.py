@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
-from companion.session.correcting import tried
+from companion.session.correcting import preview
 from companion.speech import N_, NN_
 from mobile.at_table.keys import KEYS
 from mobile.at_table.log import log_sheet
@@ -200,7 +200,7 @@ class TableSheets(Sheets):
     def put_right(self, step: int, *instead: Any) -> None:
         """Say what comes of putting actions in the place of a step, from 1, and ask first. Raises Refused."""
         shell, sitting = self.shell, self.sitting
-        outcome, session = tried(sitting.game, step, *instead), sitting.game.session
+        outcome, session = preview(sitting.game, step, *instead), sitting.game.session
         yes = Choice(
             say(CORRECT_IT), partial(self.taking_back.attempt, partial(sitting.correct, step, *instead)), "loud"
         )

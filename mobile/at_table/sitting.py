@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from companion.session.correcting import Outcome, corrected
+from companion.session.correcting import Outcome, correct
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
 from companion.session.turns import TurnCounter
@@ -149,7 +149,7 @@ class Sitting(Generic[U, S, A]):
         """Put other actions in the place of a step, from 1; the rest follows as far as it holds. Raises Refused."""
         session = self.game.session
         by = (*session.done, *session.undone)[step - 1].seat
-        outcome = corrected(self.game, step, *instead, by=by)
+        outcome = correct(self.game, step, *instead, by=by)
         self.strokes.reread()
         self.look_at(None)
         return outcome

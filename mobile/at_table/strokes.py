@@ -7,7 +7,7 @@ from typing import Generic
 
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
-from companion.session.undoing import Crossing, begins, crossed, steps_ahead, steps_back
+from companion.session.undoing import Crossing, begins, crossings, steps_ahead, steps_back
 
 
 class Strokes(Generic[U, S, A]):
@@ -78,9 +78,9 @@ class Strokes(Generic[U, S, A]):
             return len(self.next())
         return steps_ahead(self._game.kind, self._game.session.undone, reach)
 
-    def crossed(self, steps: int) -> tuple[Crossing[A], ...]:
+    def crossings(self, steps: int) -> tuple[Crossing[A], ...]:
         """The things seen in the last `steps` steps; if there are any, the table must agree to take them back."""
         if not self._kept:
             return ()
         position = self._game.session.position
-        return crossed(self._game.kind, self._game.session.done[position - steps : position])
+        return crossings(self._game.kind, self._game.session.done[position - steps : position])

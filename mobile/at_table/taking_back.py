@@ -81,7 +81,7 @@ class TakingBack:
         """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
         wanted = self._sitting.strokes.far() if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
-        if wanted and self._sitting.strokes.crossed(wanted):
+        if wanted and self._sitting.strokes.crossings(wanted):
             mistyped = partial(self._correct, self._sitting.game.session.position) if self._correct else None
             self._sheets.open(_agree_sheet(self._shell, self._sitting, wanted, back, mistyped))
         else:
@@ -109,7 +109,7 @@ class TakingBack:
             if steps:
                 said = partial(_named_back, sitting, steps)
                 content.add_widget(Button(shell, said, partial(self.back, steps)))
-                if sitting.strokes.crossed(steps):
+                if sitting.strokes.crossings(steps):
                     content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
         if not any(back):
             content.add_widget(Words(shell, say(_NOTHING)))
@@ -165,7 +165,7 @@ def _agree_sheet(
     """
     about: list[Widget] = [Words(shell, partial(_named_back, sitting, steps), bold=True, size=1.1)]
     answers = [Choice(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
-    for crossing in sitting.strokes.crossed(steps):
+    for crossing in sitting.strokes.crossings(steps):
         panel = Panel(shell, "refusal")
         panel.add_widget(Words(shell, partial(_reveal_sentence, sitting, crossing), role="on-refusal"))
         about.append(panel)

@@ -11,7 +11,7 @@ from time import sleep
 
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
-from companion.cli.parsing import Parser, speak
+from companion.cli.parsing import Parser, use_language
 from companion.reports.telling import Telling
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
@@ -78,7 +78,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
-    speak(speech)
+    use_language(speech)
     about = speech(N_("Show a game that plays itself at reading speed. Space pauses, + and - change the speed."))
     parser = Parser(
         prog="reef-companion demo",

@@ -14,7 +14,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
 from companion.files import make_folder, replacing
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
@@ -224,7 +224,7 @@ def _refresh(folder: Path) -> None:
 
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
-    speak(speech)
+    use_language(speech)
     parser = Parser(
         prog="reef-companion add-to-menu",
         description=fill(

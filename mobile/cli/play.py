@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
 
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
-    speak(speech)
+    use_language(speech)
     parser = Parser(
         prog="reef-companion play",
         description=speech(N_("Open the app, at a saved game if one is named.")),

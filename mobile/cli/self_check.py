@@ -16,7 +16,7 @@ from textwrap import fill
 
 from companion import __version__
 from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
 from companion.quoting import quoted_path
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language, system_language
@@ -152,7 +152,7 @@ def _versions() -> str:
 
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
-    speak(speech)
+    use_language(speech)
     said = N_(
         "Say whether this machine can run the app: it opens, is touched, prints and closes. "
         "Your own files stay as they are."

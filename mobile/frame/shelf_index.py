@@ -8,7 +8,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.quicker import no_search_for_cycles
+from companion.quicker import garbage_collector_paused
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
@@ -76,7 +76,7 @@ class Saved:
 def read_game(games: Games, path: Path, time: float) -> Saved:
     """Read the entry for the file at `path`, whatever it holds."""
     try:
-        with no_search_for_cycles():  # the whole game has gone again by the end
+        with garbage_collector_paused():  # the whole game has gone again by the end
             return _read(games, path, time)
     except Refused as refused:
         return Saved(path, time, faults=refused.faults)

@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import Any, NoReturn, TypeAlias
 
 from companion.cli.examples import examples
-from companion.cli.parsing import speak
+from companion.cli.parsing import use_language
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.layout import Sides
@@ -37,7 +37,7 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
     """All words the command understands, explained in the reader's language; the first of `kits` is usual."""
     every = list(kits.values())
     shown = [line for kit in every for line in kit.typed.examples]
-    speak(speech)
+    use_language(speech)
     made = _Parser(
         prog="reef-companion print",
         description=fill(speech(N_("Print a homemade copy of a game: the whole kit, or only what you lost."))),

@@ -18,14 +18,14 @@ from typing import Any, Final
 
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
-from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
 from companion.quoting import quoted
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from companion.wording.refusals import explain
 from seats.addresses import addresses, links
-from seats.followed import Followed, Loop
+from seats.followed import FollowedGame, Loop
 from seats.guests import Guests, Lamp
 from seats.hall import Hall
 from seats.page import Page
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     speech = Speech(language_of(arguments), ("seats", "companion"))
     options = _options(speech, arguments)
     try:
-        followed = Followed(GAMES, options.file)
+        followed = FollowedGame(GAMES, options.file)
         socket = bound(options.address or EVERYWHERE, options.port)
     except Refused as refused:
         print(speech.of_file(options.file, _sentence(speech, refused)), file=sys.stderr)
@@ -171,7 +171,7 @@ def _sentence(speech: Speech, refused: Refused) -> str:
 
 
 def _options(speech: Speech, arguments: list[str]) -> Namespace:
-    speak(speech)
+    use_language(speech)
     about = N_(
         "Let the phones of the players see the table, each in its own language, and keep their owners’ secrets. "
         "Phones in the same Wi-Fi open the page by a code; nothing is installed, and no internet is needed."

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from companion.cli.package_commands import ELSEWHERE
+from companion.cli.package_commands import PACKAGE_COMMANDS
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import read_diagram
@@ -192,7 +192,7 @@ def test_every_command_speaks_every_language(language: str, say: Say, monkeypatc
         assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
 
 
-@pytest.mark.parametrize("name", ["replay", "completion", *ELSEWHERE])
+@pytest.mark.parametrize("name", ["replay", "completion", *PACKAGE_COMMANDS])
 def test_help_speaks_the_language_that_is_asked_for(name: str, say: Say) -> None:
     asked = say(name, "--lang", "de", "--help") if name != "completion" else say("--lang", "de", name, "--help")
     assert asked[0] == 0

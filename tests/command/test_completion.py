@@ -12,7 +12,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.cli.completion import SHELLS, options
-from companion.cli.package_commands import ELSEWHERE
+from companion.cli.package_commands import PACKAGE_COMMANDS
 from companion.speech import NATIVE_NAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -74,7 +74,7 @@ def test_commands_options_choices_and_games(completed) -> None:  # type: ignore[
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_command_and_its_options_are_known(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = script(shell, capsys)
-    for word in (*ELSEWHERE, "replay", "audit", "completion"):
+    for word in (*PACKAGE_COMMANDS, "replay", "audit", "completion"):
         assert word in text
     for option in ("own-pieces", "found", "speed", "remove"):
         assert option in text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import package_commands
-from companion.cli.package_commands import ELSEWHERE
+from companion.cli.package_commands import PACKAGE_COMMANDS
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent
@@ -27,7 +27,7 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(
 ) -> None:
     code, out, err = say("--help")
     assert (code, err) == (0, "")
-    for name in ELSEWHERE:
+    for name in PACKAGE_COMMANDS:
         assert f"\n    {name} " in out
     assert "\n  COMMAND" not in out
     said = " ".join(out.split())

@@ -24,7 +24,7 @@ from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Laid,
 from companion.reef.rules.cards import unseen
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.correcting import corrected, tried
+from companion.session.correcting import correct, preview
 from tests.reef.helpers.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
 
 MANY = 150 if os.environ.get("LAWS") == "long" else 9
@@ -41,7 +41,7 @@ def test_correcting_refuses_a_card_that_its_player_was_not_dealt() -> None:
                 if card in hand.dealt or sorted(card.gain) != sorted(play.card.gain if play.card else ""):
                     continue
                 state, entries = game.state, len(game.entries)
-                for ask in (tried, Game.correct):
+                for ask in (preview, Game.correct):
                     with pytest.raises(Refused) as refused:
                         ask(game, step, Play(play.seat, card, play.pieces))
                     assert refused.value.reason is reasons.NOT_HELD
@@ -72,7 +72,7 @@ def test_no_card_is_lost_or_doubled_by_anything_that_is_done_again(seed: int, tm
                 was = game.session.done[step - 1]
                 instead = [] if dice.random() < 0.4 else [Take(was.seat, dice.randrange(3)), was][dice.randrange(2) :]
                 with suppress(Refused):
-                    stopped += corrected(game, step, *instead).stopped is not None
+                    stopped += correct(game, step, *instead).stopped is not None
         for state in game.session.states:
             assert Counter(whereabouts(state)) == DECK
             assert not astray(state)

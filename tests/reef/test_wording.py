@@ -41,7 +41,7 @@ from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import pattern_name, speaker
 from companion.reef.wording.refusals import explain, explain_with_rule
 from companion.reef.wording.table import table_lines
-from companion.session.undoing import crossed
+from companion.session.undoing import crossings
 from companion.speech import LANGUAGES
 from companion.wording.records import again_name, take_back_name
 from tests.reef.helpers.dealt import dealt_game
@@ -157,7 +157,7 @@ def test_what_is_taken_back_and_was_seen_is_told() -> None:
     )
     game.session.undo()
     assert again_name(ENGLISH, game, 1, STEP_WORDS).startswith("Redo: Bo plays “row of three: green”")
-    (crossing,) = crossed(REEF, [Take(1, 0)])
+    (crossing,) = crossings(REEF, [Take(1, 0)])
     assert crossing.seen is Seen.NEXT_CARD
     assert STEP_WORDS.seen(ENGLISH, game.state, crossing).startswith("Bo took a card")
     assert take_back_name(ENGLISH, game, 1000, STEP_WORDS) == ""
@@ -167,7 +167,7 @@ def test_all_cards_that_came_to_light_at_the_end_were_seen() -> None:
     """A dealt game shows every hand with its last turn; taking that back makes none of them unseen."""
     game = dealt_game(2, eager=0.0)
     left = [str(who.name) for who, each in zip(SEATS, game.state.players, strict=False) if each.hand.total]
-    (crossing,) = crossed(REEF, game.session.done[-1:])
+    (crossing,) = crossings(REEF, game.session.done[-1:])
     said = STEP_WORDS.seen(ENGLISH, game.state, crossing)
     assert left
     assert said.endswith(f"Everybody has seen the cards that were left in hand: {ENGLISH.list(left)}.")

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.quicker import quickly_replaced
+from companion.quicker import fast_replace
 
 
-@quickly_replaced
+@fast_replace
 class Table(NamedTuple):
     legs: int
     wood: str = "oak"

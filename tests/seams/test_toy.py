@@ -10,13 +10,13 @@ from pypdf import PdfReader
 from companion.refusal import Refused
 from companion.saved import backups
 from companion.saved.library import THERE_ALREADY, Library
-from companion.session.correcting import Outcome, corrected, tried
+from companion.session.correcting import Outcome, correct, preview
 from companion.session.course import NOT_CONSERVED
 from companion.session.game import Game
 from companion.session.game_kind import Reach
 from companion.session.import_export import take_in
-from companion.session.secrets import Kept
-from companion.session.undoing import Turned, crossed, history, steps_back
+from companion.session.secrets import PromiseStatus
+from companion.session.undoing import RevisionKind, crossings, history, steps_back
 from companion.speech import Speech
 from companion.wording.refusals import explain
 from printables.press.kit import make_kit
@@ -77,12 +77,15 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
     sealed = path.read_text("utf-8").splitlines()[1]
     assert "coins" not in sealed
     assert "sealed" in sealed
-    assert [promise.kept for promise in game.private.promises] == [Kept.OPEN, Kept.OPEN]
+    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.OPEN, PromiseStatus.OPEN]
     with pytest.raises(Refused) as caught:
         game.do(Show(0, 1))
     assert caught.value.reason is TOLD_OTHERWISE
     game.do(Show(0, 2))
-    assert [promise.kept for promise in Game.open(TOY, path).private.promises] == [Kept.KEPT, Kept.OPEN]
+    assert [promise.kept for promise in Game.open(TOY, path).private.promises] == [
+        PromiseStatus.KEPT,
+        PromiseStatus.OPEN,
+    ]
     game.guard(1, "a long one")
     locked = Game.open(TOY, path)
     assert (locked.private.locked, locked.state.hidden) == ((1,), (2, None))
@@ -93,20 +96,23 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
 def test_it_is_taken_back_by_turns_and_says_what_stays_seen(path: Path) -> None:
     game = played(path, *PLAYED[:2])
     assert steps_back(TOY, game.session.done, Reach.TURN) == 1
-    assert [crossing.action for crossing in crossed(TOY, game.session.done)] == list(PLAYED[:2])
+    assert [crossing.action for crossing in crossings(TOY, game.session.done)] == list(PLAYED[:2])
     game.take_back(2, by=1)
     game.again(1)
     assert Game.open(TOY, path).session.position == 1
-    assert [(change.turned, change.by) for change in history(game)] == [(Turned.TAKEN_BACK, 1), (Turned.AGAIN, None)]
+    assert [(change.turned, change.by) for change in history(game)] == [
+        (RevisionKind.TAKEN_BACK, 1),
+        (RevisionKind.AGAIN, None),
+    ]
 
 
 def test_an_entry_is_corrected_once_it_is_known_what_comes_of_it(path: Path) -> None:
     game = played(path)
-    assert tried(game, 3, Count(0, 2))[:2] == Outcome(None, 0)[:2]
-    outcome = tried(game, 4)
+    assert preview(game, 3, Count(0, 2))[:2] == Outcome(None, 0)[:2]
+    outcome = preview(game, 4)
     assert outcome.stopped is not None
     assert outcome.stopped.refused.reason is NOT_YOUR_TURN
-    corrected(game, 3, Count(0, 2))
+    correct(game, 3, Count(0, 2))
     assert points(Game.open(TOY, path).state) == (5, 2)
 
 

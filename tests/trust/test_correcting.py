@@ -17,7 +17,7 @@ from companion.reef_encounter.questions.targets import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
 from companion.saved import record
-from companion.session.correcting import Outcome, corrected, tried
+from companion.session.correcting import Outcome, correct, preview
 from companion.session.timeline import NO_SUCH_STEP
 from tests.games.records import open_game
 
@@ -61,13 +61,13 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
         if number % STRIDES[name] and os.environ.get("CORRECTIONS") != "every":
             continue
         try:
-            outcome = tried(whole, step, *instead)
+            outcome = preview(whole, step, *instead)
         except Refused:
             refused += 1
             continue
         assert whole.text() == text  # trying changes nothing
         game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
-        assert outcome_facts(corrected(game, step, *instead, by=0)) == outcome_facts(outcome)
+        assert outcome_facts(correct(game, step, *instead, by=0)) == outcome_facts(outcome)
         held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
         if outcome.stopped is not None:
             assert outcome.stopped.step == game.session.position + 1
@@ -82,26 +82,26 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
 
 def test_what_waits_is_corrected_in_its_turn_until_all_holds_again() -> None:
     game = played("a-real-game", 38)
-    corrected(game, 5)
+    correct(game, 5)
     rounds = 0
     while game.session.undone:
         step = game.session.position + 1
-        outcome = tried(game, step)
-        assert outcome_facts(corrected(game, step)) == outcome_facts(outcome)
+        outcome = preview(game, step)
+        assert outcome_facts(correct(game, step)) == outcome_facts(outcome)
         assert outcome.waiting == len(game.session.undone)
         rounds += 1
         assert rounds < 40
     assert game.session.position < 38
     with pytest.raises(Refused) as caught:
-        tried(game, game.session.position + 2)
+        preview(game, game.session.position + 2)
     assert caught.value.reason is NO_SUCH_STEP
 
 
 def test_a_waiting_entry_put_right_brings_the_others_back() -> None:
     game = played("a-real-game", 38)
     larva = game.session.done[4]
-    assert corrected(game, 5).waiting == 33
-    outcome = corrected(game, 5, larva, game.session.undone[0])
+    assert correct(game, 5).waiting == 33
+    outcome = correct(game, 5, larva, game.session.undone[0])
     assert (outcome.stopped, outcome.waiting, game.session.position) == (None, 0, 38)
     assert game.state == played("a-real-game", 38).state
 
@@ -115,7 +115,7 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
     for action in actions[:38]:
         game.do(action)
     larva = game.session.done[4]
-    corrected(game, 5)
+    correct(game, 5)
     before, waiting = path.read_bytes(), list(game.session.undone)
     calls = 0
 
@@ -127,11 +127,11 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", fail)
         with pytest.raises(Refused) as refused:
-            corrected(game, 5, larva, waiting[0])
+            correct(game, 5, larva, waiting[0])
     assert refused.value.reason is files.DISK_FULL
     assert calls == 1, "one write for both"
     assert (path.read_bytes(), list(game.session.undone)) == (before, waiting)
-    corrected(game, 5, larva, waiting[0])
+    correct(game, 5, larva, waiting[0])
     assert Game.open(REEF_ENCOUNTER, path).state == game.state == played("a-real-game", 38).state
     data = path.read_bytes()
     for cut in range(len(before), len(data)):

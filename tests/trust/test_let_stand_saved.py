@@ -18,7 +18,7 @@ from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import STEP_WORDS
-from companion.session.correcting import corrected, tried
+from companion.session.correcting import correct, preview
 from companion.session.game_kind import Reach
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
@@ -82,9 +82,11 @@ def test_it_is_taken_back_alone(game: Game) -> None:
 def test_it_is_corrected_and_a_corrected_past_clashes_where_it_was_touched(game: Game) -> None:
     action, state = last(game), game.session.state_at(MIDDLE)
     space = action.changes[0].thing
-    corrected(game, MIDDLE + 1, as_it_lies(state, 0, {space: SpaceState(Coral.GREY)}))
+    correct(game, MIDDLE + 1, as_it_lies(state, 0, {space: SpaceState(Coral.GREY)}))
     assert game.session.done[-1] == as_it_lies(state, 0, {space: SpaceState(Coral.GREY)})
-    outcome = tried(game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: SpaceState(Coral.WHITE)}))
+    outcome = preview(
+        game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: SpaceState(Coral.WHITE)})
+    )
     assert outcome.stopped is not None
     assert (outcome.stopped.step, outcome.waiting) == (MIDDLE + 1, 1)
     assert outcome.stopped.refused.reason is reasons.LIES_OTHERWISE

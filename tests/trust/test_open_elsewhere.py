@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from companion import files
-from companion.__main__ import speak
+from companion.__main__ import configure_stream
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
@@ -105,7 +105,7 @@ def test_what_goes_into_a_file_on_windows_has_every_sign(
 ) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", wish)
     stream = io.TextIOWrapper(kept := io.BytesIO(), encoding="cp1252")
-    speak(stream, system)
+    configure_stream(stream, system)
     stream.write("→\u202f:")
     stream.flush()
     assert kept.getvalue().decode(stream.encoding) == shown

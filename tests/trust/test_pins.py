@@ -20,7 +20,7 @@ from companion.refusal import Refused
 from companion.saved import record, seal
 from companion.session import course
 from companion.session import secrets as private
-from companion.session.secrets import Kept
+from companion.session.secrets import PromiseStatus
 from companion.session.timeline import TOO_OFTEN
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, played
 from tests.trust.helpers.spoiling import by_hand
@@ -95,11 +95,11 @@ def reopened(game: Game, path: Path) -> Game:
 def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path: Path) -> None:
     game = finished(P, "")
     made = game.private.promises[0]
-    assert (made.seat, made.kept) == (0, Kept.OPEN)
+    assert (made.seat, made.kept) == (0, PromiseStatus.OPEN)
     with pytest.raises(Refused):
         game.do(RevealFish(0, stock([G])))
     game.do(RevealFish(0, stock([P])))
-    assert [promise.kept for promise in game.private.promises] == [Kept.KEPT]
+    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.KEPT]
     assert game.private.promises[0].code == made.code
     assert made.code in promise_line(speaker("en"), game, game.private.promises[0])
     assert reopened(game, tmp_path / "game.reef").private.promises == game.private.promises
@@ -109,11 +109,11 @@ def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path:
     game = reopened(finished(P, PIN), tmp_path / "game.reef")
     assert game.state.players[0].fish.unknown == 1
     game.do(RevealFish(0, stock([P])))
-    assert [promise.kept for promise in game.private.promises] == [Kept.UNCHECKED]
+    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.UNCHECKED]
     state = game.state
     game.unlock(0, PIN)
     assert game.state == state
-    assert [promise.kept for promise in game.private.promises] == [Kept.KEPT]
+    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.KEPT]
 
 
 def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
     game.unlock(0, PIN)
     assert known_to(game.state, "table") == state
     assert contradiction(game.state, 0) is not None
-    assert [promise.kept for promise in game.private.promises] == [Kept.BROKEN]
+    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.BROKEN]
 
 
 def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path: Path) -> None:
@@ -131,11 +131,11 @@ def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path: Path) 
     game.do(RevealFish(0, stock([P])))
     again = reopened(game, tmp_path / "game.reef")
     assert again.private.locked == (0,)
-    assert [promise.kept for promise in again.private.promises] == [Kept.KEPT]
+    assert [promise.kept for promise in again.private.promises] == [PromiseStatus.KEPT]
     text = by_hand(game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]'))
     (tmp_path / "changed.reef").write_text(text, "utf-8")
     changed = Game.open(REEF_ENCOUNTER, tmp_path / "changed.reef")
-    assert [promise.kept for promise in changed.private.promises] == [Kept.BROKEN]
+    assert [promise.kept for promise in changed.private.promises] == [PromiseStatus.BROKEN]
 
 
 def test_a_promise_taken_back_binds_nobody() -> None:

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines, promise_line
-from companion.session.secrets import Kept, Promise
+from companion.session.secrets import Promise, PromiseStatus
 from companion.speech import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -75,11 +75,11 @@ def test_what_became_of_a_promise_is_said(path: Path) -> None:
     path.write_text(game.text(), "utf-8")
     again = Game.open(REEF_ENCOUNTER, path)
     again.do(RevealFish(0, stock([Coral.PINK])))
-    assert again.private.promises[0].kept is Kept.UNCHECKED
+    assert again.private.promises[0].kept is PromiseStatus.UNCHECKED
     sentences = set()
-    for kept in Kept:
+    for kept in PromiseStatus:
         promise = Promise(0, "7F3A-09C2", kept)
         said = different([[promise_line(speaker(language), again, promise)] for language in LANGUAGES])
         assert "7F3A-09C2" in said[0]
         sentences.add(said[0])
-    assert len(sentences) == len(Kept)
+    assert len(sentences) == len(PromiseStatus)

@@ -41,7 +41,7 @@ from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import record, seal
 from companion.session.game_kind import Reach
-from companion.session.undoing import crossed, history, steps_back
+from companion.session.undoing import crossings, history, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import revision_line, take_back_name
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, played
@@ -79,7 +79,9 @@ def public_texts(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list
         for reach in Reach:
             steps = steps_back(REEF_ENCOUNTER, session.done, reach)
             found.append(take_back_name(speech, game, steps, STEP_WORDS))
-        found += [STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
+        found += [
+            STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossings(REEF_ENCOUNTER, session.done)
+        ]
         found += [take_back_name(speech, game, steps, STEP_WORDS) for steps in range(session.position + 2)]
         found += [revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
         found.append(opening_lines(speech, game))

@@ -13,7 +13,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.saved import record
 from companion.session.game_kind import Reach
-from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
+from companion.session.undoing import RevisionKind, crossings, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import again_name as named_again
 from companion.wording.records import revision_line
@@ -82,19 +82,19 @@ def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
     game = Game(REEF_ENCOUNTER, real.setup)
     for action in real.session.done[: collects[0]]:
         game.do(action)
-    assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REFILL]
+    assert [one.seen for one in crossings(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REFILL]
     lines = [
-        STEP_WORDS.seen(speaker(language), game.state, *crossed(REEF_ENCOUNTER, game.session.done[-1:]))
+        STEP_WORDS.seen(speaker(language), game.state, *crossings(REEF_ENCOUNTER, game.session.done[-1:]))
         for language in LANGUAGES
     ]
     assert all("Anna" in line for line in lines)
     assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
-    assert len(crossed(REEF_ENCOUNTER, game.session.done)) == 3, "and both parrotfish were fed in private"
+    assert len(crossings(REEF_ENCOUNTER, game.session.done)) == 3, "and both parrotfish were fed in private"
     for action in real.session.done[collects[0] :]:
         game.do(action)
-    assert crossed(REEF_ENCOUNTER, game.session.done[-1:]) == ()
+    assert crossings(REEF_ENCOUNTER, game.session.done[-1:]) == ()
     game.do(RevealFish(0, stock([Coral.PINK])))
-    assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REVEAL]
+    assert [one.seen for one in crossings(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REVEAL]
 
 
 def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
@@ -105,10 +105,10 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     changes = history(game)
     assert [change.entry for change in changes] == [9, 10, 11, 12]
     assert [change.turned for change in changes] == [
-        Turned.TAKEN_BACK,
-        Turned.AGAIN,
-        Turned.CORRECTED,
-        Turned.CORRECTED,
+        RevisionKind.TAKEN_BACK,
+        RevisionKind.AGAIN,
+        RevisionKind.CORRECTED,
+        RevisionKind.CORRECTED,
     ]
     assert [change.by for change in changes] == [1, None, 0, None]
     assert [[deed.step for deed in change.changed] for change in changes] == [[7, 8], [7], [3], [2]]

@@ -12,14 +12,14 @@ from companion.reef.art.whole_table import card_at
 from companion.reef.box.pieces import CARD_SIZE
 from companion.reef.questions.view import seen_by
 from companion.reef.rules.state import State
-from companion.reports.at_seat import AtSeat, Kept, Question
+from companion.reports.at_seat import AtSeat, PrivateThing, Question
 from companion.speech import N_, NN_, Speech
 
 _WIDE, _HIGH = CARD_SIZE[0] + 6, CARD_SIZE[1] + 6  # mm, a card and the room around it
 _ROW: Final = 4  # as many as anybody can hold
 
 
-def _keeps(speech: Speech, state: State, seat: int) -> list[Kept]:
+def _keeps(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
     hand = seen_by(state, seat).players[seat].hand
     known = (*hand.known, *hand.dealt)
     if not known:
@@ -30,7 +30,7 @@ def _keeps(speech: Speech, state: State, seat: int) -> list[Kept]:
     said = [*cards, *unknown * bool(hidden)]
     picture = _cards([*(card_at(card, (0, 0), 1.0) for card in known), *[_BACK] * hidden])
     blue = state.table.deck.blue
-    return [Kept(speech(N_("Cards in hand")), ", ".join(said), with_blue(picture) if blue else picture)]
+    return [PrivateThing(speech(N_("Cards in hand")), ", ".join(said), with_blue(picture) if blue else picture)]
 
 
 _BACK: Final = Placed("card-back", card_back(), (0, 0))

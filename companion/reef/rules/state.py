@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from companion.quicker import quickly_replaced
+from companion.quicker import fast_replace
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Colour, Sign
 
@@ -113,7 +113,7 @@ class Tally(NamedTuple):
     fours: int
 
 
-@quickly_replaced
+@fast_replace
 class Player(NamedTuple):
     """One player's board, points and cards. `played` is their discard pile, None for an unnamed card.
 
@@ -135,7 +135,7 @@ class Slot(NamedTuple):
     tokens: int = 0
 
 
-@quickly_replaced
+@fast_replace
 class State(NamedTuple):
     """A whole game at one moment. Its twelve fields stay flat: every action makes a new state of them.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from companion.finale.finale import Asked, Band, Finale, Opening, Place, Portion, Tie, from_behind
+from companion.finale.finale import Band, Finale, Opening, Place, Portion, Tie, TieBreaker, from_behind
 from companion.reef.art import card_back, card_front
 from companion.reef.box.pieces import TOKENS
 from companion.reef.rules import scoring
@@ -124,11 +124,11 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
     return tuple(ties)
 
 
-def _tie_questions(found: Sequence[Total], seats: Sequence[int]) -> tuple[Asked, ...]:
+def _tie_questions(found: Sequence[Total], seats: Sequence[int]) -> tuple[TieBreaker, ...]:
     tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
-    asked: list[Asked] = []
+    asked: list[TieBreaker] = []
     for (title, picture), numbers in zip(TALLIES, zip(*tallies, strict=True), strict=True):
-        asked.append(Asked(partial(_title, title), picture, tuple(numbers)))
+        asked.append(TieBreaker(partial(_title, title), picture, tuple(numbers)))
         if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
             break
     return tuple(asked)

@@ -182,7 +182,7 @@ def _supplies(speech: Speech, began: State, rounds: Sequence[State], size: chart
     rows = [list(state.supply) for state in (began, *rounds)]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
-    lines = [partial(charts.cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
+    lines = [partial(charts.outlined_line, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
     drawing = _chart(
         speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
     )
@@ -210,7 +210,7 @@ def _chart(
     field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for number, drawn in enumerate(lines):
-        shapes += drawn(charts.stairs(field, [row[number] for row in rows]))
+        shapes += drawn(charts.step_line(field, [row[number] for row in rows]))
     places = charts.kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
     for mark, y in zip(marks, places, strict=True):
         shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))

@@ -34,7 +34,7 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
         for coral in Coral:
             above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
             if any(each.polyps[coral] for each in grown):
-                upper, lower = charts.stairs(field, above), charts.stairs(field, below)
+                upper, lower = charts.step_line(field, above), charts.step_line(field, below)
                 shapes += [charts.between(upper, lower, ink(coral)), charts.line(upper, ink(coral, "shade"), 0.3)]
                 most = max(range(len(grown)), key=lambda turn: grown[turn].polyps[coral])
                 side = min(1.8 * text, 0.9 * (field.y(grown[most].polyps[coral]) - field.y(0)))

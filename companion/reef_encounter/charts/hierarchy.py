@@ -29,8 +29,8 @@ def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     )
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for coral in Coral:
-        shapes += charts.cased(
-            charts.stairs(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6
+        shapes += charts.outlined_line(
+            charts.step_line(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6
         )
     shown: list[Shape] = []
     for coral in Coral:

@@ -98,12 +98,12 @@ def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     values: list[charts.Value] = []
     seats = story.table.seats
     lows, highs = (
-        [charts.stairs(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1)
+        [charts.step_line(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1)
     )
     for seat, low, high in zip(seats, lows, highs, strict=True):
         shapes.append(charts.between(high, low, ink(seat.colour, "light")))
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes += [charts.line(high, "line", 0.2), *charts.cased(low, ink(seat.colour), 0.6)]
+        shapes += [charts.line(high, "line", 0.2), *charts.outlined_line(low, ink(seat.colour), 0.6)]
     places = charts.kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
     for seat, y in zip(seats, places, strict=True):
         shapes.append(mark_at(seat.colour, (field.right + 1.4 * text, y), 1.7 * text))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from companion.finale.finale import Asked, Band, Finale, Opening, Place, Portion, Tie, from_behind
+from companion.finale.finale import Band, Finale, Opening, Place, Portion, Tie, TieBreaker, from_behind
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.box.pieces import Coral
@@ -103,9 +103,9 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
 def _tie(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place]) -> Tie:
     seats = tuple(place.seat for place in group)
     counted: list[Tally] = [found for seat in seats if (found := tally(state, seat)) is not None]
-    asked: list[Asked] = []
+    asked: list[TieBreaker] = []
     for field, (title, picture) in TALLIES.items():
-        asked.append(Asked(partial(_title, title), picture, tuple(getattr(each, field) for each in counted)))
+        asked.append(TieBreaker(partial(_title, title), picture, tuple(getattr(each, field) for each in counted)))
         # Compared in this order, until no two have all alike.
         if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
             break

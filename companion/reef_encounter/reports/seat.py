@@ -15,7 +15,7 @@ from companion.reef_encounter.questions.view import Behind, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, State
 from companion.reef_encounter.wording.table import CONTRADICTED, fish_line, hand_line
-from companion.reports.at_seat import AtSeat, Choice, Kept, Question
+from companion.reports.at_seat import AtSeat, Choice, PrivateThing, Question
 from companion.speech import N_, Speech, sentence
 
 FISH, LARVAE, HAND = "fish", "larvae", "hand"
@@ -23,11 +23,11 @@ _SIDE: Final = 12.0  # mm, a tile and the room around it
 _ROW: Final = 6  # tiles in a row
 
 
-def _keeps(speech: Speech, state: State, seat: int) -> list[Kept]:
+def _keeps(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
     behind = _behind(state, seat)
     doubt = [speech(CONTRADICTED)] if behind.contradicted else []
     return [
-        Kept(speech(title), " ".join([sentence(said), *doubt]), _tiles(holding))
+        PrivateThing(speech(title), " ".join([sentence(said), *doubt]), _tiles(holding))
         for title, said, holding in (
             (N_("Parrotfish"), fish_line(speech, behind.fish), behind.fish),
             (N_("Behind the screen"), hand_line(speech, behind.hand), behind.hand),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from companion.quicker import quickly_replaced
+from companion.quicker import fast_replace
 from companion.reef_encounter.box.boards import Board, Space, cell_name
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.unseen import Unseen
@@ -119,7 +119,7 @@ class Tally(NamedTuple):
     guarded: int
 
 
-@quickly_replaced
+@fast_replace
 class Player(NamedTuple):
     """One player's pieces. Shrimps behind the screen are the four less those on boards and those eaten."""
 
@@ -131,7 +131,7 @@ class Player(NamedTuple):
     tally: Tally | None = None
 
 
-@quickly_replaced
+@fast_replace
 class CoralTiles(NamedTuple):
     """The ten coral tiles and the alga space. Bit n - 1 of each set is coral tile n."""
 
@@ -153,7 +153,7 @@ class CoralTiles(NamedTuple):
         return tuple(number for number in range(1, changed.bit_length() + 1) if changed >> number - 1 & 1)
 
 
-@quickly_replaced
+@fast_replace
 class Turn(NamedTuple):
     """The progress of the present turn (`turn.order`, p. 4)."""
 
@@ -178,7 +178,7 @@ class End(NamedTuple):
     waiting: tuple[int, ...] = ()
 
 
-@quickly_replaced
+@fast_replace
 class State(NamedTuple):
     """A whole game at one moment. Its eleven fields stay flat: every action makes a new state of them.
 

@@ -9,15 +9,15 @@ from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, P
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import REFUSALS
-from companion.session.secrets import Kept, Promise
+from companion.session.secrets import Promise, PromiseStatus
 from companion.speech import N_, Speech
 from companion.wording import records
 
 _PROMISES = {
-    Kept.OPEN: N_("{player}’s first polyp has the code {code}. Write it down if you like."),
-    Kept.KEPT: N_("{player}’s first polyp fits its code {code}."),
-    Kept.BROKEN: N_("{player}’s first polyp does not fit its code {code}."),
-    Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this polyp fits the code {code}."),
+    PromiseStatus.OPEN: N_("{player}’s first polyp has the code {code}. Write it down if you like."),
+    PromiseStatus.KEPT: N_("{player}’s first polyp fits its code {code}."),
+    PromiseStatus.BROKEN: N_("{player}’s first polyp does not fit its code {code}."),
+    PromiseStatus.UNCHECKED: N_("Only {player}’s PIN can tell whether this polyp fits the code {code}."),
 }
 
 

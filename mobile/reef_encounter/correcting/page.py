@@ -22,7 +22,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
-from companion.session.correcting import Outcome, tried
+from companion.session.correcting import Outcome, preview
 from companion.speech import N_, NN_, Speech
 from mobile.at_table.log import WholeLog
 from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
@@ -154,7 +154,7 @@ class CorrectPage(ChoosingPage):
         """Try it, and say what comes of it before anything is changed."""
         parts = (*instead, self._was) if self.before else instead
         try:
-            outcome = tried(self.sitting.game, self.step, *parts)
+            outcome = preview(self.sitting.game, self.step, *parts)
         except Refused as why:
             self.tell(refused(why))
             return

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.wording.saving import promise_line
-from companion.session.secrets import Kept, Promise
+from companion.session.secrets import Promise, PromiseStatus
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
@@ -32,16 +32,16 @@ class Promises(Panel):
         super().__init__(shell, role="panel" if promises else None, **kwargs)
         if not promises:
             return
-        if note and any(promise.kept is Kept.OPEN for promise in promises):
+        if note and any(promise.kept is PromiseStatus.OPEN for promise in promises):
             self.add_widget(Words(shell, say(_NOTE), size=0.95))
         flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
         for promise in promises:
             flow.add_widget(_code(shell, game, promise))
         self.add_widget(flow)
         for promise in promises:
-            if promise.kept is not Kept.OPEN:
+            if promise.kept is not PromiseStatus.OPEN:
                 told = partial(promise_line, game=game, promise=promise)
-                self.add_widget(Words(shell, told, bold=promise.kept is Kept.BROKEN))
+                self.add_widget(Words(shell, told, bold=promise.kept is PromiseStatus.BROKEN))
 
 
 def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:

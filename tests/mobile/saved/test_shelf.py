@@ -280,10 +280,10 @@ def test_a_game_goes_by_itself_when_nobody_has_it(shelf: Shelf) -> None:
     """Thousands are read while the page is shown: searching for what they leave would hold up a frame."""
     import weakref
 
-    from companion.quicker import no_search_for_cycles
+    from companion.quicker import garbage_collector_paused
 
     path = begun(shelf, ADA, BO)
-    with no_search_for_cycles():
+    with garbage_collector_paused():
         game = Game.open(REEF_ENCOUNTER, path)
         game.do(EndTurn(0))
         left = weakref.ref(game)

@@ -9,7 +9,7 @@ from shutil import copyfile
 from typing import Any
 
 from companion.drawing.font import text_width
-from companion.finale.finale import Asked, Tie
+from companion.finale.finale import Tie, TieBreaker
 from companion.reef.rules.scoring import totals
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
@@ -132,8 +132,8 @@ def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> Non
 def test_who_is_out_at_one_tie_breaker_is_first_at_none_that_follows(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, TIE)
     spaces, fours = (
-        Asked(lambda _: "Covered", "stack-grp", (9, 9, 8)),
-        Asked(lambda _: "Fours", "stack-grp", (1, 2, 5)),
+        TieBreaker(lambda _: "Covered", "stack-grp", (9, 9, 8)),
+        TieBreaker(lambda _: "Fours", "stack-grp", (1, 2, 5)),
     )
     players = [(name, Drawn("sign-shell")) for name in ("Ada", "Bo", "Cy")]
     spotlight = app.page.stage.spotlight

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from companion.cli.games import GAMES
-from seats.followed import Followed, Loop
+from seats.followed import FollowedGame, Loop
 from seats.guests import Guests
 from seats.hall import Hall
 from seats.limits import Rate
@@ -43,7 +43,7 @@ class Host:
         port: int = 0,
         known: int = 0,
     ) -> None:
-        self.followed, self.loop = Followed(GAMES, path), Loop()
+        self.followed, self.loop = FollowedGame(GAMES, path), Loop()
         players = self.followed.course().players
         self.guests = Guests(self.followed.game, len(players), self.followed.kept, numbered(CODE))
         self.hall = Hall(self.followed.telling, self.guests, self.followed, self.loop.ask, epoch)

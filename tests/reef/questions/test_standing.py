@@ -31,7 +31,7 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
-from companion.session.discrepancies import differing, last_agreed, parting
+from companion.session.discrepancies import differing, last_agreed, likely_slip
 from companion.session.timeline import Session
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table
@@ -241,14 +241,14 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
     moved: dict[Thing, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
     assert differing(session.state, moved, expected) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
     assert last_agreed(session, moved, expected) == 0
-    slip = parting(session, moved, expected)
+    slip = likely_slip(session, moved, expected)
     assert slip is not None
     assert (slip.step, slip.certain) == (1, True)
     here: dict[Thing, str | int] = {Stack(0, 0): "R"}
     there: dict[Thing, str | int] = {Stack(0, 3): "R"}
-    other = parting(session, here, expected)
+    other = likely_slip(session, here, expected)
     assert other is not None
     assert (other.step, other.certain) == (1, False)
-    assert parting(session, there, expected) is None
+    assert likely_slip(session, there, expected) is None
     agreeing = {thing: expected(session.state, thing) for thing in correctable(session.state)}
-    assert parting(session, agreeing, expected) is None
+    assert likely_slip(session, agreeing, expected) is None
