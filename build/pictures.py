@@ -133,7 +133,7 @@ def of_the_kit() -> Image.Image:
     """Take one printed sheet of the kit."""
     from companion.drawing.palette import PALETTES
     from companion.drawing.pixels import image
-    from printables.press.kit import plan_kit
+    from printables.press.plan import plan_kit
     from printables.press.request import KitRequest
     from printables.press.sheet import sheet_scene
     from printables.reef_encounter.kit import KIT

@@ -14,8 +14,9 @@ from mobile.widgets.text import Said
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from printables.press.kit import KitReport, Progress
+    from printables.press.kit import KitReport
     from printables.press.request import KitRequest
+    from printables.progress import Progress
 
 __all__ = ["Size", "estimate", "kit", "make", "show", "solids"]
 
@@ -58,7 +59,7 @@ def estimate(
 
     def work(_job: Job[Size]) -> Size:
         from printables.press.effort import work as effort
-        from printables.press.kit import plan_kit
+        from printables.press.plan import plan_kit
 
         plan = plan_kit(request)
         return len(plan.sheets), plan.total, effort(plan.sheets).hours

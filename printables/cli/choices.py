@@ -8,10 +8,10 @@ from pathlib import Path
 
 from companion.speech import N_
 from printables.fault import KitFault
-from printables.press.kit import Plan
 from printables.press.layout import Printed, Sides
 from printables.press.paper import Machine
 from printables.press.part import CALIBRATION, Edition
+from printables.press.plan import Plan
 from printables.press.request import KitRequest
 from printables.press.sheet import Face
 

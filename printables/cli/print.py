@@ -16,15 +16,17 @@ from printables.cli.choices import check_choice, check_machine, check_names
 from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser
 from printables.fault import KitFault
-from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
+from printables.press.kit import KitReport, make_kit
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, duration, load_lines, shopping
 from printables.press.output import claimed
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Edition, Level, Part
+from printables.press.plan import Plan, plan_kit
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES
+from printables.progress import Progress
 
 _NAMED = 3  # of the files that stay in a folder
 _PACKAGES = ("printables", "companion")

@@ -11,8 +11,8 @@ from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
 from printables.press.request import plain
-from printables.solid.body import SolidPiece
 from printables.solid.picture import picture
+from printables.solid.piece import SolidPiece
 from printables.solid.plates import plates
 from printables.text.columns import fitted, fitting_size, stacked
 from printables.text.furniture import title_line

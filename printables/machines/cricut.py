@@ -13,9 +13,10 @@ from companion.drawing.scene import Placed, Scene
 from companion.speech import N_
 from printables.pdf.writing import Imprint, write_pdf
 from printables.press.calibration import CROSS, cross_in_front
-from printables.press.kit import Plan, spoken_page
+from printables.press.kit import spoken_page
 from printables.press.output import CREATOR, written
 from printables.press.paper import PICTURE, Machine
+from printables.press.plan import Plan
 from printables.press.sheet import Face, Sheet, pieces
 
 BACKS = "backs.pdf"

@@ -11,9 +11,10 @@ from companion.drawing.scene import Point
 from companion.drawing.svg import number, outline
 from printables.machines.cricut import save_backs, save_fronts
 from printables.machines.layers import COLOURS, Layer, Layers, layers
-from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
 from printables.press.paper import Machine
+from printables.press.plan import Plan
+from printables.progress import Progress, tell
 
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"  # it and others read names of layers by it
 _EXACT = 0.02  # mm that a straight piece of a DXF may stray from its curve

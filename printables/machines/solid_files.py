@@ -17,12 +17,13 @@ from companion.files import free
 from companion.speech import N_, Speech
 from printables.extras.solid_pieces import TITLE, page
 from printables.fault import KitFault
-from printables.press.kit import Progress, make_kit, tell
+from printables.press.kit import make_kit
 from printables.press.output import written
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import SOLID_PIECES, Edition, Level, Part, Stock
 from printables.press.request import Ink, KitRequest
-from printables.solid.body import SolidPiece
+from printables.progress import Progress, tell
+from printables.solid.piece import SolidPiece
 from printables.solid.plates import plates
 from printables.solid.stl import stl
 

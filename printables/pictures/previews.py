@@ -12,10 +12,11 @@ from companion.drawing.palette import Palette
 from companion.drawing.pixels import Stencils, image
 from companion.drawing.scene import Scene
 from printables.pictures import tabletop
-from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
 from printables.press.part import Piece
+from printables.press.plan import Plan
 from printables.press.sheet import sheet_scene
+from printables.progress import Progress, tell
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -11,10 +11,11 @@ from companion.drawing.scene import Path, Placed, Scene
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.pdf.writing import Imprint, Page, write_pdf
-from printables.press.kit import Plan, Progress, tell
 from printables.press.output import CREATOR, written
 from printables.press.paper import PAPERS
 from printables.press.part import Piece, Stock
+from printables.press.plan import Plan
+from printables.progress import Progress, tell
 
 BLEED = 3.0
 """Millimetres around each board, as print shops ask for."""

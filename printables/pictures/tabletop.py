@@ -12,9 +12,9 @@ from typing import Any
 from zlib import crc32
 
 from companion.files import real
-from printables.press.kit import Plan
 from printables.press.layout import Printed
 from printables.press.part import Piece, Put, Stock
+from printables.press.plan import Plan
 
 _INCH = 25.4
 _TILE_SIDE = 2.0  # inches of a square custom tile at scale 1

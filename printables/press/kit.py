@@ -1,38 +1,22 @@
-"""Make a kit: the one function that turns a wish into a PDF on the disk, all of it or nothing."""
+"""Make a kit: write its plan as one PDF with bookmarks and metadata, whole or not at all, and report on it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.speech import N_, Speech
-from printables.fault import KitFault
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
-from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
-from printables.press.long_names import too_long
-from printables.press.moved_backs import check_moved
+from printables.press.layout import Load, Sides, loads, waste
 from printables.press.output import CREATOR, destination, written
-from printables.press.paper import PAPERS, Machine, Paper
-from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
-from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest
+from printables.press.part import Stock
+from printables.press.plan import Plan, plan_kit
+from printables.press.request import KitRequest
 from printables.press.sheet import Face, Sheet, sheet_scene
-from printables.press.tray import Unfit
-from printables.text.names import LongName
-
-ALL = "all"
-"""The word for the whole kit among `KitRequest.only`."""
-
-
-class Progress(NamedTuple):
-    """How far the work is: `done` of `total` steps, and what comes next, in the reader's language."""
-
-    done: int
-    total: int
-    what: str
+from printables.progress import Progress, tell
 
 
 class KitReport(NamedTuple):
@@ -51,22 +35,6 @@ class KitReport(NamedTuple):
     bytes: int
     two_faced: bool
     hours: float
-
-
-class Plan(NamedTuple):
-    """A kit laid out but not yet drawn on anything."""
-
-    request: KitRequest
-    speech: Speech
-    turning: Turning
-    edition: Edition
-    printed: tuple[Printed, ...]
-    sheets: tuple[Sheet, ...]
-
-    @property
-    def total(self) -> int:
-        """How many sheets of paper there are."""
-        return self.sheets[-1].number
 
 
 def make_kit(
@@ -96,206 +64,6 @@ def make_kit(
     return KitReport(path, last, plan.total, there, unused, parts, size, two_faced, hours)
 
 
-def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
-    """Choose the parts, draw them and lay them out; writes nothing. Raises KitFault."""
-    speech = Speech(request.language, ("printables", "companion"))
-    paper = PAPERS[request.paper]
-    chosen = _chosen(request)
-    turning = _turning(request, chosen)
-    edition = _edition(request, speech, turning)
-    printed = []
-    try:
-        for number, part in enumerate(chosen):
-            tell(progress, number, len(chosen), speech(part.name))
-            printed.append(_printed(part, edition, turning))
-        printed = _spared(printed, request, edition)
-    except LongName as long:
-        lost = [part for part in request.kit.parts if part.named and _is_lost(part, edition, request.spares)]
-        raise too_long(str(long), {part.key: part for part in (*chosen, *lost)}.values(), edition) from None
-    sheets = _laid_out(printed, request, paper, turning)
-    check_moved(sheets, turning)
-    if CONTENTS in chosen:
-        sheets = list(_with_contents(sheets, printed, request, speech))
-    return Plan(request, speech, turning, edition, tuple(printed), tuple(sheets))
-
-
-def _chosen(request: KitRequest) -> list[Part]:
-    """The parts asked for, in the order of the kit."""
-    known = {part.key: part for part in request.kit.parts}
-    for key in request.only:
-        if key != ALL and key not in known:
-            words = [ALL, *known]
-            if near := _nearest(key, words, 0.6):
-                raise KitFault(N_("The kit has no part “{part}”. Did you mean “{near}”?"), part=key, near=near)
-            raise KitFault(N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join(words))
-    whole = ALL in request.only or not (request.only or request.spare)
-    left_out = request.kit.own.parts if request.own_pieces else ()
-    return [
-        _on_stock(part, request)
-        for part in request.kit.parts
-        if part.key in request.only
-        or (whole and part not in left_out and (request.level in part.levels or _needed(part, request)))
-    ]
-
-
-def _on_stock(part: Part, request: KitRequest) -> Part:
-    """A part on the stock of its level and of its machine: heavy card where nothing is glued onto greyboard."""
-    bare = request.level == Level.TONIGHT or Machine(request.machine) is not Machine.HAND
-    return part._replace(stock=Stock.HEAVY) if bare and part.stock is Stock.BOARD else part
-
-
-def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
-    size = request.tile if tile is None else tile
-    paper, level = PAPERS[request.paper], Level(request.level)
-    return Edition(
-        speech, paper, size, turning.sides, request.clearance, level, request.colours, request.machine, request.names
-    )
-
-
-def _needed(part: Part, request: KitRequest) -> bool:
-    """A printer that turns sheets needs the calibration page, although it is no part of the game."""
-    return part is CALIBRATION and Sides(request.sides).duplex
-
-
-def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
-    sides = Sides(request.sides)
-    if chosen == [CALIBRATION] and not sides.duplex:
-        sides = Sides.LONG  # the page is of no use on one side
-    return Turning(sides, request.back_offset)
-
-
-def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
-    if part is CALIBRATION:
-        from printables.press.calibration import calibration
-
-        # The page is of no use on one side.
-        turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
-        return Printed(part, calibration(edition, turned))
-    return Printed(part, part.make(edition))
-
-
-def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:
-    """The parts with the spare pieces added; parts printed for their spares' sake hold nothing else."""
-    wanted = request.spares
-    if not wanted:
-        return printed
-    asked = {one.part.key: one for one in printed}
-    known: list[str] = []
-    found: list[Printed] = []
-    for part in (_on_stock(part, request) for part in request.kit.parts):
-        content = asked[part.key].content if part.key in asked else _lost(part, edition, wanted)
-        known += [piece.key for piece in content.pieces]
-        base = 1 if part.key in asked else 0
-        pieces = tuple(
-            replace(piece, count=base * piece.count + wanted.get(piece.key, 0)) for piece in content.pieces
-        )
-        kept = tuple(piece for piece in pieces if piece.count)
-        if kept or part.key in asked:
-            found.append(Printed(part, Content(kept, content.pages if base else ())))
-    if not request.only:
-        found = _on_one_stock(found)
-    for key in wanted:
-        if key not in known:
-            raise _unknown(key, [*request.kit.typed.short_names, *known])
-    return found
-
-
-def _lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> Content:
-    """The pieces of a part, with names only where one of them is `wanted`: others need no room for a name."""
-    if part.named and edition.names and not _is_lost(part, edition, wanted):
-        edition = edition._replace(names=())
-    return part.make(edition)
-
-
-def _is_lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> bool:
-    """Return whether a piece of a part is wanted."""
-    return any(piece.key in wanted for piece in part.make(edition._replace(names=())).pieces)
-
-
-def _on_one_stock(printed: list[Printed]) -> list[Printed]:
-    """A few spares on as little paper as can be: what folds needs card, and card can be glued onto greyboard too."""
-    if len({one.part.stock for one in printed}) < 2:
-        return printed
-    return [one._replace(part=one.part._replace(stock=Stock.CARD)) for one in printed]
-
-
-def _unknown(word: str, known: Sequence[str]) -> KitFault:
-    """The refusal of an unknown piece, with the known name nearest to it."""
-    near = _nearest(word, known, 0.5)
-    if not near:
-        return KitFault(N_("The kit has no piece “{piece}”."), N_("--list names all pieces."), piece=word)
-    message = N_("The kit has no piece “{piece}”. Did you mean “{near}”?")
-    return KitFault(message, N_("--list names all pieces."), piece=word, near=near)
-
-
-def _nearest(word: str, known: Sequence[str], likeness: float) -> str:
-    """The known name that was probably meant, or an empty one; `likeness` (0 to 1) is how alike it must be."""
-    from difflib import get_close_matches  # a hundredth of the time of a kit in which all is spelt right
-
-    return next(iter(get_close_matches(word, known, n=1, cutoff=likeness)), "")
-
-
-def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
-    try:
-        return lay_out(printed, paper, turning, Machine(request.machine))
-    except Unfit as unfit:
-        largest = _largest_tile(printed, request, paper, turning)
-        facts: dict[str, Any] = {
-            "piece": unfit.blank.key,
-            "width": round(unfit.blank.width, 1),
-            "height": round(unfit.blank.height, 1),
-            "paper": paper.name,
-        }
-        if largest:
-            raise KitFault(
-                N_(
-                    "With tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
-                    "Choose A3, or tiles of at most {largest} mm."
-                ),
-                **facts,
-                tile=request.tile,
-                largest=largest,
-            ) from None
-        raise KitFault(
-            N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3."), **facts
-        ) from None
-
-
-def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> float:
-    """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
-    speech = Speech("en")
-    steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
-    for step in range(steps, -1, -1):
-        tile = TILE_SMALLEST + step * 0.5
-        edition = _edition(request, speech, turning, tile)
-        try:
-            lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
-        except Unfit:
-            continue
-        return tile
-    return 0.0
-
-
-def _with_contents(
-    sheets: Sequence[Sheet], printed: Sequence[Printed], request: KitRequest, speech: Speech
-) -> Iterator[Sheet]:
-    """The sheets with the contents page drawn, which only now can say where everything is."""
-    from printables.press.contents import Entry, contents_page
-
-    entries = []
-    for one in printed:
-        if one.part is not CONTENTS:
-            there = [sheet for sheet in sheets if one.part in sheet.parts]
-            numbers = tuple(sorted({sheet.number for sheet in there}))
-            entries.append(Entry(one, numbers, tuple(dict.fromkeys(sheet.stock for sheet in there))))
-    for sheet in sheets:
-        if sheet.parts == (CONTENTS,) and sheet.page is not None:
-            page = contents_page(sheet.leaf.paper, speech, entries, sheets, request)
-            yield sheet._replace(page=sheet.page._replace(scene=page))
-        else:
-            yield sheet
-
-
 def bookmarks(plan: Plan) -> list[Bookmark]:
     """One line for each part, opening the first page it is on, in page order."""
     first: dict[str, Bookmark] = {}
@@ -317,12 +85,6 @@ def _imprint(plan: Plan) -> Imprint:
         language=speech.language,
         duplex=duplex.get(plan.turning.sides, "Simplex"),
     )
-
-
-def tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
-    """Report progress to whoever listens."""
-    if progress is not None:
-        progress(Progress(done, total, what))
 
 
 def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:

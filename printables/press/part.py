@@ -17,7 +17,7 @@ from companion.speech import N_, Speech
 from printables.press.paper import Paper
 
 if TYPE_CHECKING:
-    from printables.solid.body import SolidPiece
+    from printables.solid.piece import SolidPiece
 
 Outline: TypeAlias = tuple[Step, ...]
 """A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""

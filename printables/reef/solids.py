@@ -11,7 +11,8 @@ from companion.reef.box.pieces import PIECES, TOKENS, Colour
 from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef.naming import colour
-from printables.solid.body import Body, SolidPiece, Terrace, terraced
+from printables.solid.body import Body, Terrace, terraced
+from printables.solid.piece import SolidPiece
 from printables.solid.region import STRAY, Region
 
 FIT = 0.3

@@ -16,7 +16,8 @@ from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.solid_shrimps import shrimp_relief
-from printables.solid.body import Body, SolidPiece, Terrace, terraced
+from printables.solid.body import Body, Terrace, terraced
+from printables.solid.piece import SolidPiece
 from printables.solid.region import Region
 
 _ROOM = 0.6  # mm that a piece is smaller than its space

@@ -7,7 +7,8 @@ from math import cos, hypot, radians, sin
 
 from companion.drawing.paths import polygon
 from companion.drawing.scene import Path, Point, Rule, Scene, Shape, Step
-from printables.solid.body import SolidPiece, Terrace
+from printables.solid.body import Terrace
+from printables.solid.piece import SolidPiece
 from printables.solid.region import Outline
 
 _TILT = 50.0  # degrees that the eye is above the table

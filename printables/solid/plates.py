@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from printables.solid.body import SolidPiece
+from printables.solid.piece import SolidPiece
 
 BED: Final = 180.0
 """Millimetres of the side of a plate: a bed that nearly every printer has."""

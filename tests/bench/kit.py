@@ -78,7 +78,7 @@ def once_or_anew() -> None:
     from companion.drawing.palette import PRINT
     from companion.drawing.scene import Placed, Scene, Shape
     from printables.pdf.writing import Imprint, Page, write_pdf
-    from printables.press.kit import plan_kit
+    from printables.press.plan import plan_kit
     from printables.press.request import KitRequest
     from printables.press.sheet import sheet_scene
     from printables.reef_encounter.kit import KIT

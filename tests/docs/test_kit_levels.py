@@ -8,9 +8,9 @@ import pytest
 
 from printables.cli.kits import KITS
 from printables.press.effort import work
-from printables.press.kit import Plan, plan_kit
 from printables.press.layout import loads, waste
 from printables.press.part import Level, Stock
+from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
 from tests.docs.helpers.pages import ROOT
 

@@ -22,10 +22,10 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, PlayerColour
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.effort import work
-from printables.press.kit import Plan, plan_kit
 from printables.press.layout import loads, waste
 from printables.press.paper import PAPERS
 from printables.press.part import CALIBRATION, Edition, Kit, Level, Stock
+from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
 from printables.press.sheet import Face, sheet_scene
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS

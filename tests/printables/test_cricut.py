@@ -15,8 +15,8 @@ from companion.drawing.scene import Placed
 from companion.speech import NATIVE_NAMES
 from printables.cli.kits import KITS
 from printables.cli.print import main
-from printables.press.kit import plan_kit
 from printables.press.paper import Machine
+from printables.press.plan import plan_kit
 from printables.press.preferences import load_preferences
 from printables.press.request import KitRequest
 from tests.helpers.fixtures import keep_preferences_in

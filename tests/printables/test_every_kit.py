@@ -11,10 +11,11 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Placed, Text
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
-from printables.press.kit import make_kit, plan_kit
+from printables.press.kit import make_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import PAPERS, Paper
 from printables.press.part import CONTENTS, Edition, Kit
+from printables.press.plan import plan_kit
 from printables.press.request import Ink, KitRequest
 from printables.press.sheet import Face, around, sheet_scene
 from printables.reef_encounter.kit import KIT

@@ -6,7 +6,7 @@ from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES
 from printables.cli.kits import KITS
 from printables.extras.bag import HIGH, WIDE
-from printables.press.kit import plan_kit
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import heard

@@ -15,8 +15,8 @@ from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.wording.coach import GOAL, lesson_text
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
-from printables.press.kit import plan_kit
 from printables.press.paper import A4
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from printables.text.first_game import PrintedIdea, first_game_pages
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit

@@ -18,10 +18,11 @@ from companion.speech import LANGUAGES
 from printables.cli.kits import KITS
 from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
-from printables.press.kit import Plan, make_kit, plan_kit
+from printables.press.kit import make_kit
 from printables.press.layout import waste
 from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.press.part import Kit, Piece, Stock
+from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
 from printables.press.sheet import Face, Laid, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT

@@ -13,8 +13,9 @@ from companion.files import replacing
 from companion.speech import LANGUAGES
 from printables.cli import print as command
 from printables.press import output
-from printables.press.kit import Progress, make_kit
+from printables.press.kit import make_kit
 from printables.press.request import KitRequest
+from printables.progress import Progress
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.permissions import read_only

@@ -9,7 +9,7 @@ from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.fault import KitFault
 from printables.pictures.print_shop import save_boards
-from printables.press.kit import plan_kit
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from tests.printables.helpers.pdf_hearing import heard
 from tests.printables.helpers.pdf_reading import MM, reader

@@ -21,10 +21,10 @@ from printables.pdf.writing import POINTS, Imprint, Page, write_pdf
 from printables.pictures.previews import save_previews, save_simulator
 from printables.press.calibration import STEP, calibration, correction
 from printables.press.halving import halves
-from printables.press.kit import plan_kit
 from printables.press.layout import Sides, Turning
 from printables.press.paper import A4, LETTER, Paper
 from printables.press.part import Edition, Stock
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 

@@ -28,7 +28,7 @@ from printables.machines.solid_files import save_solids
 from printables.press.paper import PAPERS
 from printables.press.part import Edition
 from printables.press.request import KitRequest
-from printables.solid.body import SolidPiece
+from printables.solid.piece import SolidPiece
 from printables.solid.plates import BED
 from printables.solid.region import Region, area
 from printables.solid.triangulation import triangles

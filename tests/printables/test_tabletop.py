@@ -15,8 +15,8 @@ import pytest
 from PIL import Image
 
 from printables.pictures.previews import save_simulator
-from printables.press.kit import Plan, plan_kit
 from printables.press.part import Kit
+from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
 from printables.reef.kit import KIT as REEF
 from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER

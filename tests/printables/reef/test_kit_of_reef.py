@@ -18,9 +18,10 @@ from companion.reef.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
 from printables.cli.print import main
 from printables.fault import KitFault
-from printables.press.kit import make_kit, plan_kit
+from printables.press.kit import make_kit
 from printables.press.paper import A4, PAPERS
 from printables.press.part import Edition, Level
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from printables.press.sheet import around
 from printables.reef import pieces
