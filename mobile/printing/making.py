@@ -40,9 +40,9 @@ def make(
 def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
     """A PDF, under a name that is free."""
     from printables.press.kit import make_kit
-    from printables.press.output import beside
+    from printables.press.output import destination_in_folder
 
-    return make_kit(replace(request, output=beside(request)), told)
+    return make_kit(replace(request, output=destination_in_folder(request)), told)
 
 
 def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.speech import N_
 from printables.fault import KitFault
-from printables.press.layout import Printed, Sides
+from printables.press.layout import PrintedPart, Sides
 from printables.press.paper import Machine
 from printables.press.part import CALIBRATION, Edition
 from printables.press.plan import Plan
@@ -39,7 +39,7 @@ def check_names(request: KitRequest, plan: Plan | None) -> None:
         )
 
 
-def _bear(printed: Printed, edition: Edition, names: tuple[str, ...]) -> bool:
+def _bear(printed: PrintedPart, edition: Edition, names: tuple[str, ...]) -> bool:
     """Return whether the pieces of a part that are printed look otherwise with `names` than without."""
     keys = {piece.key for piece in printed.content.pieces}
     named, bare = (printed.part.make(edition._replace(names=each)).pieces for each in (names, ()))

@@ -19,7 +19,7 @@ from printables.fault import KitFault
 from printables.press.kit import KitReport, make_kit
 from printables.press.layout import Sides
 from printables.press.levels import LEVELS, duration, load_lines, shopping
-from printables.press.output import claimed
+from printables.press.output import claim_folder
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Edition, Level, Part
 from printables.press.plan import Plan, plan_kit
@@ -133,7 +133,7 @@ def _pictures(
     if plan is not None:
         _check_kind(plan, kind)
     by_hand: list[int] = []
-    with claimed(folder, request.replace) as filled:
+    with claim_folder(folder, request.replace) as filled:
         files = filled.files
         if plan is None or kind == "solid":
             from printables.machines.solid_files import save_solids

@@ -10,7 +10,7 @@ from printables.folding.solids import Tray
 from printables.press.part import Content, Craft, Edition, Kit, Piece
 from printables.text.columns import fitted
 from printables.text.furniture import centred
-from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
+from printables.text.typeset import POINT, Slice, Style, line_size, paragraph
 
 BASE = Tray(112.0, 82.0, 35.0)
 LID = Tray(114.0, 84.0, 18.0)
@@ -49,7 +49,7 @@ def _walls(tray: Tray, kit: Kit, turn: float) -> list[Shape]:
     floor, high = tray.floor, tray.high
     areas = (tray.front, tray.back, floor.wider(high, 0), floor)
     shapes: list[Shape] = [Path(area.wider(_OVER).edge, fill="water") for area in areas]
-    size = min(0.5 * high, fitted_line(kit.title, 0.8 * tray.wide, 40) * POINT)
+    size = min(0.5 * high, line_size(kit.title, 0.8 * tray.wide, 40) * POINT)
     for wall, more in ((tray.front, 0.0), (tray.back, 180.0)):
         name = centred(kit.title, 0, 0, size, "line")
         shapes += Transform(*wall.centre, turn=turn + more).shapes([name])
@@ -63,7 +63,7 @@ def _label(kit: Kit, edition: Edition, holds: str) -> list[Shape]:
     words = Area(top.x + side + 5, top.y, top.width - side - 5, top.height)
 
     def lines(size: float) -> list[Slice]:
-        title = min(2.4 * size, fitted_line(kit.title, words.width, 26, bold=True))
+        title = min(2.4 * size, line_size(kit.title, words.width, 26, bold=True))
         return [
             *paragraph(kit.title, words.width, Style(title, bold=True)),
             *paragraph(speech(kit.words.introduction), words.width, Style(size, before=1.5)),

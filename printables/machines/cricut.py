@@ -14,7 +14,7 @@ from companion.speech import N_
 from printables.pdf.writing import Imprint, write_pdf
 from printables.press.calibration import CROSS, cross_in_front
 from printables.press.kit import spoken_page
-from printables.press.output import CREATOR, written
+from printables.press.output import CREATOR, atomic_write
 from printables.press.paper import PICTURE, Machine
 from printables.press.plan import Plan
 from printables.press.sheet import Face, Sheet, pieces
@@ -40,7 +40,7 @@ def save_backs(plan: Plan, folder: Path) -> list[Path]:
     speech, path = plan.speech, folder / BACKS
     title = speech(N_("Backs of what the machine cuts"))
     pages = [spoken_page(sheet, plan.total, speech) for sheet in backs]
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         imprint = Imprint(title, CREATOR, title, plan.request.kit.title, speech.language)
         write_pdf(stream, imprint, plan.request.palette, pages, ())
     return [path, _save(cross_in_front(speech), plan.request.palette, folder / CROSS)]
@@ -49,6 +49,6 @@ def save_backs(plan: Plan, folder: Path) -> list[Path]:
 def _save(scene: Scene, palette: Palette, path: Path) -> Path:
     from companion.drawing.pixels import image  # it and Pillow are needed for nothing else here
 
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         image(scene, palette, _DOTS / 25.4, "paper", fine=2).convert("RGB").save(stream, "PNG", dpi=(_DOTS, _DOTS))
     return path

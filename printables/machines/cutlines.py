@@ -11,7 +11,7 @@ from companion.drawing.scene import Point
 from companion.drawing.svg import number, outline
 from printables.machines.cricut import save_backs, save_fronts
 from printables.machines.layers import COLOURS, Layer, Layers, layers
-from printables.press.output import written
+from printables.press.output import atomic_write
 from printables.press.paper import Machine
 from printables.press.plan import Plan
 from printables.progress import Progress, tell
@@ -38,7 +38,7 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
         size = sheet.leaf.size
         for ending, text in (("svg", _svg(lines, size, title)), ("dxf", _dxf(lines))):
             path = folder / f"sheet-{sheet.number:02}.{ending}"
-            with written(path) as stream:
+            with atomic_write(path) as stream:
                 stream.write(text.encode())
             saved.append(path)
         if sheet.leaf.machine is Machine.CRICUT:

@@ -18,7 +18,7 @@ from companion.speech import N_, Speech
 from printables.extras.solid_pieces import TITLE, page
 from printables.fault import KitFault
 from printables.press.kit import make_kit
-from printables.press.output import written
+from printables.press.output import atomic_write
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import SOLID_PIECES, Edition, Level, Part, Stock
 from printables.press.request import Ink, KitRequest
@@ -46,7 +46,7 @@ def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress]
             tell(progress, done, 2 * len(pieces), name)
             path = folder / f"{name}.stl"
             saved.append(path)
-            with written(path) as stream:
+            with atomic_write(path) as stream:
                 stream.write(content)
         contents = folder / _PAGE
         saved.append(contents)
@@ -65,7 +65,7 @@ def save_archive(request: KitRequest, progress: Callable[[Progress], None] | Non
     path = free(request.output, f"{request.kit.key}-{SOLID_PIECES}", ".zip")
     with TemporaryDirectory() as scratch:
         files = save_solids(request, Path(scratch), progress)
-        with written(path) as stream, ZipFile(stream, "w", ZIP_DEFLATED) as archive:
+        with atomic_write(path) as stream, ZipFile(stream, "w", ZIP_DEFLATED) as archive:
             for file in files:
                 info = ZipInfo(file.name, _BEGINNING)
                 info.compress_type = ZIP_DEFLATED

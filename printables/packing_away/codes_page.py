@@ -12,7 +12,7 @@ from companion.sharing.public_record import public_text
 from companion.sharing.record_codes import codes_of
 from companion.speech import N_, Speech
 from printables.codes.qr import qr_code
-from printables.packing_away.furniture import Drawn, headed, words
+from printables.packing_away.furniture import Drawn, draw_heading, words
 from printables.press.part import Blank
 from printables.text.columns import fitted
 from printables.text.typeset import Style, paragraph
@@ -40,7 +40,7 @@ def _caption(speech: Speech, number: int, many: int) -> str:
 
 def _page(shown: Sequence[tuple[str, str]], side: float, blank: Blank) -> Scene:
     speech, page = blank.speech, Drawn(*blank.size, blank.area)
-    headed(page, speech(N_("The game as codes")), blank.heading)
+    draw_heading(page, speech(N_("The game as codes")), blank.heading)
     said = speech(
         N_(
             "A camera reads each code as text. Save the texts in a file, one after another, and this command makes "

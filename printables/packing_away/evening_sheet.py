@@ -14,7 +14,7 @@ from companion.reports.after_the_game import AnyGame, figures_of
 from companion.reports.naming import game_title
 from companion.reports.telling import Telling
 from companion.speech import Speech
-from printables.packing_away.packed_game import among
+from printables.packing_away.packed_game import one_of
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR
 from printables.press.paper import PAPERS
@@ -25,7 +25,7 @@ _LAYOUTS: Final = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
 
 def evening_sheet(telling: Telling, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
     """The story of a game as a PDF. Raises KitFault for no `paper`, Refused where there is no story yet."""
-    sheet = PAPERS[among(paper, list(PAPERS))]
+    sheet = PAPERS[one_of(paper, list(PAPERS))]
     title, safe, size = game_title(speech, game, day), sheet.safe(), sheet.size()
     figures = figures_of(telling, speech, game)
     laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)

@@ -72,7 +72,7 @@ def _tag(text: str, x: float, y: float, room: float) -> Iterator[Shape]:
     yield Text(text, (x, line.at[1]), line.height, "line", Anchor.MIDDLE)
 
 
-def advice(speech: Speech, area: Area) -> tuple[Shape, ...]:
+def packing_instructions(speech: Speech, area: Area) -> tuple[Shape, ...]:
     """Return how a game is packed away with these pages."""
     text = speech(
         N_(

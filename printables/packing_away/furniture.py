@@ -8,7 +8,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
-from printables.press.sheet import fitted
+from printables.press.sheet import fitted_text
 
 ROW = 7.6
 """Millimetres from line to line of a list to check off."""
@@ -29,11 +29,11 @@ class Drawn:
 
 def words(text: str, x: float, y: float, height: float, room: float, bold: bool = False, tint: str = "line") -> Text:
     """One line of text, its capitals centred on y, smaller where `room` mm are too few."""
-    one = fitted(text, (x, y), height, tint, room, bold)
+    one = fitted_text(text, (x, y), height, tint, room, bold)
     return Text(text, (x, y - CAP_HEIGHT * one.height / 2), one.height, tint, Anchor.START, bold)
 
 
-def headed(page: Drawn, title: str, note: str) -> None:
+def draw_heading(page: Drawn, title: str, note: str) -> None:
     """The line at the top of a page."""
     area = page.area
     wide = min(text_width(note, 3.0), 0.55 * area.width)

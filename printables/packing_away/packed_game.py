@@ -14,7 +14,7 @@ from companion.speech import N_, Speech
 from printables.fault import KitFault
 from printables.packing_away.codes_page import codes_pages
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
-from printables.press.output import CREATOR, written
+from printables.press.output import CREATOR, atomic_write
 from printables.press.paper import PAPERS
 from printables.press.part import Blank, Kit, Packing
 from printables.press.request import Ink
@@ -37,7 +37,7 @@ def save(
     log_book: str = "",
 ) -> None:
     """Write what `pack` gives as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
-    palette = PALETTES[Ink(among(ink, list(Ink))).palette]
+    palette = PALETTES[Ink(one_of(ink, list(Ink))).palette]
     made = pack(kit, game, speech, paper, only, log_book)
     imprint = Imprint(
         title=speech(_packing(kit).title),
@@ -46,7 +46,7 @@ def save(
         keywords=kit.title,
         language=speech.language,
     )
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         write_pdf(stream, imprint, palette, made, [Bookmark(str(number + 1), number) for number in range(len(made))])
 
 
@@ -63,10 +63,10 @@ def pack(
     `only` names players' colours for their slips alone, or "public" for all but the slips. Private things
     are on their owner's slip alone. `log_book`: a link to be a code, too. Raises KitFault.
     """
-    packing, sheet = _packing(kit), PAPERS[among(paper, list(PAPERS))]
+    packing, sheet = _packing(kit), PAPERS[one_of(paper, list(PAPERS))]
     colours = [word(player.colour) for player in game.kind.players(game.setup)]
     for name in only:
-        among(name, [PUBLIC, *colours])
+        one_of(name, [PUBLIC, *colours])
     size = sheet.size()
     blank = Blank(speech, size, sheet.safe(), _title(speech, game))
     scenes: list[Scene] = []
@@ -92,7 +92,7 @@ def _title(speech: Speech, game: Game[Any, Any, Any]) -> str:
     return speech(N_("{names}, after step {step}"), names=names, step=game.session.position)
 
 
-def among(value: str, known: Sequence[str]) -> str:
+def one_of(value: str, known: Sequence[str]) -> str:
     """Return `value`. Raises KitFault where it is none of the `known` words."""
     if value not in known:
         raise KitFault(N_("“{value}” is not among {known}."), value=value, known=", ".join(known))

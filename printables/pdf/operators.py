@@ -96,7 +96,7 @@ class Painter:
         return " ".join(words) % tuple(numbers)
 
 
-def laying(placed: Placed) -> str:
+def placement_matrix(placed: Placed) -> str:
     """The transformation under which a design's own picture lies as `placed` asks."""
     c, s, turned = _turned(placed.scale, placed.turn)
     x, y = placed.scene.width / 2, placed.scene.height / 2

@@ -17,7 +17,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
-from printables.pdf.operators import Painter, fineness, laying, matrix, number
+from printables.pdf.operators import Painter, fineness, matrix, number, placement_matrix
 from printables.pdf.structure import Structure
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ class _Press:
             case Placed():
                 name = _name(shape)
                 used[name] = None
-                yield f"q {laying(shape)} cm /{self._document.getXObjectName(name)} Do Q"
+                yield f"q {placement_matrix(shape)} cm /{self._document.getXObjectName(name)} Do Q"
 
     def _aloud(self, scene: Scene, read: frozenset[str] | None, used: dict[str, None]) -> str:
         """The operators that draw what is read out, its designs in place, with those that say what it is."""
@@ -233,7 +233,7 @@ class _Press:
             if isinstance(shape, Placed) and _is_read(shape, read):
                 # A point by its name: what is drawn in place can still be told by whoever reads the file.
                 words.append(
-                    f"{structure.close()}q {laying(shape)} cm /{self._document.getXObjectName(_name(shape))} MP"
+                    f"{structure.close()}q {placement_matrix(shape)} cm /{self._document.getXObjectName(_name(shape))} MP"
                 )
                 structure.apart()
                 words.append(f"{self._aloud(shape.scene, None, used)} Q")

@@ -12,7 +12,7 @@ from companion.drawing.palette import Palette
 from companion.drawing.pixels import Stencils, image
 from companion.drawing.scene import Scene
 from printables.pictures import tabletop
-from printables.press.output import written
+from printables.press.output import atomic_write
 from printables.press.part import Piece
 from printables.press.plan import Plan
 from printables.press.sheet import sheet_scene
@@ -83,7 +83,7 @@ def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None
                 }
             )
     for name, content in (("kit.json", listed), ("tabletop-simulator.json", tabletop.save(plan, objects))):
-        with written(folder / name) as stream:
+        with atomic_write(folder / name) as stream:
             stream.write((json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
         saved.append(folder / name)
     return saved
@@ -117,6 +117,6 @@ def _grid(scenes: list[Scene], columns: int, palette: Palette) -> Image:
 
 
 def _saved(picture: Image, path: Path) -> Path:
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         picture.save(stream, "PNG", compress_level=1)  # a quarter larger than usual in a third of the time
     return path

@@ -11,7 +11,7 @@ from companion.drawing.scene import Path, Placed, Scene
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.pdf.writing import Imprint, Page, write_pdf
-from printables.press.output import CREATOR, written
+from printables.press.output import CREATOR, atomic_write
 from printables.press.paper import PAPERS
 from printables.press.part import Piece, Stock
 from printables.press.plan import Plan
@@ -41,7 +41,7 @@ def save_boards(plan: Plan, folder: File, progress: Callable[[Progress], None] |
         page = Page(scene, whole.wider(-BLEED), whole, shows=piece.label)
         for ending in ("pdf", "png"):
             saved.append(folder / f"{piece.key}.{ending}")
-            with written(saved[-1]) as stream:
+            with atomic_write(saved[-1]) as stream:
                 if ending == "pdf":
                     write_pdf(stream, imprint, palette, [page], [])
                 else:

@@ -12,8 +12,8 @@ from typing import Any
 from zlib import crc32
 
 from companion.files import real
-from printables.press.layout import Printed
-from printables.press.part import Piece, Put, Stock
+from printables.press.layout import PrintedPart
+from printables.press.part import Piece, StartPosition, Stock
 from printables.press.plan import Plan
 
 _INCH = 25.4
@@ -49,13 +49,13 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
     }
 
 
-def _is_written_on(printed: Printed) -> bool:
+def _is_written_on(printed: PrintedPart) -> bool:
     """A pad of paper; what is of paper and has two sides is folded into cards."""
     return printed.part.stock is Stock.PAPER and not any(piece.back for piece in printed.content.pieces)
 
 
 def _set_up(
-    start: Sequence[Put], printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]]
+    start: Sequence[StartPosition], printed: Sequence[PrintedPart], pictures: Mapping[str, Sequence[Path]]
 ) -> Iterator[dict[str, Any]]:
     """The objects on the table at the start."""
     tiles = {
@@ -71,7 +71,7 @@ def _set_up(
 
 
 def _objects(
-    printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]], plan: Plan, start: Sequence[Put]
+    printed: Sequence[PrintedPart], pictures: Mapping[str, Sequence[Path]], plan: Plan, start: Sequence[StartPosition]
 ) -> Iterator[tuple[dict[str, Any], float, float]]:
     """Every object that does not lie on the table yet, not placed, and its width and depth in inches."""
     taken = Counter(put.key for put in start)

@@ -12,7 +12,7 @@ from companion.drawing.paths import polygon, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
 from companion.speech import N_, Speech
 from printables.press.effort import work
-from printables.press.layout import Printed, loads
+from printables.press.layout import PrintedPart, loads
 from printables.press.levels import LEVELS, duration, shopping, span
 from printables.press.paper import Paper
 from printables.press.part import Kit, Level, Piece, Stock
@@ -37,7 +37,7 @@ _STACKED, _EDGE = 3, 1.8  # pages of a part that are seen, and mm of those behin
 class Entry(NamedTuple):
     """One part in the list: what it prints, and the numbers of the sheets it is on."""
 
-    printed: Printed
+    printed: PrintedPart
     sheets: tuple[int, ...]
     stocks: tuple[Stock, ...]
 

@@ -9,7 +9,7 @@ from math import dist, hypot
 from companion.drawing.area import Area
 from companion.drawing.extent import flattened
 from companion.drawing.scene import Point
-from printables.press.sheet import Laid
+from printables.press.sheet import LaidPiece
 from printables.press.tray import Mark
 
 _NEAR, _FAR, _SHORT = 1.8, 4.0, 2.4
@@ -20,7 +20,7 @@ _BLEED = 1.6  # mm around a piece where no tick of another lies: a cut that stra
 _CLEAR = 0.25  # mm between a tick and the cut beside it
 
 
-def fold_ticks(fronts: Sequence[Laid]) -> tuple[Mark, ...]:
+def fold_ticks(fronts: Sequence[LaidPiece]) -> tuple[Mark, ...]:
     """The ticks of all pieces on a sheet; none lies on a piece."""
     areas = [laid.area for laid in fronts]
     found = []
@@ -49,7 +49,7 @@ def _outwards(end: Point, inwards: Point, far: float) -> Mark:
     return end[0] + across * _NEAR, end[1] + up * _NEAR, end[0] + across * far, end[1] + up * far
 
 
-def _corners(laid: Laid) -> list[Point]:
+def _corners(laid: LaidPiece) -> list[Point]:
     """The cut around a piece, as points where it lies."""
     steps = laid.area.edge if laid.piece.craft.outline is None else laid.line(laid.piece.craft.outline)
     return flattened(steps, 0.05)[0][0]
@@ -64,7 +64,7 @@ def _meet(one: Area, other: Area) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.top and other.y < one.top
 
 
-def _ends(laid: Laid) -> Iterator[tuple[Point, Point]]:
+def _ends(laid: LaidPiece) -> Iterator[tuple[Point, Point]]:
     """Both ends of every fold, each with the other one; folds that continue each other are one."""
     lines: list[tuple[Point, Point]] = []
     for fold in laid.piece.craft.folds:

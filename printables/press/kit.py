@@ -11,7 +11,7 @@ from companion.speech import N_, Speech
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Sides, loads, waste
-from printables.press.output import CREATOR, destination, written
+from printables.press.output import CREATOR, atomic_write, destination
 from printables.press.part import Stock
 from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
@@ -53,7 +53,7 @@ def make_kit(
         tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
         pages.append(spoken_page(sheet, plan.total, speech))
     tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
         tell(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
     size = path.stat().st_size

@@ -15,11 +15,11 @@ from companion.drawing.area import Area
 from companion.drawing.scene import Placed
 from printables.press.fold_ticks import fold_ticks
 from printables.press.machine_reach import blank as machine_blank
-from printables.press.machine_reach import reached, rooms_of, shared
+from printables.press.machine_reach import intersection, reached, rooms_of
 from printables.press.nesting import pack
 from printables.press.paper import Leaf, Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
-from printables.press.sheet import Face, Guides, Laid, Sheet, around
+from printables.press.sheet import Face, Guides, LaidPiece, Sheet, bounding_area
 from printables.press.tray import BY_MACHINE, GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks
 
 FOLD_CLEAR = 7.0
@@ -55,7 +55,7 @@ class Load(NamedTuple):
     last_page: int
 
 
-class Printed(NamedTuple):
+class PrintedPart(NamedTuple):
     """A part and what it prints."""
 
     part: Part
@@ -81,7 +81,7 @@ class Turning(NamedTuple):
 
 
 def lay_out(
-    printed: Sequence[Printed], paper: Paper, turning: Turning, machine: Machine = Machine.HAND
+    printed: Sequence[PrintedPart], paper: Paper, turning: Turning, machine: Machine = Machine.HAND
 ) -> list[Sheet]:
     """Every side of every sheet in printing order, numbered: by stock, whole pages before pieces.
 
@@ -103,7 +103,7 @@ def lay_out(
     return numbered
 
 
-def _pages(printed: Sequence[Printed], paper: Paper, turning: Turning) -> Iterator[Sheet]:
+def _pages(printed: Sequence[PrintedPart], paper: Paper, turning: Turning) -> Iterator[Sheet]:
     """Whole pages: the pages of one part lie back to back where the printer prints both sides."""
     for one in printed:
         for number, scene in enumerate(one.content.pages):
@@ -119,7 +119,7 @@ def _pages(printed: Sequence[Printed], paper: Paper, turning: Turning) -> Iterat
 
 
 def _pieces(
-    printed: Sequence[Printed], paper: Paper, turning: Turning, stock: Stock, machine: Machine
+    printed: Sequence[PrintedPart], paper: Paper, turning: Turning, stock: Stock, machine: Machine
 ) -> Iterator[Sheet]:
     doubles, singles = [], []
     for one in printed:
@@ -142,7 +142,7 @@ def _pieces(
         if turning.sides.duplex:
             # What a Cricut's program has printed lies on the paper, and so does what is moved behind it.
             kept = turning._replace(offset=(0.0, 0.0)) if machine is Machine.CRICUT else turning
-            rooms = [(way, shared(room, _double_field(paper, kept, way, stock))) for way, room in rooms]
+            rooms = [(way, intersection(room, _double_field(paper, kept, way, stock))) for way, room in rooms]
             backs, double = _of_machine(double, rooms, stock)
         fronts, single = _of_machine(single, rooms, stock)
         by_machine = pack([group for group in (backs, fronts) if group], rooms, spacing=BY_MACHINE)
@@ -215,7 +215,7 @@ def _fold_clear(stock: Stock) -> float:
 
 def _fold_line(tray: Tray, field: Area, stock: Stock) -> float:
     """The height of the fold of a sheet with the fronts of `tray`: as far below them as it should be and can be."""
-    fronts = around([block.area for block in tray.blocks])
+    fronts = bounding_area([block.area for block in tray.blocks])
     # Backs lie as high below the fold as fronts above it, and end where the field does.
     room = fronts.y - (fronts.top + field.y + tray.frame[1]) / 2
     return fronts.y - max(_fold_clear(stock), min(FOLD_CLEAR, room))
@@ -254,10 +254,10 @@ def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, cen
     """A sheet with the pieces of a tray, in the middle from left to right and, `centred`, also in its height."""
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
-    flat = [Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
+    flat = [LaidPiece(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
     leaf = leaf._replace(landscape=tray.landscape)
     if leaf.machine is Machine.CRICUT:
-        across, up = _amid(leaf, around([one.trimmed for one in flat]))
+        across, up = _amid(leaf, bounding_area([one.trimmed_area for one in flat]))
     else:
         areas = [one.area for one in flat]
         across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
@@ -290,14 +290,18 @@ def _two_sided(
     if turning.sides is Sides.GUTTER:
         front = _lying(tray, owners, leaf, stock, Face.FOLD, centred=False)
         fold = _fold_line(tray, front.leaf.field, stock)
-        both = front.laid + tuple(over(one, fold * 2) for one in front.laid)
+        both = front.laid + tuple(back_turned_over(one, fold * 2) for one in front.laid)
         folded = front._replace(laid=both, guides=front.guides._replace(fold=fold))
         yield folded if rest is None else _shared(folded, rest, owners)
         return
     front = _lying(tray, owners, leaf, stock, Face.FRONT)
     width, height = front.leaf.size
     upright, (right, up) = turning.upright(tray.landscape), turning.offset
-    backs = (aside(one, width) if upright else over(one, height) for one in front.laid if one.piece.back)
+    backs = (
+        back_turned_aside(one, width) if upright else back_turned_over(one, height)
+        for one in front.laid
+        if one.piece.back
+    )
     moved = tuple(one._replace(x=one.x + right, y=one.y + up) for one in backs)
     yield front
     yield front._replace(face=Face.BACK, laid=moved, guides=Guides())
@@ -337,23 +341,23 @@ def _amid(leaf: Leaf, used: Area) -> tuple[float, float]:
 
 def _across(tray: Tray, areas: Sequence[Area]) -> float:
     """Return how far the pieces move to lie in the middle of their sheet from left to right."""
-    used = around(areas)
+    used = bounding_area(areas)
     return (tray.area.x + tray.area.right - used.x - used.right) / 2
 
 
 def _up(tray: Tray, areas: Sequence[Area]) -> float:
     """Return how far the pieces move to lie in the middle of their sheet's height."""
     # A lone board looks lost in a corner; rows of tiles look better hanging from the top.
-    free = tray.area.height - around(areas).height
+    free = tray.area.height - bounding_area(areas).height
     return -free / 2 if free < 0.4 * tray.area.height else 0.0
 
 
-def aside(front: Laid, width: float) -> Laid:
+def back_turned_aside(front: LaidPiece, width: float) -> LaidPiece:
     """The back that lies behind `front` when the sheet turns about an upright axis; `width` is the sheet's."""
     return front._replace(x=width - front.area.right, turn=-front.turn % 360, back=True)
 
 
-def over(front: Laid, height: float) -> Laid:
+def back_turned_over(front: LaidPiece, height: float) -> LaidPiece:
     """The back behind `front` if the sheet turns over its top edge; `height` is the sheet's, or twice the fold's."""
     return front._replace(y=height - front.area.top, turn=(180 - front.turn) % 360, back=True)
 

@@ -17,17 +17,17 @@ from printables.press.sheet import STOCK_NAMES
 from printables.text.miniature import miniature
 
 
-class Named(NamedTuple):
+class LevelText(NamedTuple):
     """A level's name and what it is, both msgids."""
 
     name: str
     about: str
 
 
-LEVELS: Mapping[Level, Named] = {
-    Level.TONIGHT: Named(N_("Play tonight"), N_("All the game needs, on heavy card instead of greyboard.")),
-    Level.TILES: Named(N_("Good tiles"), N_("The same, with boards and tiles on greyboard.")),
-    Level.EVERYTHING: Named(N_("Everything"), N_("Also all that stands, folds and looks good.")),
+LEVELS: Mapping[Level, LevelText] = {
+    Level.TONIGHT: LevelText(N_("Play tonight"), N_("All the game needs, on heavy card instead of greyboard.")),
+    Level.TILES: LevelText(N_("Good tiles"), N_("The same, with boards and tiles on greyboard.")),
+    Level.EVERYTHING: LevelText(N_("Everything"), N_("Also all that stands, folds and looks good.")),
 }
 
 

@@ -44,7 +44,7 @@ def blank(piece: Piece) -> Blank:
     return Blank(piece.key, piece.front.width, piece.front.height, piece.count, gap, piece.owner, edge)
 
 
-def shared(one: Area, other: Area) -> Area:
+def intersection(one: Area, other: Area) -> Area:
     """The intersection of two areas."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     return Area(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.top, other.top) - y))

@@ -80,7 +80,7 @@ def _check_name(path: Path) -> None:
         raise KitFault(N_("This system allows no file the name {path}. Choose another."), path=path) from refused
 
 
-def beside(request: KitRequest) -> Path:
+def destination_in_folder(request: KitRequest) -> Path:
     """The file to write in a folder: where something else bears the usual name, another name. Raises KitFault."""
     try:
         return destination(request)
@@ -112,7 +112,7 @@ def _name(request: KitRequest) -> str:
 
 
 @dataclass(slots=True)
-class Filled:
+class FilledFolder:
     """The `files` that a run wrote into a folder, and the names of what earlier runs wrote: `replaced` and `kept`."""
 
     files: list[Path] = field(default_factory=list)
@@ -121,7 +121,7 @@ class Filled:
 
 
 @contextmanager
-def claimed(folder: Path, replace: bool) -> Iterator[Filled]:
+def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
     """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
 
     Files of an earlier run stay unless this one writes others of their names. If it does not come to its end, these
@@ -129,7 +129,7 @@ def claimed(folder: Path, replace: bool) -> Iterator[Filled]:
     """
     _check_name(folder)
     mark, earlier = folder / MARK, folder / _EARLIER
-    filled, before = Filled(), list[str]()
+    filled, before = FilledFolder(), list[str]()
     made: list[Path] = []
     try:
         made += (place for place in (folder, *folder.parents) if not place.exists())
@@ -153,7 +153,7 @@ def claimed(folder: Path, replace: bool) -> Iterator[Filled]:
             filled.replaced, filled.kept = (
                 [name for name in before if (name in names) is new] for new in (True, False)
             )
-            with written(mark) as stream:
+            with atomic_write(mark) as stream:
                 stream.write("".join(f"{name}\n" for name in (*names, *filled.kept)).encode())
         except BaseException as problem:
             for path in set(folder.iterdir()) - there:
@@ -209,7 +209,7 @@ def _ours(path: Path) -> bool:
 
 
 @contextmanager
-def written(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
+def atomic_write(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
     """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
 
     If `lasting`, it is synced to the disk.

@@ -184,7 +184,7 @@ class Packing(NamedTuple):
     slip: Callable[[Any, int, Blank], Scene | None]
 
 
-class Put(NamedTuple):
+class StartPosition(NamedTuple):
     """The place of one piece, by its `key`, on the table at the start: its middle in mm from that of the table.
 
     Pieces upon others are on a higher `layer`; `turn` is in degrees anticlockwise.
@@ -255,7 +255,7 @@ class Kit(NamedTuple):
     typed: Typed = Typed()
     colours: Mapping[str, Colours] = MappingProxyType({})
     packing: Packing | None = None
-    start: Callable[[Edition], Sequence[Put]] = lambda _: ()
+    start: Callable[[Edition], Sequence[StartPosition]] = lambda _: ()
     solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.speech import N_, Speech
 from printables.fault import KitFault
-from printables.press.layout import Printed, Sides, Turning, lay_out
+from printables.press.layout import PrintedPart, Sides, Turning, lay_out
 from printables.press.moved_backs import check_moved
 from printables.press.paper import PAPERS, Machine, Paper
 from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     speech: Speech
     turning: Turning
     edition: Edition
-    printed: tuple[Printed, ...]
+    printed: tuple[PrintedPart, ...]
     sheets: tuple[Sheet, ...]
 
     @property
@@ -106,24 +106,24 @@ def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
     return Turning(sides, request.back_offset)
 
 
-def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
+def _printed(part: Part, edition: Edition, turning: Turning) -> PrintedPart:
     if part is CALIBRATION:
         from printables.press.calibration import calibration
 
         # The page is of no use on one side.
         turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
-        return Printed(part, calibration(edition, turned))
-    return Printed(part, part.make(edition))
+        return PrintedPart(part, calibration(edition, turned))
+    return PrintedPart(part, part.make(edition))
 
 
-def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:
+def _spared(printed: list[PrintedPart], request: KitRequest, edition: Edition) -> list[PrintedPart]:
     """The parts with the spare pieces added; parts printed for their spares' sake hold nothing else."""
     wanted = request.spares
     if not wanted:
         return printed
     asked = {one.part.key: one for one in printed}
     known: list[str] = []
-    found: list[Printed] = []
+    found: list[PrintedPart] = []
     for part in (_on_stock(part, request) for part in request.kit.parts):
         content = asked[part.key].content if part.key in asked else _lost(part, edition, wanted)
         known += [piece.key for piece in content.pieces]
@@ -133,7 +133,7 @@ def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> li
         )
         kept = tuple(piece for piece in pieces if piece.count)
         if kept or part.key in asked:
-            found.append(Printed(part, Content(kept, content.pages if base else ())))
+            found.append(PrintedPart(part, Content(kept, content.pages if base else ())))
     if not request.only:
         found = _on_one_stock(found)
     for key in wanted:
@@ -154,7 +154,7 @@ def _is_lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> bool:
     return any(piece.key in wanted for piece in part.make(edition._replace(names=())).pieces)
 
 
-def _on_one_stock(printed: list[Printed]) -> list[Printed]:
+def _on_one_stock(printed: list[PrintedPart]) -> list[PrintedPart]:
     """A few spares on as little paper as can be: what folds needs card, and card can be glued onto greyboard too."""
     if len({one.part.stock for one in printed}) < 2:
         return printed
@@ -177,7 +177,7 @@ def _nearest(word: str, known: Sequence[str], likeness: float) -> str:
     return next(iter(get_close_matches(word, known, n=1, cutoff=likeness)), "")
 
 
-def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
+def _laid_out(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
     try:
         return lay_out(printed, paper, turning, Machine(request.machine))
     except Unfit as unfit:
@@ -203,7 +203,7 @@ def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, tur
         ) from None
 
 
-def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> float:
+def _largest_tile(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Turning) -> float:
     """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
     speech = Speech("en")
     steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
@@ -219,7 +219,7 @@ def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper,
 
 
 def _with_contents(
-    sheets: Sequence[Sheet], printed: Sequence[Printed], request: KitRequest, speech: Speech
+    sheets: Sequence[Sheet], printed: Sequence[PrintedPart], request: KitRequest, speech: Speech
 ) -> Iterator[Sheet]:
     """The sheets with the contents page drawn, which only now can say where everything is."""
     from printables.press.contents import Entry, contents_page

@@ -17,7 +17,7 @@ from companion.refusal import Refused
 from companion.speech import N_
 from companion.system_language import system_language
 from printables.fault import KitFault
-from printables.press.output import written
+from printables.press.output import atomic_write
 from printables.press.paper import Machine, system_paper
 from printables.press.part import Kit
 from printables.press.request import OFFSET_MOST, KitRequest
@@ -33,7 +33,7 @@ _OF_CRICUT = "cricut_offset"
 """The key of the offset that belongs to a Cricut, whose program prints the fronts; `back_offset` is the printer's."""
 
 
-class Saved(NamedTuple):
+class LoadedPreferences(NamedTuple):
     """The loaded preferences: a request to start from, and `trouble` (msgid and facts) if the file is unusable.
 
     `offsets` are those that were measured, the printer's and a Cricut's, by their keys in the file.
@@ -63,24 +63,24 @@ def preferences_file(environment: Mapping[str, str] = os.environ, platform: str 
     return base / "reef-companion" / "print.json"
 
 
-def usual(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
+def default_request(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
     """The whole kit for this computer's paper and language."""
     return KitRequest(kit, paper=system_paper(environment).key, language=system_language(environment))
 
 
-def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> Saved:
+def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> LoadedPreferences:
     """The saved preferences on top of the usual; the usual alone if there are none.
 
     A damaged file, one of a newer version or one that asks for the impossible is left as it is, and
     named in `trouble`.
     """
-    default = usual(kit, environment)
+    default = default_request(kit, environment)
     try:
         stored = read_document(path, _LONGEST_FILE)
         if not isinstance(stored.get("version"), int):
-            return Saved(default, _damaged(path))
+            return LoadedPreferences(default, _damaged(path))
         if stored["version"] > VERSION:
-            return Saved(
+            return LoadedPreferences(
                 default,
                 KitFault(
                     N_("The saved preferences in {file} are from a newer version; the usual settings are used."),
@@ -92,11 +92,11 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
         if any(abs(part) > OFFSET_MOST for part in offsets.get("back_offset", ())):
             offsets = {_OF_CRICUT: offsets["back_offset"]}  # no printer drifts so far
         kept["back_offset"] = offsets.get(_offset_key(kept.get("machine", default.machine)), (0.0, 0.0))
-        return Saved(replace(default, **kept), offsets=offsets)
+        return LoadedPreferences(replace(default, **kept), offsets=offsets)
     except Refused as refused:
-        return Saved(default) if refused.reason is NO_FILE else Saved(default, _damaged(path))
+        return LoadedPreferences(default) if refused.reason is NO_FILE else LoadedPreferences(default, _damaged(path))
     except (ValueError, TypeError, KitFault):
-        return Saved(default, _damaged(path))
+        return LoadedPreferences(default, _damaged(path))
 
 
 def _value(key: str, stored: object) -> object:
@@ -150,5 +150,5 @@ def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool =
             folder=path.parent,
             reason=problem.strerror or problem,
         ) from problem
-    with written(path, lasting=True) as stream:
+    with atomic_write(path, lasting=True) as stream:
         stream.write((json.dumps(stored, indent=1) + "\n").encode())

@@ -13,7 +13,7 @@ from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit, Level
-from printables.text.names import checked
+from printables.text.names import clean_names
 
 TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
 """The size in mm that can be chosen; what it is of, a kit says, and all else follows it."""
@@ -111,7 +111,7 @@ class KitRequest:
                     size=millimetres,
                     most=most,
                 )
-        object.__setattr__(self, "names", checked(self.names))
+        object.__setattr__(self, "names", clean_names(self.names))
         for name, number in self.spare:
             if not 1 <= number <= SPARES_MOST:
                 raise KitFault(

@@ -59,7 +59,7 @@ class Face(StrEnum):
     EMPTY = "empty"  # the back of a single sheet, counted so that printers that turn sheets stay in step
 
 
-class Laid(NamedTuple):
+class LaidPiece(NamedTuple):
     """One side of a piece on a sheet.
 
     `x`, `y` is the lower left of its trimmed edge in mm as it lies there; `turn` is 0, 90, 180 or 270
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
         return Area(self.x, self.y, high, wide) if self.turn % 180 else Area(self.x, self.y, wide, high)
 
     @property
-    def trimmed(self) -> Area:
+    def trimmed_area(self) -> Area:
         """The rectangle that is left of it once it is cut out."""
         if self.piece.craft.outline is None:
             return self.area
@@ -87,7 +87,7 @@ class Laid(NamedTuple):
         return Area(cut.left, cut.bottom, cut.right - cut.left, cut.top - cut.bottom)
 
     @property
-    def printed(self) -> Area:
+    def bleed_area(self) -> Area:
         """Its whole print, bleed included."""
         return self.area.wider(BLEED if self.piece.rim else 0.0)
 
@@ -131,7 +131,7 @@ class Sheet(NamedTuple):
     face: Face
     bears: tuple[Part | Piece, ...] = ()
     number: int = 0
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[LaidPiece, ...] = ()
     guides: Guides = Guides()
     page: Placed | None = None
 
@@ -140,17 +140,17 @@ class Sheet(NamedTuple):
         """The rectangle around all trimmed edges; the whole sheet where nothing is cut."""
         if not self.laid:
             return Area(0, 0, *self.leaf.size)
-        return around([laid.trimmed for laid in self.laid])
+        return bounding_area([laid.trimmed_area for laid in self.laid])
 
     @property
     def bleed(self) -> Area:
         """The rectangle around all that is printed beyond trimmed edges."""
         if not self.laid:
             return self.trim
-        return around([laid.printed for laid in self.laid])
+        return bounding_area([laid.bleed_area for laid in self.laid])
 
 
-def around(areas: Sequence[Area]) -> Area:
+def bounding_area(areas: Sequence[Area]) -> Area:
     """The smallest area that holds all of them."""
     x, y = min(area.x for area in areas), min(area.y for area in areas)
     return Area(x, y, max(area.right for area in areas) - x, max(area.top for area in areas) - y)
@@ -213,7 +213,7 @@ def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
             yield x1, y1, x2, y2
 
 
-def _rim(laid: Laid) -> Shape:
+def _rim(laid: LaidPiece) -> Shape:
     """The rim printed beneath a piece and around it."""
     rim = laid.piece.rim
     if isinstance(rim, Scene):
@@ -261,7 +261,7 @@ def _scale() -> Scene:
     return Scene(103.0, 6.0, tuple(shapes))
 
 
-def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
+def fitted_text(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
     """A line of text no wider than `room` mm: smaller where it must be."""
     wide = text_width(words, height, bold)
     size = height * min(1.0, room / wide) if wide else height
@@ -299,7 +299,7 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     # Of many parts the first are named: no letter is smaller for it.
     titles = ("  ·  ".join([*named[:most], "…"] if most < len(named) else named) for most in range(len(named), 0, -1))
     title = next((title for title in titles if text_width(title, SMALL, bold=True) <= room), named[0])
-    yield fitted(title, (safe.x, base), 3.2, "line", room, bold=True)
+    yield fitted_text(title, (safe.x, base), 3.2, "line", room, bold=True)
     yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
 
 

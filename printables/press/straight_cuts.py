@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.drawing.scene import Point
-from printables.press.sheet import Laid
+from printables.press.sheet import LaidPiece
 
 
-def straight_cuts(fronts: Iterable[Laid], reach: float = 0.001) -> Iterator[tuple[Point, Point]]:
+def straight_cuts(fronts: Iterable[LaidPiece], reach: float = 0.001) -> Iterator[tuple[Point, Point]]:
     """The edges of all rectangular pieces, each place once, joined to lines as long as possible.
 
     Edges in one line that are at most `reach` mm apart are one line too.

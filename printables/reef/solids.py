@@ -11,7 +11,7 @@ from companion.reef.box.pieces import PIECES, TOKENS, Colour
 from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef.naming import colour
-from printables.solid.body import Body, Terrace, terraced
+from printables.solid.body import Body, Terrace, nest_terraces
 from printables.solid.piece import SolidPiece
 from printables.solid.region import STRAY, Region
 
@@ -38,7 +38,7 @@ def _coral(which: Colour, edition: Edition) -> SolidPiece:
     drawn = Transform(scale=0.96 * wide / 100).shapes(coral(which))
     core = _disc(_CORE, side)
     body = Body(
-        terraced(
+        nest_terraces(
             Terrace(_disc(wide / 2, side), _FOOT),
             Terrace(_raised(which, drawn, side) | core, _TOP),
             Terrace(_disc(_PEG_RADIUS, side), _PEG),
@@ -73,7 +73,9 @@ def _token(value: int, edition: Edition) -> SolidPiece:
     drawn = Transform(-size / 2, -size / 2).shapes(token(value, size).shapes)
     written = tuple(shape for shape in drawn if isinstance(shape, Text))
     foot = Region.of(tuple(shape for shape in drawn if shape not in written), size + 2)
-    body = Body(terraced(Terrace(foot, _TOKEN_FOOT), Terrace(Region.of(written, size + 2).grown(0.12), _TOKEN_TOP)))
+    body = Body(
+        nest_terraces(Terrace(foot, _TOKEN_FOOT), Terrace(Region.of(written, size + 2).grown(0.12), _TOKEN_TOP))
+    )
     label = edition.speech.count("Point token, {n} point", "Point token, {n} points", value)
     return SolidPiece(f"token-{value}", "tokens", label, TOKENS[value], "seabed.body", body)
 

@@ -28,7 +28,7 @@ from companion.reef_encounter.box.pieces import (
     PlayerColour,
 )
 from companion.speech import N_, Speech
-from printables.press.halving import on_paper
+from printables.press.halving import halve_to_fit
 from printables.press.part import BUTTED, Content, Craft, Edition, Piece
 from printables.reef_encounter.naming import colour
 
@@ -65,7 +65,7 @@ def open_sea(edition: Edition) -> Content:
     plan = SeaPlan(edition.pitch)
     sea = Scene(plan.width, plan.height, (sea_at((plan.width / 2, plan.height / 2), edition.pitch),))
     board = Piece("open-sea-board", label, 1, sea, rim="water")
-    return Content(on_paper(board, edition.paper, edition.speech))
+    return Content(halve_to_fit(board, edition.paper, edition.speech))
 
 
 def _alone(placed: Callable[[Point, float], Placed], size: float) -> Scene:

@@ -13,7 +13,7 @@ from math import cos, radians
 from companion.drawing.paths import Steps, Transform, disc, polar, polygon, rounded, smooth, tapered
 from companion.drawing.scene import Circle, Path, Point, Shape
 from companion.reef_encounter.box.pieces import PlayerColour
-from printables.solid.body import Terrace, terraced
+from printables.solid.body import Terrace, nest_terraces
 from printables.solid.region import Region
 
 _INK = "line"
@@ -40,7 +40,7 @@ def shrimp_relief(player: PlayerColour, size: float) -> tuple[Terrace, ...]:
     limbs = (tapered(course, thin, thin) for course in (_FEELER, *_LEGS))
     ribs = (tapered(course, thin, thin * 1.1) for course in _RIBS)
     eye = Circle(_EYE, 5.0, fill=_INK)
-    return terraced(
+    return nest_terraces(
         Terrace(region(*_filled(_plate(player))), _PLATE),
         Terrace(region(*_filled(*limbs, *_SWIMMERS, _BODY, _FAN)), _LIMBS),
         Terrace(region(*_filled(*_shell(player), *ribs)), _SHELL),

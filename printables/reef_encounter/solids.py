@@ -16,7 +16,7 @@ from companion.speech import N_
 from printables.press.part import Edition
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.solid_shrimps import shrimp_relief
-from printables.solid.body import Body, Terrace, terraced
+from printables.solid.body import Body, Terrace, nest_terraces
 from printables.solid.piece import SolidPiece
 from printables.solid.region import Region
 
@@ -47,7 +47,7 @@ def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:
     size = CYLINDER * edition.tile - _ROOM
     drawn = Transform(-0.48 * size, -0.48 * size).shapes(alga_mark(alga, 0.96 * size).shapes)
     round_ = Region.of((Path(disc((0, 0), size / 2), fill="line"),), size + 2)
-    body = Body(terraced(Terrace(round_, _DISC), Terrace(Region.of(drawn, size + 2).strong(_LEAST), _PLANT)))
+    body = Body(nest_terraces(Terrace(round_, _DISC), Terrace(Region.of(drawn, size + 2).strong(_LEAST), _PLANT)))
     label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
     key = design_name("cylinder", alga)
     return SolidPiece(key, "alga-cylinders", label, CYLINDERS, ink(alga), body)
@@ -57,7 +57,7 @@ def _larva(coral: Coral, edition: Edition) -> SolidPiece:
     size = LARVA * edition.tile - 2 * _ROOM
     square = Region.of((Path(rounded(-size / 2, -size / 2, size, size, 0.5), fill="line"),), size + 2)
     hint = _hint(coral, size)
-    body = Body(terraced(Terrace(square, size - _HINT), Terrace(hint, size)))
+    body = Body(nest_terraces(Terrace(square, size - _HINT), Terrace(hint, size)))
     label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
     return SolidPiece(design_name("larva", coral), "larva-cubes", label, LARVAE, ink(coral), body)
 

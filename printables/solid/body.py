@@ -57,7 +57,7 @@ class Body(NamedTuple):
             floor = top
 
 
-def terraced(*terraces: Terrace) -> tuple[Terrace, ...]:
+def nest_terraces(*terraces: Terrace) -> tuple[Terrace, ...]:
     """The terraces, each cut back to where it stands within the one below."""
     found = [terraces[0]]
     for terrace in terraces[1:]:

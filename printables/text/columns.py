@@ -73,7 +73,7 @@ def largest_that(fits: Callable[[float], bool], guess: float, largest: float, sm
     return next((size for n in range(step + 1, last + 1) if fits(size := largest - n * _STEP)), None)
 
 
-def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
+def fill_columns(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
     """The slices of each column; a column stays empty if nothing is left for it.
 
     Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column, and comes after

@@ -18,7 +18,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
 from companion.guide import Guide, Rule
 from companion.speech import N_, Speech
-from printables.text.columns import height_of, poured, stacked
+from printables.text.columns import fill_columns, height_of, stacked
 from printables.text.furniture import title_line
 from printables.text.legible import legible
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit, Slice, Style, paragraph, wrapped
@@ -132,26 +132,26 @@ def _largest(made: Callable[[float, float], list[Slice]], boxes: Sequence[Area])
     sizes = [_LARGEST - step * _STEP for step in range(steps + 1)]
     easy, small = [size for size in sizes if size >= _EASY], [size for size in sizes if size < _EASY]
     for several, share in product((easy, small), _SHARES):
-        if _poured(made(several[-1], share), boxes) is not None:
+        if _filled_columns(made(several[-1], share), boxes) is not None:
             tried = (made(size, share) for size in several)
-            return _levelled(next(slices for slices in tried if _poured(slices, boxes) is not None), boxes)
-    return poured(made(CARD_MINIMUM, _SHARES[-1]), boxes)
+            return _levelled(next(slices for slices in tried if _filled_columns(slices, boxes) is not None), boxes)
+    return fill_columns(made(CARD_MINIMUM, _SHARES[-1]), boxes)
 
 
 def _levelled(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]]:
     """The columns filled about as high: as low, to a millimetre, as all of them together can be."""
-    filled = poured(slices, boxes)
+    filled = fill_columns(slices, boxes)
     for down in range(1, int(min(box.height for box in boxes))):
-        lower = _poured(slices, [box._replace(height=box.height - down) for box in boxes])
+        lower = _filled_columns(slices, [box._replace(height=box.height - down) for box in boxes])
         if lower is None:
             break
         filled = lower
     return filled
 
 
-def _poured(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
+def _filled_columns(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
     try:
-        return poured(slices, boxes)
+        return fill_columns(slices, boxes)
     except DoesNotFit:
         return None
 

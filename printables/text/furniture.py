@@ -8,7 +8,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Spoken, Text
-from printables.text.typeset import POINT, Slice, fitted_line
+from printables.text.typeset import POINT, Slice, line_size
 
 
 def ground(width: float, height: float, fill: str) -> Path:
@@ -34,7 +34,7 @@ def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool 
 
 def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
     """A bold heading in one line, at the left of `area` and in the middle of its height."""
-    size = fitted_line(text, area.width, largest, smallest, bold=True) * POINT
+    size = line_size(text, area.width, largest, smallest, bold=True) * POINT
     y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
     return Text(text, (area.x, y), size, tint, Anchor.START, bold=True, spoken=Spoken.TITLE)
 

@@ -13,7 +13,7 @@ from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, Speech
-from printables.text.columns import height_of, largest_that, poured, stacked
+from printables.text.columns import fill_columns, height_of, largest_that, stacked
 from printables.text.furniture import placed_at, title_line
 from printables.text.legible import legible
 from printables.text.typeset import (
@@ -23,8 +23,8 @@ from printables.text.typeset import (
     DoesNotFit,
     Slice,
     Style,
-    fitted_line,
     hung,
+    line_size,
     marked,
     paragraph,
 )
@@ -97,7 +97,7 @@ def summary_pages(summary: Summary, speech: Speech, field: Area) -> tuple[Scene,
 
     smallest = text(READING_MINIMUM)
     pages = 2
-    while _poured(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)) is None:
+    while _filled_columns(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)) is None:
         pages += 2
     filled = _largest(text, boxes, height_of(smallest))
     scenes = []
@@ -119,9 +119,9 @@ def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -
     return [Area(n * step, 0.5, wide, top - 0.5) for top in tops for n in range(columns)]
 
 
-def _poured(text: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
+def _filled_columns(text: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
     try:
-        return poured(text, boxes)
+        return fill_columns(text, boxes)
     except DoesNotFit:
         return None
 
@@ -131,7 +131,7 @@ def _largest(text: Callable[[float], Sequence[Slice]], boxes: Sequence[Area], ta
     filled: dict[float, list[list[Slice]] | None] = {}
 
     def fits(size: float) -> bool:
-        filled[size] = _poured(text(size), boxes)
+        filled[size] = _filled_columns(text(size), boxes)
         return filled[size] is not None
 
     room = sum(box.height for box in boxes)
@@ -185,7 +185,7 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
         shown = 0.094 * tall
         name, drawn = legible(mark.name, mark.scene, mark.scale * shown)
         shapes += Transform(tall * 0.55, -tall / 2, shown).shapes([mark._replace(name=name, scene=drawn, shows=None)])
-    high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
+    high = line_size(title, width - left - 1, size + 4, size, bold=True) * POINT
     at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
     shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))
     yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)

@@ -18,7 +18,7 @@ from companion.quoting import visible
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.text.furniture import centred, panel
-from printables.text.typeset import POINT, DoesNotFit, fitted_line
+from printables.text.typeset import POINT, DoesNotFit, line_size
 
 SMALLEST: Final = 8.0
 """Points of the smallest name that is printed."""
@@ -39,7 +39,7 @@ _REFUSED: Final = {
 """By the word with which Unicode's names of a script's letters begin."""
 
 
-def checked(names: Sequence[str]) -> tuple[str, ...]:
+def clean_names(names: Sequence[str]) -> tuple[str, ...]:
     """`names` as they are printed, without what cannot be seen; an empty one leaves its place empty.
 
     Raises KitFault for too many of them, for none that can be seen, and for letters that cannot be set.
@@ -134,12 +134,12 @@ def _vowel(sign: str) -> bool:
 def _size(line: str, name: str, width: float, largest: float) -> float:
     """The height in mm of one line of a name."""
     try:
-        return fitted_line(line, width, largest, SMALLEST, bold=True) * POINT
+        return line_size(line, width, largest, SMALLEST, bold=True) * POINT
     except DoesNotFit:
         raise LongName(name) from None
 
 
-def plate(name: str, area: Area, ink: str, stroke: str) -> tuple[Shape, ...]:
+def name_plate(name: str, area: Area, ink: str, stroke: str) -> tuple[Shape, ...]:
     """A name on a sheet of paper that fills `area`. Raises LongName."""
     largest = 0.72 * area.height / POINT
     return (

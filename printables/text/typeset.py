@@ -271,7 +271,7 @@ def hung(shapes: Iterable[Shape]) -> Drawing:
     return lambda x, top: Transform(x, top).shapes(kept)
 
 
-def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
+def line_size(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
     """The largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
     wide = text_width(text, POINT, bold)
     size = min(largest, width / wide if wide else largest)

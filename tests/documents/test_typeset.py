@@ -11,8 +11,8 @@ from companion.drawing.font import text_width
 from companion.drawing.scene import Text
 from companion.speech import Speech
 from printables.fault import KitFault
-from printables.text.columns import fitted, height_of, poured, stacked
-from printables.text.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
+from printables.text.columns import fill_columns, fitted, height_of, stacked
+from printables.text.typeset import POINT, DoesNotFit, Slice, Style, line_size, paragraph
 
 LONG = (
     "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3
@@ -41,11 +41,11 @@ def test_a_picture_that_floats_waits_for_the_next_column_and_splits_no_paragraph
     picture = Slice(20.0, lambda x, top: (), floats=True)
     lines = 2 + len(after) // 2
     columns = [from_top(0, 0, 60, lines * before[0].height), from_top(70, 0, 60, 200)]
-    first, second = poured([*before, picture, *after, *last], columns)
+    first, second = fill_columns([*before, picture, *after, *last], columns)
     assert len(first) == lines
     assert [*first[1:], *second] == [*after, picture, *last]
     with pytest.raises(DoesNotFit):
-        poured([*before, picture, *after], columns[:1])
+        fill_columns([*before, picture, *after], columns[:1])
 
 
 def test_bold_words_are_bold_and_stand_where_the_words_before_them_end() -> None:
@@ -90,10 +90,10 @@ def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:
 
 
 def test_one_line_takes_the_largest_size_that_fits() -> None:
-    size = fitted_line("Papageienfisch", 20, 20, 8)
+    size = line_size("Papageienfisch", 20, 20, 8)
     assert text_width("Papageienfisch", size * POINT) == pytest.approx(20)
     with pytest.raises(DoesNotFit):
-        fitted_line("Papageienfisch", 5, 20, 8)
+        line_size("Papageienfisch", 5, 20, 8)
 
 
 def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
@@ -103,7 +103,7 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
     # Room for the filler and the heading, but not for the heading and two lines.
     first = from_top(0, 0, 60, height_of([*filler, *heading]) + 0.5)
     columns = [first, from_top(70, 0, 60, 200)]
-    one, two = map(stacked, poured([*filler, *heading, *body], columns), columns)
+    one, two = map(stacked, fill_columns([*filler, *heading, *body], columns), columns)
     assert [text.text for text in texts(one)] == ["Filler"]
     assert texts(two)[0].text == "Attack"
     assert " ".join(text.text for text in texts(two)[1:]).split() == LONG.split()
@@ -111,4 +111,4 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
 
 def test_columns_that_are_too_short_are_refused() -> None:
     with pytest.raises(DoesNotFit):
-        poured(paragraph(LONG, 60, Style(9)), [from_top(0, 0, 60, 10)])
+        fill_columns(paragraph(LONG, 60, Style(9)), [from_top(0, 0, 60, 10)])

@@ -145,7 +145,7 @@ def test_a_folded_sheet_is_parted_from_what_has_one_side_before_it_is_folded() -
     assert shared.guides.fold is not None
     assert shared.guides.parted is not None
     for laid in shared.laid:
-        box = laid.printed
+        box = laid.bleed_area
         assert box.top < shared.guides.parted or box.y > shared.guides.parted
         assert (laid.piece.back is None) == (box.top < shared.guides.parted)
 
@@ -212,7 +212,7 @@ def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(
     for sheet in plan.sheets:
         assert sheet.guides.fold is not None
         for laid in sheet.laid:
-            away = laid.printed.y - sheet.guides.fold if not laid.back else sheet.guides.fold - laid.printed.top
+            away = laid.bleed_area.y - sheet.guides.fold if not laid.back else sheet.guides.fold - laid.bleed_area.top
             assert away >= 5 - 1e-6
     for piece in (plan.sheets[0].laid[0].piece, SCREENS.make(edition()).pieces[0]):
         drawn = image(piece.front, PALETTES["print"], 10.0)

@@ -12,12 +12,12 @@ from companion.drawing.scene import Circle, Placed, Text
 from companion.speech import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.kit import make_kit
-from printables.press.layout import Printed, Sides, Turning, lay_out
+from printables.press.layout import PrintedPart, Sides, Turning, lay_out
 from printables.press.paper import PAPERS, Paper
 from printables.press.part import CONTENTS, Edition, Kit
 from printables.press.plan import plan_kit
 from printables.press.request import Ink, KitRequest
-from printables.press.sheet import Face, around, sheet_scene
+from printables.press.sheet import Face, bounding_area, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 
@@ -29,7 +29,7 @@ LARGEST = 25.0
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
 def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
-    printed = [Printed(part, part.make(edition)) for part in kit.parts]
+    printed = [PrintedPart(part, part.make(edition)) for part in kit.parts]
     palettes = [PALETTES[ink.palette] for ink in Ink]
     for sides in Sides:
         sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
@@ -68,7 +68,7 @@ def test_every_tile_size_fits_every_paper(paper: str, tile: float) -> None:
     for sheet in plan.sheets:
         field = sheet.leaf.field
         for laid in sheet.laid:
-            assert around([field, laid.printed]) == pytest.approx(field)
+            assert bounding_area([field, laid.bleed_area]) == pytest.approx(field)
 
 
 @pytest.mark.parametrize(("ink", "sides"), [(ink, sides) for ink in Ink for sides in Sides])

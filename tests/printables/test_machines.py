@@ -24,7 +24,7 @@ from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.press.part import Kit, Piece, Stock
 from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
-from printables.press.sheet import Face, Laid, Sheet, sheet_scene
+from printables.press.sheet import Face, LaidPiece, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
@@ -75,7 +75,7 @@ def test_a_machine_cuts_closed_lines_each_once_around_every_piece(machine: Machi
         edges = [pair for points in cuts for pair in zip(points, points[1:] + points[:1], strict=True)]
         assert len({frozenset(pair) for pair in edges}) == len(edges)
         for laid in sheet.laid:
-            trimmed = laid.trimmed
+            trimmed = laid.trimmed_area
             wanted = (trimmed.x, trimmed.y, trimmed.right, trimmed.top)
             assert any(box(points) == pytest.approx(wanted, abs=0.05) for points in cuts), laid.piece.key
 
@@ -257,7 +257,7 @@ def test_the_back_offset_moves_the_backs_of_a_machine_and_no_cut(tmp_path: Path)
         )
 
 
-def around_polyp(one: Laid, sheet: Sheet) -> Own | None:
+def around_polyp(one: LaidPiece, sheet: Sheet) -> Own | None:
     """The ground and the siblings of a polyp, which grows to the edges of its tile; None for other pieces."""
     kind, coral, *_ = one.piece.key.split("-")
     if kind != "polyp":

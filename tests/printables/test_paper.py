@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from printables.press.paper import A3, A4, LETTER, PAPERS, Paper, system_paper
-from printables.press.sheet import around
+from printables.press.sheet import bounding_area
 
 NOWHERE = Path("/nonexistent/papersize")
 
@@ -41,4 +41,4 @@ def test_the_field_keeps_eight_millimetres_from_every_edge(paper: Paper, landsca
     width, height = paper.size(landscape)
     field = paper.field(landscape)
     assert min(field.x, field.y, width - field.right, height - field.top) >= 8
-    assert around([paper.safe(landscape), field]) == paper.safe(landscape)
+    assert bounding_area([paper.safe(landscape), field]) == paper.safe(landscape)

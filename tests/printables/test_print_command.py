@@ -146,7 +146,7 @@ def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home: Path, capsys:
 
 
 def _write_half(target: Path) -> None:
-    with output.written(target) as stream:
+    with output.atomic_write(target) as stream:
         stream.write(b"half")
         raise RuntimeError
 

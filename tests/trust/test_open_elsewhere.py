@@ -22,7 +22,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Refused
 from companion.saved import library
 from printables.fault import KitFault
-from printables.press.output import written
+from printables.press.output import atomic_write
 
 DENIED, UNTOLD = 5, None
 
@@ -65,7 +65,7 @@ def test_a_kit_that_a_reader_has_open_is_told_with_what_helps(
     path = tmp_path / "kit.pdf"
     path.write_text("old")
     monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
-    with pytest.raises(KitFault) as caught, written(path) as stream:
+    with pytest.raises(KitFault) as caught, atomic_write(path) as stream:
         stream.write(b"new")
     assert caught.value.message == "“{file}” is open in another program. Close it there and try again."
     assert path.read_text() == "old"
@@ -76,7 +76,7 @@ def test_a_folder_that_allows_nothing_is_no_file_that_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
-    with pytest.raises(KitFault) as caught, written(tmp_path / "kit.pdf") as stream:
+    with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "kit.pdf") as stream:
         stream.write(b"new")
     assert "the folder does not allow it" in caught.value.message
 
@@ -129,10 +129,10 @@ def test_a_lock_that_another_window_is_just_deleting_is_waited_for(
 def test_a_kit_that_is_really_open_in_another_program(tmp_path: Path) -> None:
     path = tmp_path / "kit.pdf"
     path.write_bytes(b"old")
-    with path.open("rb"), pytest.raises(KitFault) as caught, written(path) as stream:
+    with path.open("rb"), pytest.raises(KitFault) as caught, atomic_write(path) as stream:
         stream.write(b"new")
     assert "is open in another program" in caught.value.message
-    with written(path) as stream:
+    with atomic_write(path) as stream:
         stream.write(b"new")
     assert path.read_bytes() == b"new"
 

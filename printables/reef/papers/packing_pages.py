@@ -16,8 +16,8 @@ from companion.reef.box.pieces import CARD_SIZE, COLOURS, SPACES, UNKNOWN, Colou
 from companion.reef.questions.view import PlayerView, View, seen_by
 from companion.reef.rules.state import PLACE, Depth, Phase, State
 from companion.speech import N_, NN_, Speech
-from printables.packing_away.folded_slip import advice, folded_slip
-from printables.packing_away.furniture import ROW, Drawn, box, check_rows, headed, words
+from printables.packing_away.folded_slip import folded_slip, packing_instructions
+from printables.packing_away.furniture import ROW, Drawn, box, check_rows, draw_heading, words
 from printables.press.part import Blank
 from printables.reef.naming import colour, sign
 
@@ -40,7 +40,7 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
         if pages[-1].top < blank.area.y + 0.5 * blank.area.height:
             pages.append(_page(blank, view))
         _beside(pages[-1], view, blank.speech)
-    pages[-1].shapes += advice(blank.speech, Area(blank.area.x, blank.area.y, blank.area.width, 10))
+    pages[-1].shapes += packing_instructions(blank.speech, Area(blank.area.x, blank.area.y, blank.area.width, 10))
     return [_coloured(page.scene(), view.table.deck) for page in pages]
 
 
@@ -92,7 +92,7 @@ def _page(blank: Blank, view: View) -> Drawn:
     elif view.phase is not Phase.OVER:
         player = view.players[view.seat].seat.name
         turn = blank.speech(N_("On turn: {player}, in round {n}"), player=player, n=view.round)
-    headed(page, blank.heading, turn)
+    draw_heading(page, blank.heading, turn)
     return page
 
 

@@ -14,7 +14,7 @@ from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, grou
 from printables.reef_encounter.papers.nets import TAB, Crate
 from printables.reef_encounter.papers.style import mark
 from printables.text.furniture import centred, ground, placed_at
-from printables.text.names import name_of, plate
+from printables.text.names import name_of, name_plate
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
@@ -69,7 +69,7 @@ def _named(name: str, player: PlayerColour, wall: Area) -> tuple[Shape, ...]:
         return ()
     wide = 0.62 * wall.width
     place = Area(wall.x + (wall.width - wide) / 2, wall.y + _PLATE, wide, _PLATE_HIGH)
-    return plate(name, place, ink(player, "shade"), ink(player))
+    return name_plate(name, place, ink(player, "shade"), ink(player))
 
 
 def _fill(face: Area, fill: str) -> Path:

@@ -21,8 +21,8 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
-from printables.packing_away.folded_slip import advice
-from printables.packing_away.furniture import ROW, Drawn, box, check_rows, headed, words
+from printables.packing_away.folded_slip import packing_instructions
+from printables.packing_away.furniture import ROW, Drawn, box, check_rows, draw_heading, words
 from printables.press.part import Blank
 from printables.text.furniture import panel
 
@@ -34,7 +34,7 @@ def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Are
     tile = min(wide / 8, (area.height - 12 - 6) / 2 / 7.0)
     for first in range(0, len(view.rocks), 2):
         page = Drawn(*size, area)
-        headed(page, title, whose_turn(speech, view))
+        draw_heading(page, title, whose_turn(speech, view))
         for number in range(first, min(first + 2, len(view.rocks))):
             plan = RockPlan(tile)
             page.shapes += _board(view, number, tile, area.x, page.top - plan.height)
@@ -93,7 +93,7 @@ def sea_page(
     `cubes`: on which of its spaces a larva cube lies.
     """
     page = Drawn(*size, area)
-    headed(page, title, whose_turn(speech, view))
+    draw_heading(page, title, whose_turn(speech, view))
     tile = area.width / 11.1 if view.sea else area.width / (5 * (CORAL_TILE + 0.14))
     if view.sea:
         plan = SeaPlan(tile)
@@ -221,4 +221,4 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
     cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
     sea = sea_page(view, cubes, *blank)
     low = Area(blank.area.x, blank.area.y, blank.area.width, 10)
-    return [*board_pages(view, *blank), Scene(*blank.size, (*sea.shapes, *advice(blank.speech, low)))]
+    return [*board_pages(view, *blank), Scene(*blank.size, (*sea.shapes, *packing_instructions(blank.speech, low)))]

@@ -34,7 +34,7 @@ from companion.speech import N_, Speech
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import centred
 from printables.text.sketches import arrow
-from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
+from printables.text.typeset import POINT, Slice, Style, line_size, paragraph
 
 _SMALLEST = 8.0
 
@@ -47,7 +47,7 @@ def guide_picture(rule: str) -> Scene:
 
 def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Anchor.START, bold: bool = False) -> Text:
     """A label whose capitals are centred on the height of `at`, smaller if `width` mm are too few."""
-    high = fitted_line(text, width, size, _SMALLEST, bold) * POINT
+    high = line_size(text, width, size, _SMALLEST, bold) * POINT
     return Text(text, (at[0], at[1] - CAP_HEIGHT * high / 2), high, "line", anchor, bold)
 
 

@@ -17,7 +17,7 @@ from printables.reef_encounter.naming import colour
 from printables.text.columns import fitted, fitting_size, height_of, stacked
 from printables.text.furniture import centred, ground
 from printables.text.names import name_of, set_in_lines
-from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
+from printables.text.typeset import POINT, Slice, Style, line_size, paragraph
 
 WIDTH, HEIGHT = 187.5, 118.5
 """Millimetres; two on A4 and on Letter."""
@@ -43,7 +43,7 @@ def score_sheet(speech: Speech, names: Sequence[str] = ()) -> Scene:
 
 def _label(text: str, x: float, y: float, width: float, size: float, bold: bool = False, tint: str = _INK) -> Text:
     """One line from x, its capitals centred on y, smaller if it must be."""
-    high = fitted_line(text, width, size, 8, bold) * POINT
+    high = line_size(text, width, size, 8, bold) * POINT
     return Text(text, (x, y - CAP_HEIGHT * high / 2), high, tint, Anchor.START, bold)
 
 
@@ -166,7 +166,7 @@ def _cell(x: float, y: float, width: float) -> Path:
 
 
 def _size(text: str, width: float) -> float:
-    return fitted_line(text, width, 9, 8, bold=True) * POINT
+    return line_size(text, width, 9, 8, bold=True) * POINT
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> Path:

@@ -31,7 +31,7 @@ from printables.reef_encounter.papers.card_words import (
 from printables.reef_encounter.papers.style import action_column, mark, note_slices, repainted
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import all_slices, ground, panel, placed_at, title_line
-from printables.text.names import name_of, plate, set_name
+from printables.text.names import name_of, name_plate, set_name
 from printables.text.typeset import CARD_MINIMUM, Slice
 
 WIDTH, HEIGHT = 256.0, 86.5
@@ -68,7 +68,7 @@ def screen_outside(player: PlayerColour, name: str = "") -> Scene:
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
     if name:
-        shapes += plate(name, _PLATE, ink(player, "shade"), ink(player))
+        shapes += name_plate(name, _PLATE, ink(player, "shade"), ink(player))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 

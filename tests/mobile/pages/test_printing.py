@@ -123,10 +123,10 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
 ) -> None:
     from companion.speech import Speech
     from printables.fault import KitFault
-    from printables.press.output import written
+    from printables.press.output import atomic_write
 
     speech = Speech("en", ("printables", "companion"))
-    with pytest.raises(KitFault) as caught, written(tmp_path / "gone" / "kit.pdf"):
+    with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "gone" / "kit.pdf"):
         pass
     assert "--output" in caught.value.typed(speech)
     card(ui, "Print a copy")

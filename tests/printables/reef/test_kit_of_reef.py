@@ -23,7 +23,7 @@ from printables.press.paper import A4, PAPERS
 from printables.press.part import Edition, Level
 from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
-from printables.press.sheet import around
+from printables.press.sheet import bounding_area
 from printables.reef import pieces
 from printables.reef.kit import KIT
 from printables.reef.papers import reference
@@ -109,7 +109,7 @@ def test_every_size_of_piece_fits_every_paper(paper: str, tile: float) -> None:
     for sheet in plan.sheets:
         field = sheet.leaf.field
         for laid in sheet.laid:
-            assert around([field, laid.printed]) == pytest.approx(field)
+            assert bounding_area([field, laid.bleed_area]) == pytest.approx(field)
 
 
 def texts(scene: Scene) -> Iterator[float]:
