@@ -232,9 +232,8 @@ class _Press:
         for shape, after in zip_longest(scene.shapes, scene.shapes[1:]):
             if isinstance(shape, Placed) and _is_read(shape, read):
                 # A point by its name: what is drawn in place can still be told by whoever reads the file.
-                words.append(
-                    f"{structure.close()}q {placement_matrix(shape)} cm /{self._document.getXObjectName(_name(shape))} MP"
-                )
+                name = self._document.getXObjectName(_name(shape))
+                words.append(f"{structure.close()}q {placement_matrix(shape)} cm /{name} MP")
                 structure.apart()
                 words.append(f"{self._aloud(shape.scene, None, used)} Q")
                 structure.apart()
