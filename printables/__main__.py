@@ -1,4 +1,4 @@
-"""`python -m printables`: the same as `reef-companion print`."""
+"""`python -m printables` runs the command `reef-companion print`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Why a kit cannot be made: one sentence and its facts, said in the reader's language. Nothing was written."""
+"""`KitFault`, the exception for a kit that cannot be made: one sentence and its facts, in the reader's language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MOST = 160  # signs of what was typed
 
 
 class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer to what was asked
-    """A wish that cannot be printed. `message` is a msgid that says what would be possible, `facts` fill it.
+    """The refusal of a wish for print. `message` is a msgid that says what would be possible, `facts` fill it.
 
     `option` is one more sentence (a msgid) for whoever typed a command: the app has no options to name.
     """

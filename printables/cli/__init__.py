@@ -1,1 +1,1 @@
-"""The commands that print: a kit, a game packed away; and the one list of kits."""
+"""The commands that print kits, and pages and pictures of saved games; the list of all kits."""

@@ -1,4 +1,4 @@
-"""Pages and pictures of a saved game: `story --pdf`, `share --gif`, `share --png` and `pack-away`."""
+"""The commands `story --pdf`, `share --gif`, `share --png` and `pack-away`: pages and pictures of a saved game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from printables.press.preferences import load_preferences, preferences_file
 
 
 def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
-    """Answer one of these commands; returns the exit code. Says on stderr what is not well."""
+    """Run `story`, `share` or `pack-away` and return the exit code. Says on stderr what is wrong."""
     speech = Speech(speech.language, ("companion", "printables"))
     commands: Mapping[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
         "story": _story,

@@ -1,4 +1,4 @@
-"""Checks of a command's options: those that contradict each other, or change nothing, are refused with a sentence."""
+"""Checks of the options of `reef-companion print`: contradictions, and options without effect, raise KitFault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kits there are, by the word of their game. The shared rooms never read this: a kit is handed to them."""
+"""The list of all kits, by the word of their game. The shared rooms never import it: a kit is handed to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of `reef-companion print` and what each is for."""
+"""The argument parser of `reef-companion print`: its options, each with a help text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer’s pape
 
 
 class _Parser(ArgumentParser):
-    """Says what is wrong as a sentence of ours."""
+    """An argument parser whose errors are sentences of ours."""
 
     def error(self, message: str) -> NoReturn:
         raise KitFault(
@@ -34,7 +34,7 @@ class _Parser(ArgumentParser):
 
 
 def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
-    """All words the command understands, explained in the reader's language; the first of `kits` is usual."""
+    """Return the argument parser, with help in the reader's language; the first of `kits` is the default."""
     every = list(kits.values())
     shown = [line for kit in every for line in kit.typed.examples]
     use_language(speech)

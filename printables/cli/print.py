@@ -1,4 +1,4 @@
-"""The command `reef-companion print`, also `python -m printables`: options in, sentences and files out."""
+"""The command `reef-companion print`: options in; a kit's files and a report, or the list of parts, out."""
 
 from __future__ import annotations
 

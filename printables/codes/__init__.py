@@ -1,1 +1,1 @@
-"""Codes that another device reads with its camera."""
+"""QR codes, which another device reads with its camera."""

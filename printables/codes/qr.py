@@ -1,4 +1,4 @@
-"""Text as a QR code, for screens and paper."""
+"""Draws a text as a QR code, for screens and paper."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SMALLEST: Final = 0.5
 
 
 class TooMuch(Exception):  # noqa: N818 - an answer to what was asked
-    """More than a code of the wanted size holds."""
+    """The exception for a text that does not fit a code of the wanted size."""
 
 
 def qr_code(text: str, side: float, smallest: float = SMALLEST) -> Scene:
-    """The code of `text` with its quiet zone in a square, `side` in mm.
+    """Draw `text` as a QR code with its quiet zone, in a square, `side` in mm.
 
     It is as safe against damage as it can be without becoming finer. Capitals and figures take the least room. Raises
     TooMuch where a module would be smaller than `smallest` mm.

@@ -1,1 +1,1 @@
-"""Extras around the kit of either game: a poster of the set-up, a box to keep it in, a bag to sew."""
+"""Extras around the kit of either game: a poster, a storage box, a bag to sew, a page with the pieces in 3D."""

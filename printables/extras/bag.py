@@ -27,7 +27,7 @@ STEPS = (
 
 
 def bag_page(edition: Edition) -> Content:
-    """The page. Pieces cut from it have a seam allowance of 10 mm."""
+    """Draw the page; pieces cut from it have a seam allowance of 10 mm."""
     speech, field = edition.speech, edition.paper.field()
     cloth = Area((field.width - WIDE) / 2, field.height - HIGH - 12, WIDE, HIGH)
     sewn = Area(cloth.x + SEAM, cloth.y + SEAM, WIDE - 2 * SEAM, HIGH - SEAM)

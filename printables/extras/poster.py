@@ -1,4 +1,4 @@
-"""The table at the start on one page, large enough to lie in its middle: a numbered picture and its words."""
+"""A poster of the set-up: one page with a numbered picture of the table at the start, and its words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS = 0.24  # of the page, for what the numbers mean
 
 
 def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
-    """The page; `words` say in the reader's language what the numbers in the `picture` are."""
+    """Draw the poster; `words` say in the reader's language what the numbers in the `picture` are."""
     field = max((edition.paper.field(landscape) for landscape in (False, True)), key=partial(_scale, picture))
     title = edition.speech(N_("{game}: the table at the start"), game=game)
     high, room, scale = _WORDS * field.height, _room(field), _scale(picture, field)

@@ -37,7 +37,7 @@ _HOW = (
 
 
 def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
-    """The page, of the size of the paper's field, with the pieces of an edition."""
+    """Draw the page, of the size of the paper's field, with the pieces of an edition."""
     speech, field = edition.speech, edition.paper.field()
     made = pieces(edition)
     lying: dict[str, list[str]] = {}

@@ -23,7 +23,7 @@ _OVER = 2.0  # mm that the colour of a wall reaches onto its tabs
 
 
 def storage_box(edition: Edition, kit: Kit, holds: str) -> Content:
-    """Tray and lid; `holds` says in the reader's language what goes in."""
+    """Draw the nets of tray and lid; `holds` says in the reader's language what goes in."""
     speech = edition.speech
     lid = [*_walls(LID, kit, 0.0), *_label(kit, edition, holds)]
     return Content(

@@ -25,7 +25,7 @@ class Panel(NamedTuple):
 
     @property
     def fold(self) -> tuple[Point, Point]:
-        """The edge by which it hangs."""
+        """The edge by which it hangs on another panel."""
         return self.corners[0], self.corners[1]
 
 
@@ -73,7 +73,7 @@ def rectangle(name: str, area: Area, on: str = "", side: int = 0, glued: str = "
 
 
 def tab(name: str, area: Area, on: str, side: int, bevel: float, glued: str = "") -> Panel:
-    """A rectangle as above, its far edge `bevel` mm narrower at both ends, so that it does not jam in the corner."""
+    """A panel that hangs like a `rectangle`, its far edge `bevel` mm narrower at both ends: so it never jams."""
     one, other, far, near = _from(area, side)
     across, up = (other[0] - one[0], other[1] - one[1])
     long = (across * across + up * up) ** 0.5

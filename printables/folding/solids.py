@@ -32,12 +32,12 @@ class Cube(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Of the whole net."""
+        """Width of the whole net, in mm."""
         return 4 * self.side + self.depth
 
     @property
     def height(self) -> float:
-        """Of the whole net."""
+        """Height of the whole net, in mm."""
         return 3 * self.side
 
     def face(self, name: str) -> Area:
@@ -79,7 +79,7 @@ class Belt(NamedTuple):
 
     @property
     def height(self) -> float:
-        """With the teeth of both edges."""
+        """The height of the belt with the teeth of both edges, in mm."""
         return self.high + 2 * _TOOTH
 
     def cuts(self) -> tuple[Outline, ...]:
@@ -93,7 +93,7 @@ class Belt(NamedTuple):
         )
 
     def folds(self) -> tuple[Outline, ...]:
-        """Along both rows of teeth."""
+        """The folds along both rows of teeth."""
         return tuple(polyline([(0, y), (self.width, y)]) for y in (_TOOTH, self.height - _TOOTH))
 
 
@@ -106,12 +106,12 @@ class Tray(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Of the whole net."""
+        """Width of the whole net, in mm."""
         return self.wide + 2 * max(self.high, TRAY_TAB)
 
     @property
     def height(self) -> float:
-        """Of the whole net."""
+        """Height of the whole net, in mm."""
         return self.deep + 2 * self.high
 
     @property
@@ -126,7 +126,7 @@ class Tray(NamedTuple):
 
     @property
     def back(self) -> Area:
-        """The long wall above it."""
+        """The long wall above the floor."""
         return Area(self.floor.x, self.floor.top, self.wide, self.high)
 
     def net(self) -> Net:

@@ -1,1 +1,1 @@
-"""A kit for machines that cut: lines to cut, to crease and to draw."""
+"""A kit for machines: lines for those that cut, crease and draw, and STL files for 3D printers."""

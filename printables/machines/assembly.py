@@ -1,4 +1,4 @@
-"""The assembly pages of a kit that a machine cuts: what is alike for every game, then the game's own steps."""
+"""The two assembly pages of a kit that a machine cuts: pictures, the steps of any game, then the game's own."""
 
 from __future__ import annotations
 

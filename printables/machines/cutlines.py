@@ -1,4 +1,4 @@
-"""The lines of a laid-out kit for cutting machines: an SVG and a DXF for each sheet that is cut, true to size."""
+"""The lines of a kit for cutting machines: an SVG and a DXF for each sheet; and the sheets that hands must cut."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A saved game on paper, whichever it is: pages to check off, and slips that hide what one player alone may see."""
+"""Pages of a saved game, whichever it is: its table, a secret slip for each player, its record as codes, charts."""

@@ -1,4 +1,4 @@
-"""The record of a game as QR codes, on pages of their own: what everybody may have of it."""
+"""The pages with the record of a game as QR codes, without anything secret."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COLUMNS: Final = 2
 
 
 def codes_pages(game: Course[Any, Any, Any], blank: Blank, log_book: str = "") -> list[Scene]:
-    """The pages. `log_book` is a link that enters the game in BG Stats, for one more code."""
+    """Draw the pages. `log_book` is a link that enters the game in BG Stats, for one more code."""
     speech = blank.speech
     record = codes_of(public_text(game))
     shown = [(text, _caption(speech, number, len(record))) for number, text in enumerate(record, 1)]

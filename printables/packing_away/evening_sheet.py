@@ -1,4 +1,4 @@
-"""The charts of a game as pages: who came where and how it came about, on one sheet where that is possible."""
+"""The charts of a game as a PDF: who came where and how it came about, on one sheet where that is possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet that shows only its cover once it is folded.
+"""A slip that shows only its cover once it is folded; and the instructions for packing a game away.
 
 Three fields one above the other: the cover, the secret, and a flap of close hatching. The flap folds up
 over the secret, print on print; the cover folds back behind both.
@@ -27,7 +27,7 @@ _COVER = 70.0
 def folded_slip(
     blank: Blank, tint: str, cover: Callable[[Area], Iterable[Shape]], secret: Callable[[Area], Iterable[Shape]]
 ) -> Scene:
-    """The sheet, its cover filled with `tint`; `cover` and `secret` draw what stands in their fields."""
+    """Draw the slip, its cover filled with `tint`; `cover` and `secret` draw what stands in their fields."""
     area, speech = blank.area, blank.speech
     front = from_top(area.x, area.top, area.width, _COVER)
     # The sheet's lower edge comes to lie on the first fold: the white margin below the flap meets the heading.
@@ -73,7 +73,7 @@ def _tag(text: str, x: float, y: float, room: float) -> Iterator[Shape]:
 
 
 def packing_instructions(speech: Speech, area: Area) -> tuple[Shape, ...]:
-    """Return how a game is packed away with these pages."""
+    """Draw how a game is packed away with these pages, in type that fits `area`."""
     text = speech(
         N_(
             "Everybody prints, folds and keeps their own slip; what the app does not know is written on it by "

@@ -1,4 +1,4 @@
-"""Building blocks of the pages of a game packed away: headings, lines of text, boxes to tick."""
+"""Building blocks of the pages of a game packed away: a page in the making, headings, lines, boxes to tick."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def words(text: str, x: float, y: float, height: float, room: float, bold: bool 
 
 
 def draw_heading(page: Drawn, title: str, note: str) -> None:
-    """The line at the top of a page."""
+    """Draw the line at the top of a page: its title, and a note at the right."""
     area = page.area
     wide = min(text_width(note, 3.0), 0.55 * area.width)
     page.shapes.append(words(title, area.x, page.top - 3, 5.6, area.width - wide - 6, bold=True))

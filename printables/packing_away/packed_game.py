@@ -1,4 +1,4 @@
-"""A saved game as pages from which its table is built up again: what lies open to all, and a slip for each."""
+"""A saved game as a PDF from which its table is built up again: public pages, a slip for each player, codes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def save(
     ink: str = Ink.FULL,
     log_book: str = "",
 ) -> None:
-    """Write what `pack` gives as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
+    """Write a packed game (`pack`) as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
     palette = PALETTES[Ink(one_of(ink, list(Ink))).palette]
     made = pack(kit, game, speech, paper, only, log_book)
     imprint = Imprint(
@@ -58,7 +58,7 @@ def pack(
     only: Sequence[str] = (),
     log_book: str = "",
 ) -> list[Page]:
-    """The pages of a game, as its kit draws them, and its record as codes.
+    """Return the pages of a packed game: those its kit draws, and its record as QR codes.
 
     `only` names players' colours for their slips alone, or "public" for all but the slips. Private things
     are on their owner's slip alone. `log_book`: a link to be a code, too. Raises KitFault.

@@ -1,1 +1,1 @@
-"""Pages as a PDF: native curves, each design once. Knows no sheets."""
+"""Scenes as the pages of a PDF: native curves, each design once, tags for screen readers. Knows no sheets."""

@@ -1,4 +1,4 @@
-"""Shapes as the operators of a PDF page: text in, text out. Knows no file, no fonts and no reportlab."""
+"""Shapes as the drawing operators of a PDF page, in text form. Knows no file, no fonts and no reportlab."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def number(value: float) -> str:
 
 
 def matrix(*numbers: float) -> str:
-    """A transformation, with digits enough for a turned sheet to stay in register."""
+    """A transformation as PDF takes it, with digits enough for a turned sheet to stay in register."""
     return " ".join([f"{value:.6f}".rstrip("0").rstrip(".") for value in numbers])
 
 

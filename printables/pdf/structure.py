@@ -51,11 +51,11 @@ class Structure:
             self._section.children.append(self._figure)
 
     def artwork(self) -> str:
-        """Before lines and areas: they belong to the page's figure, or to nothing that is read out."""
+        """The operators before lines and areas: they belong to the page's figure, or to nothing that is read out."""
         return self._go_on(self._figure) if self._figure.shows else self.furniture()
 
     def furniture(self) -> str:
-        """Before what is never read out."""
+        """The operators before what is never read out."""
         if self._open == "furniture":
             return ""
         closing, self._open = self.close(), "furniture"
@@ -66,7 +66,7 @@ class Structure:
         self._group = self._step = None
 
     def text(self, told: Spoken) -> str:
-        """Before a line that begins a paragraph, a heading, a point of a list or a cell of a table."""
+        """The operators before a line that begins a paragraph, a heading, a point of a list or a cell of a table."""
         self._step = None
         match told:
             case Spoken.ITEM:
@@ -89,11 +89,11 @@ class Structure:
         return self._begin(element)
 
     def more(self) -> str:
-        """Before a line that goes on with the last paragraph, perhaps from another page."""
+        """The operators before a line that goes on with the last paragraph, perhaps from another page."""
         return self._go_on(self._last)
 
     def picture(self, shows: str) -> str:
-        """Before a picture with words for it; in the first row of a table it heads a column, in a step it is part."""
+        """The operators before a picture with words for it: a column's head in a table's first row, a part of a step."""
         figure = _Element("Figure", shows)
         if self._step is not None:
             self._step.children.append(figure)
@@ -105,7 +105,7 @@ class Structure:
         return self._begin(figure)
 
     def close(self) -> str:
-        """After the last of them, and wherever operators of another kind begin or end."""
+        """The operators that end the marked content, wherever operators of another kind begin or end."""
         closing, self._open = "EMC " if self._open else "", ""
         return closing
 

@@ -1,4 +1,4 @@
-"""A saved game for Tabletop Simulator: boards and tiles as objects, many alike in bags, pictures as local files.
+"""A kit as a save file of Tabletop Simulator: boards and tiles as objects, many alike in bags, local pictures.
 
 The shape is that of the simulator's save files; units are its own, of which one is an inch. Draws nothing.
 """
@@ -28,7 +28,7 @@ _RANDOM = 2  # what is drawn from a bag comes at random
 
 
 def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
-    """The whole save, as JSON says it; `pictures` are the front and perhaps the back of each piece by its key."""
+    """Return the whole save file as JSON data; `pictures` are front and perhaps back of each piece by its key."""
     kit = plan.request.kit
     lying = [one for one in plan.printed if one.content.pieces and not _is_written_on(one)]
     there = {piece.key for one in lying for piece in one.content.pieces}

@@ -1,4 +1,4 @@
-"""The calibration page: a vernier from which a person reads the back offset in steps of 0.25 mm.
+"""The calibration page, from which a person reads the back offset in steps of 0.25 mm; for a Cricut, a cross.
 
 Front and back carry 33 lines each, 5 mm apart in front and 5.25 mm at the back. Held against the
 light, the one pair that coincides tells by how much the back went astray.

@@ -45,7 +45,7 @@ class Entry(NamedTuple):
 def contents_page(
     paper: Paper, speech: Speech, entries: Sequence[Entry], sheets: Sequence[Sheet], request: KitRequest
 ) -> Scene:
-    """The page as a scene of the size of the paper's field."""
+    """Draw the contents page, of the size of the paper's field."""
     field = paper.field()
     shapes: list[Shape] = list(_title(field.width, field.height, request.kit, speech))
     rows = -(-len(entries) // _COLUMNS)

@@ -61,7 +61,7 @@ class Work(NamedTuple):
 
     @property
     def hours(self) -> float:
-        """By the rates above, without the time in which glue dries."""
+        """The hours of all this work by the rates above, without the time in which glue dries."""
         minutes = sum(CUT[stock] * number for stock, number in self.cuts.items())
         minutes += sum(CURVE[stock] * number for stock, number in self.curves.items())
         minutes += NET * self.nets + FOLD * self.folds + GLUED * self.glued + PRINTED * self.printed

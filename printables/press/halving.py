@@ -18,7 +18,7 @@ def fits(width: float, height: float, paper: Paper) -> bool:
 
 
 def halve_to_fit(piece: Piece, paper: Paper, speech: Speech) -> tuple[Piece, ...]:
-    """The piece itself, or its left and right half if only these fit `paper`, or itself if nothing does."""
+    """Return the piece, or its left and right half if only these fit `paper`, or the piece if nothing does."""
     scene = piece.front
     if fits(scene.width, scene.height, paper) or not fits(scene.width / 2, scene.height, paper):
         return (piece,)

@@ -1,4 +1,4 @@
-"""From parts to sheets: which pieces share one, where their backs lie, how sheets are numbered.
+"""Lays parts out on numbered sheets, with their backs; then says what paper to load, and what share is wasted.
 
 A back is never laid out by itself: it is the front's place, mirrored as the sheet is turned or folded.
 So a partly filled sheet aligns like a full one.

@@ -1,4 +1,4 @@
-"""A kit in words before it is printed: its levels, how long it takes, what to buy, what to put into the printer."""
+"""A kit before it is printed: its levels in words and pictures, hours of work, things to buy, paper to load."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from printables.text.miniature import miniature
 
 
 class LevelText(NamedTuple):
-    """A level's name and what it is, both msgids."""
+    """A level's name and description, both msgids."""
 
     name: str
     about: str
@@ -32,7 +32,7 @@ LEVELS: Mapping[Level, LevelText] = {
 
 
 def duration(hours: float, speech: Speech) -> str:
-    """About how long, to half an hour."""
+    """The hours of work in words, to half an hour."""
     halves = max(1, round(2 * hours))
     if halves == 2:
         return speech(N_("about an hour of work"))

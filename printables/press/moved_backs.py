@@ -1,4 +1,4 @@
-"""How far the backs of laid-out sheets can be moved before a printer no longer reaches all of them."""
+"""The check that a home printer reaches all of the backs at their offset, and how far they could be moved."""
 
 from __future__ import annotations
 

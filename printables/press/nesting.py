@@ -1,4 +1,4 @@
-"""Rectangles onto sheets: grids of pieces stacked so that few straight cuts free them. Knows no pictures."""
+"""Packs rectangles onto sheets: grids of pieces, stacked so that few straight cuts free them. Knows no pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _mixed(keys: tuple[str, ...], columns: int) -> tuple[str, ...]:
 
 
 class _Policy(NamedTuple):
-    """One way to go about it: grids always whole, or `torn` where that saves a sheet.
+    """One way to pack: grids always whole, or `torn` where that saves a sheet.
 
     `tight`: the frame of every sheet is as narrow as can be. `tall`: what is left of a sheet is parted upright, and
     kept in few and large rooms. `mixed`: pieces of one grid may lie upright and turned on one sheet.

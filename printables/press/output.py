@@ -1,4 +1,4 @@
-"""Output paths of a kit: a file of ours or a new one, written whole or not at all."""
+"""Safe output of a kit: names of its file or folder, what may be overwritten, all of it written or nothing."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class FilledFolder:
 
 @contextmanager
 def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
-    """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
+    """Open a folder for pictures: new, empty or filled by us before. Files put in the list are remembered as ours.
 
     Files of an earlier run stay unless this one writes others of their names. If it does not come to its end, these
     come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
@@ -210,7 +210,7 @@ def _ours(path: Path) -> bool:
 
 @contextmanager
 def atomic_write(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
-    """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
+    """Open a stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
 
     If `lasting`, it is synced to the disk.
     """

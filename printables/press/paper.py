@@ -1,4 +1,4 @@
-"""The papers a home printer takes, in millimetres, and what of each is free for pieces. Knows no PDF."""
+"""Sheets of paper in millimetres: their sizes, what printers and cutting machines reach, the machines' marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The model of a kit: parts, their pieces and whole pages, as pictures in millimetres. Knows no PDF."""
+"""The model of a kit: parts, pieces, whole pages; and `Kit`, the interface between a game and the press. No PDF."""
 
 from __future__ import annotations
 

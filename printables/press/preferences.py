@@ -1,4 +1,4 @@
-"""Saved preferences for printing: a small readable file in the user's configuration folder."""
+"""Loads and saves the preferences for printing: a small readable file in the user's configuration folder."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def preferences_file(environment: Mapping[str, str] = os.environ, platform: str 
 
 
 def default_request(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
-    """The whole kit for this computer's paper and language."""
+    """The request without saved preferences: the whole kit for this computer's paper and language."""
     return KitRequest(kit, paper=system_paper(environment).key, language=system_language(environment))
 
 
 def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> LoadedPreferences:
-    """The saved preferences on top of the usual; the usual alone if there are none.
+    """Load the saved preferences on top of the default request; that alone if there are none.
 
     A damaged file, one of a newer version or one that asks for the impossible is left as it is, and
     named in `trouble`.
@@ -132,7 +132,7 @@ def _damaged(path: Path) -> KitFault:
 
 
 def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool = False) -> None:
-    """Keep what `request` says about printer and reader.
+    """Save what `request` says about printer and reader.
 
     Raises KitFault if the file cannot be written, or holds something that would be lost and
     `replace_damaged` does not allow it.

@@ -1,4 +1,4 @@
-"""One side of a sheet as a picture: pieces with bleed, crop marks, fold line, the header line and the ruler.
+"""One side of a sheet: the pieces that lie there, drawn with bleed, crop marks, fold line, header and ruler.
 
 The same picture becomes a page of the PDF, a preview or a table-top simulator's image.
 """
@@ -157,13 +157,13 @@ def bounding_area(areas: Sequence[Area]) -> Area:
 
 
 def pieces(sheet: Sheet) -> Iterator[Shape]:
-    """The pieces of a side with their bleed: no marks, no words."""
+    """Draw the pieces of a side with their bleed: no marks, no words."""
     yield from (_rim(laid) for laid in sheet.laid if laid.piece.rim)
     yield from (laid.placed for laid in sheet.laid)
 
 
 def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
-    """The whole side as a picture. `sheets` is how many sheets there are in all."""
+    """Draw the whole side. `sheets` is how many sheets there are in all."""
     leaf, guides = sheet.leaf, sheet.guides
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
     shapes: list[Shape] = [_rim(laid) for laid in sheet.laid if laid.piece.rim]

@@ -1,4 +1,4 @@
-"""A sheet being filled with grids of equal rectangles, and its crop marks. It knows no pictures."""
+"""A sheet being filled with grids of equal rectangles: the room left on it, and crop marks. Knows no pictures."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ Mark: TypeAlias = tuple[float, float, float, float]
 
 
 class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to the question asked
-    """A piece larger than every sheet offered."""
+    """The exception for a piece larger than every sheet offered."""
 
     def __init__(self, blank: Blank) -> None:
         super().__init__(blank.key)

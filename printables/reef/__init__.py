@@ -1,1 +1,1 @@
-"""The kit of Reef: its pieces, and its papers with words."""
+"""The kit of Reef: its pieces to cut or print in 3D, and its pages with words."""

@@ -1,4 +1,4 @@
-"""The pieces of Reef to cut out, drawn from the shared artwork in the box's numbers.
+"""The pieces of Reef to cut out, in the box's numbers: boards, coral pieces, point tokens, cards.
 
 Coral pieces are squares, because a hundred straight cuts are made in the time of ten round ones, and because a square
 turns in quarters: each has the heights 1 to 4 in its corners and is laid so that its own stands at the upper left.

@@ -1,4 +1,4 @@
-"""The pieces to cut out, drawn from the shared artwork in the box's numbers."""
+"""The pieces of Reef Encounter to cut out, in the box's numbers: boards, tiles, larvae, algae, shrimps, cup signs."""
 
 from __future__ import annotations
 

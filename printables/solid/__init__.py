@@ -1,1 +1,1 @@
-"""Pieces for 3D printers: the kit's own outlines made into closed solids, and written as STL."""
+"""Pieces for 3D printers: outlines of the kit made into closed solids, drawn, arranged and written as STL."""

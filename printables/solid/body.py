@@ -1,4 +1,4 @@
-"""A solid of terraces, each region standing within the one below, as the triangles of its closed surface.
+"""The triangle mesh of a solid of terraces, each region standing within the one below.
 
 Such a solid needs no support and lies flat. Walls and floors share their outlines, so that every edge belongs to two
 triangles. Millimetres; the foot lies on z = 0, the middle of the piece over the origin.
@@ -28,7 +28,7 @@ class Terrace(NamedTuple):
 
 
 class Body(NamedTuple):
-    """Terraces from the foot upwards; perhaps a socket in the foot, `deep` mm, for the peg of another body."""
+    """A solid: terraces from the foot upwards; perhaps a socket in the foot, `deep` mm, for another body's peg."""
 
     terraces: tuple[Terrace, ...]
     socket: Region | None = None
@@ -40,7 +40,7 @@ class Body(NamedTuple):
         return self.terraces[-1].top
 
     def facets(self) -> Iterator[Facet]:
-        """The whole surface."""
+        """The triangles of the whole surface."""
         low = _loops(self.terraces[0].region)
         foot = [*low, *_holes(self.socket)]
         yield from _level(foot, 0.0, up=False)
@@ -58,7 +58,7 @@ class Body(NamedTuple):
 
 
 def nest_terraces(*terraces: Terrace) -> tuple[Terrace, ...]:
-    """The terraces, each cut back to where it stands within the one below."""
+    """Return the terraces, each cut back to where it stands within the one below."""
     found = [terraces[0]]
     for terrace in terraces[1:]:
         found.append(terrace._replace(region=terrace.region & found[-1].region.grown(-LEDGE)))

@@ -21,7 +21,7 @@ _TOPS = {1: ("body",), 2: ("body", "tint"), 3: ("body", "body", "tint"), 4: ("bo
 
 
 def picture(piece: SolidPiece) -> Scene:
-    """The piece in millimetres as they are seen, as small a picture as holds all of it."""
+    """Draw the piece in millimetres as they are seen, as small a picture as holds all of it."""
     foot, lift = _projection((0.0, 0.0), 0.0), piece.height * cos(radians(_TILT))
     seen = [foot(point) for line in piece.body.terraces[0].region.outlines for point in line]
     left, low = min(x for x, _ in seen) - _EDGE, min(y for _, y in seen) - _EDGE

@@ -1,4 +1,4 @@
-"""Pieces of one colour beside each other on the bed of a 3D printer. Knows no files."""
+"""Arranges pieces of one colour beside each other on the bed of a 3D printer. Knows no files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A flat region that a solid is made of, held as pixels: joined, grown, shrunk, and traced into outlines.
+"""A flat region held as a bitmap: cut out of a drawing, joined, grown, shrunk, and traced into outlines.
 
 Pixels join overlapping shapes and strokes of any drawing without a library of polygons. Grey edge pixels keep a
 traced outline within a fiftieth of a millimetre of the drawing.

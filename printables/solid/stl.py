@@ -1,4 +1,4 @@
-"""Facets as a binary STL, the format that every program for 3D printers reads. Millimetres.
+"""Writes triangles as a binary STL, the format that every program for 3D printers reads. Millimetres.
 
 A facet takes fifty bytes: the way it looks, three corners, two bytes of nothing. The same facets give the same bytes.
 """
@@ -14,7 +14,7 @@ _HEAD = 80  # bytes of text; it must not begin with "solid", which would make a 
 
 
 def stl(title: str, facets: Sequence[Facet], places: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -> bytes:
-    """A file with the facets once at each of `places`, which are in mm."""
+    """Return an STL file with the facets once at each of `places`, which are in mm."""
     looks = [(_outwards(*facet), facet) for facet in facets]
     body = [
         pack("<12fxx", *look, *_moved(a, x, y), *_moved(b, x, y), *_moved(c, x, y))

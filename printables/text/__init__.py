@@ -1,1 +1,1 @@
-"""Text set into boxes, columns and pages by measured widths."""
+"""Text on paper: paragraphs, columns, rules summaries, first-game sheets, numbered steps, names, small pictures."""

@@ -1,4 +1,4 @@
-"""Slices of text into boxes and columns: one under another, shrunk to fit, poured from column to column."""
+"""Slices of text stacked in a box or filled into columns, and the largest type size at which they fit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def height_of(slices: Sequence[Slice]) -> float:
 
 
 def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
-    """Slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
+    """Draw slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
     if height_of(slices) > area.height + 1e-6:
         raise DoesNotFit(f"{height_of(slices):.1f} > {area.height:.1f} mm")
     shapes: list[Shape] = []
@@ -34,7 +34,7 @@ def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
 def fitted(
     make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
 ) -> tuple[Shape, ...]:
-    """What `make(size)` sets, at the largest size in points between the limits that fits `area`, or DoesNotFit."""
+    """Draw what `make` returns at the largest size in points between the limits that fits `area`, or DoesNotFit."""
     return stacked(make(fitting_size(make, area, largest, smallest)), area)
 
 
@@ -74,7 +74,7 @@ def largest_that(fits: Callable[[float], bool], guess: float, largest: float, sm
 
 
 def fill_columns(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
-    """The slices of each column; a column stays empty if nothing is left for it.
+    """Return the slices of each column; a column stays empty if nothing is left for it.
 
     Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column, and comes after
     the paragraph that goes on in the next one (of which only the first line has space `before`).

@@ -92,7 +92,7 @@ def _shows(speech: Speech, rule: Rule, descriptions: Mapping[str, str]) -> str:
 def first_game_pages(
     goal: Goal, all_ideas: Sequence[PrintedIdea], pages: int, speech: Speech, field: Area
 ) -> tuple[Scene, ...]:
-    """Just `pages` pages of the size of `field`. Raises DoesNotFit where even eight points are too large."""
+    """Draw the sheet on exactly `pages` pages of the size of `field`. Raises DoesNotFit below eight points."""
     wide = (field.width - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
     heading, high = _heading(speech, goal, field)
     tops = [field.height - high, *([field.height - _HEAD] * (pages - 1))]

@@ -1,4 +1,4 @@
-"""Building blocks of cards and pages: sheets of paper, headings, single lines, pictures laid down."""
+"""Building blocks of cards and pages: grounds, panels, headings, single lines, pictures laid down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings shown small, with their figures enlarged until they can be read, or left out."""
+"""Drawings shown small: figures in them enlarged until they can be read, or left out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST = 2.6  # times as large: a figure that would have to grow more would hide 
 
 
 def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tuple[str, Scene]:
-    """The picture as it is shown `scale` times as large, and its name: another one only if figures changed.
+    """Return the name and the picture to show at `scale`: as they were, or another name if figures changed.
 
     Small ones are left out if they are not to `grow`, because they say nothing there.
     """

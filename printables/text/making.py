@@ -1,4 +1,4 @@
-"""Advice for makers of any kit: to test, to glue against warping, to cut lightly, to crease. Messages alone."""
+"""Advice for makers of any kit, as msgids: to test, to glue against warping, to cut lightly, to crease."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of pages and pieces in little: what is too small to be read becomes bars, and nobody finds or hears it."""
+"""Shrinks pictures of pages and pieces: what is too small to be read becomes bars, and nobody finds or hears it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far i
 
 
 def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
-    """The picture as it is shown `scale` times as large, and its name: another one only if words became bars."""
+    """Return the name and the picture to show at `scale`: as they were, or another name if words became bars."""
     drawn, worded = _in_little(scene, scale)
     if drawn is scene:
         return name, scene

@@ -40,7 +40,7 @@ _REFUSED: Final = {
 
 
 def clean_names(names: Sequence[str]) -> tuple[str, ...]:
-    """`names` as they are printed, without what cannot be seen; an empty one leaves its place empty.
+    """Return `names` as they are printed, without what cannot be seen; an empty one leaves its place empty.
 
     Raises KitFault for too many of them, for none that can be seen, and for letters that cannot be set.
     """
@@ -79,7 +79,7 @@ def name_of(names: Sequence[str], place: int) -> str:
 
 
 class LongName(ValueError):  # noqa: N818 - an answer to what was asked
-    """A name that does not fit its place, not even of the smallest letters and in two lines."""
+    """The exception for a name that does not fit its place, not even of the smallest letters and in two lines."""
 
 
 def set_name(name: str, at: Point, width: float, largest: float, ink: str, turn: float = 0.0) -> Text:

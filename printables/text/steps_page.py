@@ -23,7 +23,7 @@ _TALLEST = 62.0  # mm of one step
 
 
 class Step(NamedTuple):
-    """One step: its picture's name, the picture; then, in the reader's language, title, text and what is seen."""
+    """A step: its picture's name, the picture; then, in the reader's language, title, text and what is seen."""
 
     name: str
     picture: Scene
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 def steps_page(title: str, steps: Sequence[Step], field: Area, first: int = 1) -> Scene:
-    """The page, of the size of `field`; its steps are numbered from `first`. Raises DoesNotFit."""
+    """Draw the page, of the size of `field`; its steps are numbered from `first`. Raises DoesNotFit."""
     wide = (field.width - _GAP) / 2
     heading = from_top(1, field.height, field.width - 2, _HEAD - 3)
     shapes: list[Shape] = [title_line(title, heading, "line", 20)]

@@ -1,4 +1,4 @@
-"""Text set into boxes, columns and pages: measured, wrapped, shrunk within limits, refused if it cannot fit.
+"""Paragraphs measured and wrapped into slices, one a line; `Style`, `Slice`, and DoesNotFit for what is too wide.
 
 Makes shapes of `companion.drawing.scene`; millimetres, y up, type sizes in points. A text may mark
 **bold** words so. A soft hyphen is a place where a long word may be parted.
@@ -266,13 +266,13 @@ def marked(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list
 
 
 def hung(shapes: Iterable[Shape]) -> Drawing:
-    """Shapes made around (0, 0) as their upper left corner, to hang anywhere."""
+    """Return a drawing that hangs shapes anywhere: they were made with (0, 0) as their upper left corner."""
     kept = tuple(shapes)
     return lambda x, top: Transform(x, top).shapes(kept)
 
 
 def line_size(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
-    """The largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
+    """Return the largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
     wide = text_width(text, POINT, bold)
     size = min(largest, width / wide if wide else largest)
     if size < smallest:

@@ -1,1 +1,1 @@
-"""Pages of Reef's kit that carry text: reference cards, rules, score pad, assembly."""
+"""Pages of Reef's kit: reference cards, rules, score pad, assembly, extras, the set-up, a game packed away."""

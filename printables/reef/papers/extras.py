@@ -1,4 +1,4 @@
-"""Extras of Reef's kit, printed when asked for: a poster of the set-up, a box, stickers for other pieces."""
+"""Extras of Reef's kit, printed when asked for: a poster of the set-up, a box, stickers, a page with 3D pieces."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TABLE = 150.0  # mm: how wide the table of the poster is drawn
 
 
 def poster(edition: Edition) -> Content:
-    """The table at the start."""
+    """A poster of the table at the start."""
     words = edition.speech(GUIDE.find("setup.table").passages[0].text)
     return poster_of(edition, "Reef", numbered_table(_TABLE), words)
 
@@ -35,7 +35,7 @@ def box(edition: Edition) -> Content:
 
 
 def stickers(edition: Edition) -> Content:
-    """One for each coral piece."""
+    """One sticker for each coral piece."""
     ground = Area(0, 0, STICKER, STICKER).edge
     return Content(
         tuple(

@@ -1,4 +1,4 @@
-"""The reference card, one for each player: a turn and the end in front, the marks of patterns behind."""
+"""The reference card of Reef, one for each player: a turn and the end in front, marks of patterns behind."""
 
 from __future__ import annotations
 

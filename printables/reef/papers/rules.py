@@ -119,7 +119,7 @@ _WIDE = 90.0  # mm of a picture with what is bare around it
 
 
 def first_game(edition: Edition) -> Content:
-    """The two pages; how experts set up is for later games."""
+    """The two pages of a first game; how experts set up is for later games."""
     ideas = [idea for idea in Idea if idea is not Idea.EXPERT]
     pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in ideas if one.value in PICTURES}
     told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first", descriptions=DESCRIPTIONS)

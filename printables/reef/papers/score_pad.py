@@ -1,4 +1,4 @@
-"""The score pad: tokens, cards left in hand, the total, and what decides a tie."""
+"""The score pad of Reef: tokens, cards left in hand, the total, and what decides a tie."""
 
 from __future__ import annotations
 

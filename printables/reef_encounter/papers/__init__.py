@@ -1,1 +1,1 @@
-"""The kit's papers with words or folds: assembly, rules, score pad, cards, screens, boxes, standing shrimps."""
+"""Papers of Reef Encounter's kit: rules, cards, screens, boxes, shrimps, score pad, assembly, a game packed away."""

@@ -1,4 +1,4 @@
-"""The assembly page: up to ten steps from the printer to the table, pictures first; for a machine a page more."""
+"""The assembly page of Reef Encounter: up to ten steps from printer to table; for a machine a page more."""
 
 from __future__ import annotations
 

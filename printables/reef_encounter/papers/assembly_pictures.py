@@ -1,4 +1,4 @@
-"""The pictures of the assembly page, each in a box of its own: printing, gluing, cutting, folding. No words."""
+"""The pictures of Reef Encounter's assembly page: printing, gluing, cutting, folding. No words."""
 
 from __future__ import annotations
 

@@ -35,12 +35,12 @@ FIRST_PLAYER = PlayerColour.PURPLE
 
 
 def actions(speech: Speech) -> tuple[Shape, ...]:
-    """The ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
+    """Draw the ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
     return fitted(lambda size: action_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
 
 
 def notes(speech: Speech) -> tuple[Shape, ...]:
-    """The reminders on the back of a card, as large as fits: placing, attack, shrimps, algae, the end."""
+    """Draw the reminders on a card's back, as large as fits: placing, attack, shrimps, algae, the end."""
     tint = ink(FIRST_PLAYER, "shade")
 
     def lines(size: float) -> list[Slice]:

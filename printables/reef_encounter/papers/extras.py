@@ -1,4 +1,4 @@
-"""Extras of Reef Encounter's kit, printed when asked for: poster, box, stickers, cubes and cylinders of paper."""
+"""Extras of Reef Encounter's kit: poster, box, stickers, cubes and cylinders of paper, a page with 3D pieces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MIDDLE = (STICKER / 2, STICKER / 2)
 
 
 def poster(edition: Edition) -> Content:
-    """The table of two players at the start."""
+    """A poster of the table of two players at the start."""
     table = picture("setup.table")
     assert table is not None, "the rule has a picture"
     words = edition.speech(guide.find("setup.table").passages[0].text)

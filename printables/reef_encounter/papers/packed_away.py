@@ -1,4 +1,4 @@
-"""A game on paper, to be built up again: its boards, the open sea and coral tiles, what is open to everybody."""
+"""A game of Reef Encounter on paper, to be built up again: boards, open sea, coral tiles, all that is public."""
 
 from __future__ import annotations
 

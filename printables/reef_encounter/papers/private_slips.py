@@ -1,4 +1,4 @@
-"""A player's private slip: what lies behind their screen, and on the cover their name and their parrotfish."""
+"""A player's private slip in Reef Encounter: what lies behind their screen; their name and fish on the cover."""
 
 from __future__ import annotations
 

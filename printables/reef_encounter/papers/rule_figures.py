@@ -1,4 +1,4 @@
-"""The little pictures between the rules: set-up, open sea, a coral tile explained, attack, guard, join, scoring."""
+"""Little pictures and icons between the rules of Reef Encounter: set-up, open sea, coral tiles, attack, scoring."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _one_or_two(
 
 
 def hands(speech: Speech, width: float) -> Scene:
-    """Return how many polyp tiles each player draws, from the start player on, for two, three and four players."""
+    """A table of the polyp tiles that each player draws, from the start player on, for two, three and four players."""
     row, label = 6.6, width * 0.23
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats

@@ -82,7 +82,7 @@ _FIGURE = 88.0  # mm: how wide the example of points is
 
 
 def first_game(edition: Edition) -> Content:
-    """The two pages in which each idea is told in the coach's order."""
+    """The two pages of a first game: each idea in the coach's order."""
     speech = edition.speech
     pictures = {str(idea): guide_picture(idea) for idea in Idea if idea in PICTURES}
     pictures[Idea.VALUES.value] = scoring(speech, _FIGURE)

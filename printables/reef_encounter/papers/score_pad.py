@@ -1,4 +1,4 @@
-"""The score pad: which coral won on each of the ten coral tiles, what a polyp is worth, four players, ties."""
+"""The score pad of Reef Encounter: the winner on each coral tile, what a polyp is worth, four players, ties."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
 
 
 def folds() -> tuple[Outline, ...]:
-    """First along the top edge, then, both layers together, the wings."""
+    """The folds: first along the top edge, then, both layers together, the wings."""
     level = polyline([(0, HEIGHT), (WIDTH, HEIGHT)])
     return (level, *(polyline([(x, 0), (x, 2 * HEIGHT)]) for x in (WING, WIDTH - WING)))
 

@@ -49,7 +49,7 @@ class Tent(NamedTuple):
 
     @property
     def ridge(self) -> tuple[float, float]:
-        """From where to where the two halves hang together at the top of their arch."""
+        """The two ends of the fold at which the halves hang together, at the top of their arch."""
         return self.width * (0.5 - _RIDGE / 2), self.width * (0.5 + _RIDGE / 2)
 
     def folds(self) -> tuple[Outline, ...]:
