@@ -71,7 +71,7 @@ def _one_or_two(
 
 
 def hands(speech: Speech, width: float) -> Scene:
-    """A table of the polyp tiles that each player draws, from the start player on, for two, three and four players."""
+    """A table of polyp tiles that each player draws, from the start player on, for two, three and four players."""
     row, label = 6.6, width * 0.23
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
