@@ -93,7 +93,7 @@ class Structure:
         return self._go_on(self._last)
 
     def picture(self, shows: str) -> str:
-        """The operators before a picture with words for it: a column's head in a table's first row, or a step's part."""
+        """The operators before a picture with words for it, which heads a column in a table, or belongs to a step."""
         figure = _Element("Figure", shows)
         if self._step is not None:
             self._step.children.append(figure)
