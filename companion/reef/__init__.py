@@ -1,1 +1,1 @@
-"""Reef, by Emerson Matsuuchi (2018): all that is its own in `companion`; two to four players."""
+"""Reef (Emerson Matsuuchi, 2018): rules, notation, sentences, drawings, story and reports of this game."""

@@ -1,4 +1,4 @@
-"""The commands that only Reef has, with their options and examples; imports the answering module on demand."""
+"""The commands that only Reef has (`judge`, `deck`), with their options and examples; no answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`REEF`: where the reports find Reef's functions and words, each imported at its first use."""
+"""`REEF`: the `Telling`, which lists this game's functions and words for the reports, with lazy imports."""
 
 from __future__ import annotations
 

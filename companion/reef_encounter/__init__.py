@@ -1,1 +1,1 @@
-"""Reef Encounter, by Richard Breese (2004): all that is its own in `companion`; one concept per file."""
+"""Reef Encounter (Richard Breese, 2004): rules, notation, sentences, drawings, story and reports of this game."""

@@ -1,4 +1,4 @@
-"""Reef Encounter's implementation of the reports interface: its `Telling`, with lazy imports."""
+"""`REEF_ENCOUNTER`: the `Telling`, which lists this game's functions and words for the reports, with lazy imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of every piece, card and board of Reef as scenes: in mm, one function a drawing, no renderer."""
+"""Drawings of every piece, card and board as scenes in mm, without a renderer; re-exports those that others use."""
 
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import blank_card, card_back, card_front, heights_on

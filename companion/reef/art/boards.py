@@ -1,6 +1,6 @@
-"""Drawing of a player board: sixteen hollows in a sand bank, names at its edge, its sign in the water below.
+"""Drawing of a player board, and `BoardPlan`, its layout in mm: each space's rectangle, and the space at a point.
 
-`BoardPlan` gives the places of the spaces and the space at a point.
+A board has sixteen hollows in a sand bank, names at its edge, and its sign in the water below.
 """
 
 from __future__ import annotations

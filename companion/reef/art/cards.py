@@ -1,4 +1,4 @@
-"""Drawings of cards: the two gained pieces above, the pattern below as seen from above, the points lower right.
+"""Drawings of cards, face and back: the two gained pieces above, the pattern below, the points lower right.
 
 People read a card from across the table: its pattern is turned, and as large, as the whole field below allows without
 reaching beneath the points.

@@ -1,4 +1,4 @@
-"""Drawings of the four corals of Reef as one sees them from above, which is how they lie in stacks.
+"""Drawings of the four corals of Reef from above, free or placed on a larger picture, and their designs' names.
 
 Their build tells them apart, not colour or detail: red stands in three tubes, yellow is a star of folded rays, green
 a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie. Each lies in a square

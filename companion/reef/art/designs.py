@@ -1,4 +1,4 @@
-"""A catalogue of every small drawing by name, for contact sheets, goldens and the tablet's atlas."""
+"""The catalogue of small drawings and cards by name, for contact sheets, goldens and the tablet's atlas."""
 
 from __future__ import annotations
 

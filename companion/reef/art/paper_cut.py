@@ -1,4 +1,4 @@
-"""Paper-cut style of Reef: five papers of each colour, from the shadow beneath to a facet in the light.
+"""Paper-cut style of Reef: names of inks, sheets with their shadows, and blue in place of purple.
 
 Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts a
 shadow. Purple has the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a picture

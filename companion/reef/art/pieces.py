@@ -1,4 +1,4 @@
-"""Drawings of coral pieces from above: round on a board, alone and in stacks; square for cutting from board.
+"""Drawings of coral pieces: stacks from above, pieces that cards give or ask for, square and round ones to print.
 
 A viewer of a stack reads the coral on top and the height, a numeral that always stands in the upper left corner. A
 printed piece has the numerals 1 to 4 around its coral: players turn it so that its height comes to stand there.

@@ -1,4 +1,4 @@
-"""The whole table as one picture, as one viewer sees it: boards with their stacks, supplies, the cards in sight."""
+"""The whole table as one viewer sees it, as one picture (boards, supplies, cards), or its boards alone."""
 
 from __future__ import annotations
 

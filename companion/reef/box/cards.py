@@ -1,4 +1,4 @@
-"""A card and its text form, and a deck of cards: the table's own, as far as it knows them, or ours.
+"""`Card` and `Deck` (a named list of cards), and the parser of a card's text.
 
 A card is written `YG: R R / R . = 4`: it gives a yellow and a green piece, and the pattern is worth 4 points.
 """

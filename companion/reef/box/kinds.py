@@ -1,4 +1,4 @@
-"""The kinds (shapes) of patterns whatever their colours, for choosing from and for naming in sentences."""
+"""The shapes of patterns whatever their colours, and `recognise`, which finds the shape of a pattern."""
 
 from __future__ import annotations
 

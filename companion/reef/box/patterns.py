@@ -1,4 +1,4 @@
-"""Patterns of cards as text: the stacks that a card wants to see on a board from above.
+"""Patterns of cards: their classes, the parser and writer of their text, turns, and one canonical text.
 
     R R / R .        a corner of three red pieces: rows from the back to the front, `.` is no part of it
     R2 R2+ R         exactly two high, two or higher, any height

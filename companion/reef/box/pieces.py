@@ -1,4 +1,4 @@
-"""The physical pieces of Reef, how many the box holds and people begin with; the sixteen spaces of a board."""
+"""The pieces, cards and tokens of Reef, how many the box holds, and the sixteen named spaces of a board."""
 
 from __future__ import annotations
 

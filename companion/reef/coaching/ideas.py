@@ -1,4 +1,4 @@
-"""The ideas of the game in the order of teaching. Knows no rules, so that paper can teach them too."""
+"""Enumeration of the ideas that beginners learn, in the order of teaching. Knows no rules."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Decks of one's own copy, as far as the table knows the cards: joining two tables' decks, keeping, handing on."""
+"""The deck of a table's own copy, as far as known: merging two tables' decks, saving one, handing it on as codes."""

@@ -1,4 +1,4 @@
-"""Decks as texts for QR codes, and back, in the way of records."""
+"""Serializer of decks as texts for QR codes; also reads a deck from a file or from scanned codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Merging of two tables' knowledge of the same deck, with the cards on which they disagree."""
+"""Merging of two tables' knowledge of the same deck, with the cards they disagree on, and learning from a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck of this table: a small readable file of the cards of one's own copy, as far as people saw them."""
+"""Reading, saving and backing up the file with the cards of this table's copy, as far as people saw them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Reef, by the rules' names, and descriptions of them for a reader who listens.
+"""Pictures for the rules of Reef, by the rules' names, and descriptions in words for whoever cannot see them.
 
 They have no words, so that every language can use them. The rules find the matches on their boards. Holds no
 renderer.

@@ -1,4 +1,4 @@
-"""Boards as text diagrams that read back, for terminals, tests and bug reports: stacks from bottom to top.
+"""Writer and parser of boards as text diagrams, for terminals, tests and bug reports.
 
          A    B    C    D
     1    .    .    .    .

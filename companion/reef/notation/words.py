@@ -1,4 +1,4 @@
-"""Readers and writers for pieces, spaces, cards and stacks as words of records. Each reader raises Refused."""
+"""Readers and writers for pieces, spaces, cards, boards and stocks as plain values of records."""
 
 from __future__ import annotations
 

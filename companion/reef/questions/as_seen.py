@@ -1,4 +1,4 @@
-"""A dealt game without its seed, as if people had dealt the cards they saw: what we share tells no hidden card."""
+"""Removes the seed from a game that the companion dealt, as if people had: what we share tells no hidden card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table audit: checks that all pieces and cards add up."""
+"""Table audit: counts of pieces and cards that are too many or astray; empty or 0 while everything adds up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score of a card: on a board as it lies, and with its pieces in the best places.
+"""The most points of a card: on a board as it lies, and with its two pieces in the best places.
 
 Greedy answers for beginners and teachers, never the best plan. They ask the rules' own matching.
 """

@@ -1,4 +1,4 @@
-"""Estimates of how near the end of a game is, from public information (`end.colour`, `end.deck`)."""
+"""Estimates of how near the end is: supplies left, the earliest last round, who still has a turn in this one."""
 
 from __future__ import annotations
 

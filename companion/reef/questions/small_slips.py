@@ -1,4 +1,4 @@
-"""Small mistakes that explain a differing table: one piece on another space, points taken twice or never."""
+"""Search for the one slip that explains a differing table: a piece on another space, points taken twice or never."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grouping of actions for undo, and secrets that an action showed and undo does not hide again."""
+"""Classification of actions for undo: none belong together in Reef; which kind of card each showed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`reef-companion deck`: lists the known cards of a copy, joins another table's, writes a file or codes."""
+"""`reef-companion deck`: lists the known cards of a copy, merges another table's, writes a file or codes."""
 
 from __future__ import annotations
 

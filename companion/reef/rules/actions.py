@@ -1,4 +1,4 @@
-"""The actions of Reef: plain data, one class for each gesture at the table; no rules.
+"""Actions of Reef as plain data, one class for each gesture, and the things that `AsItLies` can correct.
 
 `seat` is the player, numbered clockwise from the start player, from 0. Results of chance (the next card of the deck)
 are part of the action, as far as the table has looked at them: the rules never draw.

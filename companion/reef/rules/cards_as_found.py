@@ -1,4 +1,4 @@
-"""Cards in the action `as-it-lies`: their numbers in hands and deck, and those in sight.
+"""Cards in the action `as-it-lies`: which can be corrected, how they must lie, and changes to hands and deck.
 
 All cards are somewhere: those that a hand has more or fewer come from the deck or go back to it; if somebody counted
 that too, they come from the cards played unseen.

@@ -1,4 +1,4 @@
-"""Plays and tokens of a table that follows points only, neither cards nor boards (depth `points`).
+"""Actions of a table that enters points only, no cards and boards (depth `points`): claim, tokens, pay, close.
 
 Nobody follows turns, so anybody may enter anything; a table says itself when the last turn is over.
 """

@@ -1,4 +1,4 @@
-"""The count after the end: cards left in hand, and the tie-breakers (`end.hand`, `end.ties`)."""
+"""Entries after the end: cards left in hand, their points, and the tie-breakers (`end.hand`, `end.ties`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of known and hidden cards, and its possible contents as cards leave it, named or not."""
+"""Removal of a card from a hand of known, doubtful and hidden cards, named or not: what it can still hold."""
 
 from __future__ import annotations
 

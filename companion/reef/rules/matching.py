@@ -1,4 +1,4 @@
-"""Pattern matching: the largest number of matches on a board that share no piece (`match.disjoint`).
+"""Pattern matching: the most matches on a board that share no piece (`match.disjoint`), all matches, near misses.
 
 A set of spaces is one integer, bit n for space n. A table has every way to lay a pattern on a board, as the spaces
 that must meet each of its conditions; the rest is comparing integers.

@@ -1,4 +1,4 @@
-"""The score of a card, and the ranking of the players. Every number comes with its reason."""
+"""The score of a card, each player's final points, and the ranking. Every number comes with its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up of a game: the choices and the deal before the first turn, and the first state they make."""
+"""Set-up of a game: the choices, the shuffle and the deal before the first turn, and the first state they make."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a game of Reef: everything true of it at one moment. Immutable; holds no rules.
+"""The state of a game of Reef: everything true of it at one moment; immutable. Counts on boards; no rules.
 
 A stack is a text, from the bottom to the top: `RYG` has green on top and is three high. A board is sixteen of them.
 """

@@ -1,4 +1,4 @@
-"""Action A: take a card from the display or from the top of the deck (`take.display`, `take.top`)."""
+"""Action A: taking a card of the display or the deck's top one; also naming a card in sight (`take.display`)."""
 
 from __future__ import annotations
 

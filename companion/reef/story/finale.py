@@ -1,4 +1,4 @@
-"""The end of Reef on a stage: point tokens counted, the last cards shown, tie-breakers, places."""
+"""Builder of the `Finale`: tokens counted, the last cards shown, tie-breakers and places, in the order of a stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the table audit: a list to check off, and the entry that most likely was the slip."""
+"""Sentences of the table audit: a list to check off, how one thing differs, and the slip that explains it all."""
 
 from __future__ import annotations
 

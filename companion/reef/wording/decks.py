@@ -1,4 +1,4 @@
-"""Sentences about the doubts and disagreements over a deck that a table has entered."""
+"""Sentences about a deck that a table has entered: doubts, cards told in two ways, how much is known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences for refusals: why, what to do, and the ways to allow it."""
+"""Sentences for refusals (why, what to do, the rule), and for the ways to allow a refused action."""
 
 from __future__ import annotations
 

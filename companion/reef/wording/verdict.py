@@ -1,4 +1,4 @@
-"""The judge's answer in words: a card's score and why not more; and the board with its matches as text."""
+"""The judge's answer in words: a card's score and why not more; and the board with its matches as a text diagram."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of every piece and board as scenes: in mm, one function a drawing, plain data, no renderer."""
+"""Drawings of every piece and board as scenes in mm, without a renderer; re-exports those that others use."""
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.boards import reef_board

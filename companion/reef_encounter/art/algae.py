@@ -1,7 +1,4 @@
-"""Drawings of algae, always plants: blue bubbles, a green wavy leaf, a purple feather, a red comb.
-
-Alone, and on alga cylinders.
-"""
+"""Drawings of the four algae as plants (blue bubbles, green leaf, purple feather, red comb), and of cylinders."""
 
 from __future__ import annotations
 

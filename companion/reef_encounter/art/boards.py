@@ -1,4 +1,4 @@
-"""Drawings of the four reef boards: a terraced rock each in deep water; pebbles mark the spaces, names the edge."""
+"""Drawings of the four reef boards: each a terraced rock in deep water, with the names of its spaces at the edge."""
 
 from __future__ import annotations
 

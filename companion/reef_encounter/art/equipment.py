@@ -1,4 +1,4 @@
-"""Little drawings of things beside the boards: bag, screen, turn action card, open-sea space."""
+"""Drawings of bag, screen, turn action card and one open-sea space, and of a number on a badge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layout of the boards: the place of every space in mm from the lower left corner, and the space at a point.
+"""Layout of reef boards and open-sea board in mm: the rectangle of every space, and the space at a point.
 
 Draws nothing.
 """

@@ -1,4 +1,4 @@
-"""Drawings of what lies on a rock: shells on sand, cracks in slate, tufts of moss, pores of rose stone.
+"""Outlines of each rock's texture: shells on sand, cracks in slate, tufts of moss, pores of rose stone.
 
 All of one kind on a board is one form, tone on tone; no piece of the game. Lengths in cells.
 """

@@ -1,7 +1,6 @@
-"""Drawing of the open-sea board: ten coral-tile spaces, five larva and polyp spaces in a ring, and others.
+"""Drawing of the open-sea board: coral tiles, five larva and polyp spaces in a ring, alga and shrimp spaces.
 
-The others are the alga space and the shrimp spaces. Places are hollows in sunken sand. One current runs through all
-larva and polyp spaces, clockwise.
+Places are hollows in sunken sand. One current runs through all larva and polyp spaces, clockwise.
 """
 
 from __future__ import annotations

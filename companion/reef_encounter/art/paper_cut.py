@@ -1,4 +1,4 @@
-"""Paper-cut style of all drawings: the papers, and the cuts with a dark sheet beneath and a lit side."""
+"""Paper-cut style: names of inks, and `Papers`, which draws outlines as cut paper with a dark sheet beneath."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small drawings placed on larger ones: a back end draws each once at one size, and places it at any other."""
+"""Pieces placed on larger pictures: each function refers to a design by name, drawn once and scaled."""
 
 from __future__ import annotations
 

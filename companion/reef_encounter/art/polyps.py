@@ -1,4 +1,4 @@
-"""Drawings of polyp tiles and larva cubes, one design for each coral."""
+"""Drawings of polyp tiles, larva cubes, and each coral's growth form alone."""
 
 from __future__ import annotations
 

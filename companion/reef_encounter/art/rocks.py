@@ -1,4 +1,4 @@
-"""Outlines of the rocks around their cells, cut in the manner of each stone: sand, slate, moss, rose.
+"""Outlines of each board's rock, its terraces and the water bands around it, cut as its kind of stone breaks.
 
 The shore is the lowest of four terraces, each within the one below; bands of water lie around it.
 """

@@ -1,4 +1,4 @@
-"""Drawings of a few spaces of a reef from rows of marks: for rules and examples, not for play.
+"""Drawings of a few spaces of a reef, from rows of marks that it parses: for rules and examples, not for play.
 
 Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space, `W Y O P G` a
 polyp, and behind it the small first letter of the player whose shrimp stands there. Before it may stand: `=` just

@@ -1,4 +1,4 @@
-"""Drawings of life in the boards' deep water: waves, weed and small fish, tone on tone; no pieces."""
+"""Drawings of life in the boards' deep water: corals far behind, weed and small fish, tone on tone; no pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole table as one picture: boards, open sea, coral tiles, and the pieces before each player."""
+"""The whole table as one picture (boards, open sea, each player's pieces), or its reef boards alone."""
 
 from __future__ import annotations
 

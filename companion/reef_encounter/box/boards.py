@@ -1,4 +1,4 @@
-"""The four coral reef boards: which of their 42 cells are rock, and which rock spaces are special.
+"""The four reef boards (rock, special spaces), names of their cells, and sets of cells as bits.
 
 A cell is a bit number: eight to a row (seven columns and one that is always deep water, so that a shift by one never
 wraps), row 1 at the top. A set of cells is one integer.

@@ -1,4 +1,4 @@
-"""The physical pieces, in the rulebook's words, and how many of each the box holds. No rules."""
+"""The physical pieces, how many of each the box holds, and `Stock`: a number for each coral, with its arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts of a game's story: scenes for screen, paper and the web, each with a title and a sentence."""
+"""The list of charts of a game's story, each with a title, a sentence and a drawing function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments for teaching each idea: those the player on turn can use next, and those a step used.
+"""Finds what to teach: the first new idea that the next action can use, and the ideas that a step used.
 
 From what lies open alone.
 """

@@ -1,4 +1,4 @@
-"""The end of Reef Encounter on a stage: parrotfish opened one by one, tie-breakers, places."""
+"""Builder of the `Finale`: parrotfish opened one by one, tie-breakers and places, in the order of a stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reef boards as text diagrams that read back: for terminals, tests and bug reports.
+"""Writer and parser of reef boards as text diagrams, for terminals, tests and bug reports.
 
     board D
        A  B  C  D  E  F  G

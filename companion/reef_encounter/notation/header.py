@@ -1,4 +1,4 @@
-"""Conversion of a set-up into the fields of a record's header, and back; see `docs/record-format.md`."""
+"""Serializer of set-ups: the header of a record, and back. `docs/record-format.md` documents it."""
 
 from __future__ import annotations
 

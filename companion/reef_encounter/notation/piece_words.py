@@ -1,4 +1,4 @@
-"""Readers and writers for corals and spaces as words of records."""
+"""Readers and writers for corals, lists of corals and spaces, as words of records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reader of positions (games entered in the middle) from a record's header; collects every fault."""
+"""Parser of positions (games entered in the middle) in a record's header; collects every fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals of a puzzle, to reach in one turn, as values. Trying decides whether one is reached: `apply` alone judges."""
+"""Goals of a puzzle as values, and the checks, by trying actions, whether a state reaches them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Queries on a state: allowed actions, each viewer's knowledge, nearness of the end, places of the pieces."""
+"""Queries on a state: allowed actions, each viewer's knowledge, nearness of the end, a table audit."""

@@ -1,4 +1,4 @@
-"""A refused polyp let stand where it was laid: the entry that a lawful play would have come to.
+"""Makes the correction entry for a refused polyp: the table as if the play had been allowed.
 
 Only where one play can be meant: each thing that it moves follows from the rules' own effects.
 """

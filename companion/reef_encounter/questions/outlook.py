@@ -1,4 +1,4 @@
-"""Estimates of how near the end is, along each of the four roads to it (p. 11), from public information only.
+"""Estimates of how near the end is on each of the four roads to it (p. 11), and which supplies run low.
 
 Turns count from the present one, which is 1. They are the fewest there can be, if everything else goes as fast as the
 rules allow: no sooner, often later.

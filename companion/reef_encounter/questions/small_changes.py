@@ -1,4 +1,4 @@
-"""Small changes of the open table, such as one piece more or fewer or one coral tile turned, for `would_take`."""
+"""Small changes of the open table (a piece more, a coral tile turned), made and applied, for `would_take`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grouping of actions for undo: strokes and turns, secrets that an action showed, and the space it touched."""
+"""Classification of actions for undo: which belong together, which secret each showed, which space it touched."""
 
 from __future__ import annotations
 

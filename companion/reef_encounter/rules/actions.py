@@ -1,4 +1,4 @@
-"""The actions of the game: plain data, one class for each gesture at the table; no rules.
+"""Actions as plain data, one class for each gesture at the table, and the things that `AsItLies` can correct.
 
 `seat` is the player, numbered clockwise from the start player, from 0. Results of chance (tiles drawn from the bag)
 are part of the action: the rules never draw.

@@ -1,6 +1,6 @@
-"""Moves of polyp tiles and larva cubes off the boards: between hands, bag, bonus tiles and supply.
+"""Moves of polyp tiles and larva cubes between hands, bag, bonus tiles and supply, with actions 6 and 8.
 
-The exchanges between them, actions 6 and 8 (p. 5-6), are here too. While hands are hidden nobody knows the bag colour
+Actions 6 and 8 exchange a larva cube and a polyp tile (p. 5-6). While hands are hidden nobody knows the bag colour
 by colour; `unseen` has what one can know. Private answers decide nothing here: they are carried along, and compared
 afterwards (`private_answers`).
 """

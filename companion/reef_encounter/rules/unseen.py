@@ -1,4 +1,4 @@
-"""Bounds on the hidden polyp tiles of each coral, from what everybody has seen.
+"""`Unseen`, an immutable value: polyp tiles out of sight, with bounds on the hidden ones; an event returns a new one.
 
 Each unseen tile is in the bag or hidden, behind a screen or in a parrotfish, and a hidden one leaves its place only
 when its player shows it: nothing comes to hide in play. So a fact about the hidden tiles stays true of those that are

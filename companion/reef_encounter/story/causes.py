@@ -1,4 +1,4 @@
-"""Classification of actions for the statistics: the one place where the story tells actions apart."""
+"""Enumerations of the story's causes (doings, flows, sources, fates), and `cause`, which classifies an action."""
 
 from __future__ import annotations
 

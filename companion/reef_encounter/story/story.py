@@ -1,4 +1,4 @@
-"""All statistics of a game in one value, computed from its states and actions. Only what everybody could see."""
+"""`Story`: all statistics of a game in one value, computed from its states and actions. Public knowledge only."""
 
 from __future__ import annotations
 

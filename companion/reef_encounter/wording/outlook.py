@@ -1,4 +1,4 @@
-"""Words about the end: how near it is and by which road, low supplies, its reason, what follows."""
+"""Sentences about the end: how near it is and on which road, low supplies, why it came, what follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Captions of the charts: the claim of each, in one or two sentences, with the numbers in them.
+"""Captions of the charts: each function returns a chart's claim, a sentence or two with its numbers.
 
 They say causes, never blame, and only what everybody saw. They do not single out one of several players with the
 most.

@@ -1,4 +1,4 @@
-"""Layout helpers for pictures of the guide: pieces, little reefs and signs beside and above each other."""
+"""Helpers for pictures of the guide: scenes beside and above each other, signs, and pieces by their letters."""
 
 from __future__ import annotations
 
