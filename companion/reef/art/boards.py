@@ -63,7 +63,7 @@ class BoardPlan(NamedTuple):
 
 
 def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
-    """The board with this sign; `BoardPlan(space, strip)` says where its spaces are.
+    """Draw the player board with this sign; `BoardPlan(space, strip)` says where its spaces are.
 
     To bleed, lay the ink `water` beneath it.
     """
@@ -84,7 +84,7 @@ def _ground(plan: BoardPlan) -> Scene:
 
 
 def _bank(plan: BoardPlan) -> Iterator[Shape]:
-    """Shallow water, then the bank in three sheets, each smaller and lighter than the one it lies on."""
+    """Draw shallow water, then the bank in three sheets, each smaller and lighter than the one it lies on."""
     area, space = plan.spaces, plan.space
     for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.shoal")):
         yield cut(_shore(area.wider(out * space), 0.03 * space, seed), paper)
@@ -95,7 +95,7 @@ def _bank(plan: BoardPlan) -> Iterator[Shape]:
 
 
 def _shore(area: Area, depth: float, seed: float) -> Steps:
-    """A rectangle as scissors would cut it: round corners, sides that swing by `depth` mm."""
+    """Return a rectangle as scissors would cut it: round corners, sides that swing by `depth` mm."""
     around: list[Point] = []
     count, corner = 6, 0.09 * area.width
     corners = ((area.x, area.y), (area.right, area.y), (area.right, area.top), (area.x, area.top))
@@ -111,7 +111,7 @@ def _shore(area: Area, depth: float, seed: float) -> Steps:
 
 
 def hollow(box: Area, first: bool = False) -> Placed:
-    """One space: a hollow in the sand, a bracket where heights are read, a ring if `first` pieces lie there."""
+    """Place one space: a hollow in the sand, a bracket where heights are read, a ring if `first` pieces lie there."""
     name = "board-hollow-first" if first else "board-hollow"
     return Placed(name, _hollow(first), box.centre, scale=box.width / _DRAWN)
 
@@ -138,7 +138,7 @@ def _hollow_shapes(box: Area, first: bool) -> Iterator[Shape]:
 
 
 def _names(plan: BoardPlan) -> Iterator[Shape]:
-    """Letters of columns above and below, numbers of rows at both sides."""
+    """Draw letters of columns above and below, numbers of rows at both sides."""
     high = max(0.15 * plan.space, 2.9)
     rim = plan.spaces.wider(0.3 * plan.space)
     for number in range(SIDE):
@@ -150,7 +150,7 @@ def _names(plan: BoardPlan) -> Iterator[Shape]:
 
 
 def _sign(plan: BoardPlan, sign: Sign) -> tuple[Shape, ...]:
-    """The board's picture in its pool."""
+    """Draw the board's picture in its pool."""
     return Transform(plan.width / 2, _POOL * plan.space, 0.0067 * plan.space).shapes(sign_shapes(sign))
 
 

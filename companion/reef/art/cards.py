@@ -73,13 +73,13 @@ def card_front(card: Card, number: str = "", high: float = ASKED_HEIGHT) -> Scen
 
 
 def blank_card() -> Scene:
-    """A card to draw on: two empty rounds, a grid of 4 x 4 dots' spaces, an empty shell for the points."""
+    """Draw a card to draw on: two empty rounds, a grid of 4 x 4 dots' spaces, an empty shell for the points."""
     ground, shell = _placed("card-ground", _ground()), _placed("card-shell", _shell())
     return Scene(WIDTH, HEIGHT, (ground, *_rounds(), *_dots(), shell))
 
 
 def card_back() -> Scene:
-    """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
+    """Draw the back of all cards, the same either way up: the four corals, twice, around a pool."""
     return Scene(WIDTH, HEIGHT, (_placed("card-back-picture", _back()),))
 
 
@@ -159,7 +159,7 @@ def _ground(field: str = "paper") -> Scene:
 
 
 def _swell(area: Area, base: float, seed: float) -> Steps:
-    """Water that fills an area to about `base` of its height, in one wave of paper."""
+    """Return water that fills an area to about `base` of its height, in one wave of paper."""
     inset = 1.2
     left, right, low = area.x + inset, area.right - inset, area.y + inset
     points = [

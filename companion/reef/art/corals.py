@@ -22,7 +22,7 @@ SIBLINGS = 3
 
 
 def coral(colour: Colour, sibling: int = 0) -> tuple[Shape, ...]:
-    """The coral of this colour, from -50 to 50 both ways, in its own papers; one of `SIBLINGS`."""
+    """Draw the coral of this colour, from -50 to 50 both ways, in its own papers; one of `SIBLINGS`."""
     match colour:
         case Colour.RED:
             return tuple(_tubes(colour, sibling))
@@ -35,7 +35,7 @@ def coral(colour: Colour, sibling: int = 0) -> tuple[Shape, ...]:
 
 
 def coral_form(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
-    """The coral alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
+    """Draw the coral alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(coral(colour, sibling)))
 
 
@@ -52,7 +52,7 @@ def design_name(kind: str, colour: Colour, sibling: int = 0) -> str:
 
 
 def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
-    """The coral laid on a larger picture, its middle on `at`, in a square of `side` mm."""
+    """Place a coral on a larger picture, its middle on `at`, in a square of `side` mm."""
     scene = _design(colour, sibling)
     return Placed(design_name("coral", colour, sibling), scene, at, turn, side / scene.width)
 
@@ -87,7 +87,7 @@ _LIGHT = 125.0  # degrees: where the light comes from
 
 
 def _star(colour: Colour, sibling: int) -> Iterator[Shape]:
-    """Eight rays, long and short by turns, each folded along its middle: one face lies in the light."""
+    """Draw eight rays, long and short by turns, each folded along its middle: one face lies in the light."""
     step, askew = 360 / _RAYS, _ASKEW[sibling]
     tips = [polar((0, 0), _SHORT if n % 2 else _LONG, askew + n * step) for n in range(_RAYS)]
     waists = [polar((0, 0), _WAIST, askew + (n + 0.5) * step) for n in range(_RAYS)]
@@ -132,7 +132,7 @@ _BEGINS = (25.0, 118.0, 205.0)
 
 
 def _whorl(colour: Colour, sibling: int) -> Iterator[Shape]:
-    """One strip of paper rolled up, its edge in the light."""
+    """Draw one strip of paper rolled up, its edge in the light."""
     points = 20
     course = [
         polar((0.5, 0.5), _FIRST + (_LAST - _FIRST) * n / points, _BEGINS[sibling] + 360 * _TURNS * n / points)

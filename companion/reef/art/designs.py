@@ -22,7 +22,7 @@ STACKS = ("R", "YG", "GRP", "PYRY", "??G")
 
 
 def designs(size: float = 20) -> dict[str, Scene]:
-    """All square designs, each in a square of `size` mm, by name."""
+    """Return all square designs, each in a square of `size` mm, by name."""
     found: dict[str, Scene] = {}
     for kind, draw in (("coral", coral_form), ("piece", piece), ("square", square_piece), ("round", round_piece)):
         found |= {design_name(kind, colour): draw(colour, size) for colour in Colour}
@@ -42,7 +42,7 @@ def designs(size: float = 20) -> dict[str, Scene]:
 
 
 def cards() -> dict[str, Scene]:
-    """A card of each kind in our deck, a blank one and the back, by name."""
+    """Return the drawings of a card of each kind in our deck, a blank one and the back, by name."""
     found = {f"card-{number}": card_front(card, str(number)) for number, card in _kinds()}
     return found | {"blank-card": blank_card(), "card-back": card_back()}
 

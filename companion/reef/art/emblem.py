@@ -11,12 +11,12 @@ _SMALL = 32  # pixels up to which four corals would be a blur
 
 
 def icon(pixels: int) -> Scene:
-    """The emblem, with fewer details the fewer pixels wide its square is."""
+    """Draw the emblem, with fewer details the fewer pixels wide its square is."""
     return token_emblem() if pixels <= _SMALL else emblem()
 
 
 def emblem(size: float = 64) -> Scene:
-    """The emblem on deep water, in a square of `size` mm with round corners."""
+    """Draw the emblem on deep water, in a square of `size` mm with round corners."""
     shapes: list[Shape] = [*_water()]
     places = ((Colour.PURPLE, 20, 17, 50), (Colour.GREEN, -21, 17, 51), (Colour.RED, -19, -21, 50))
     shapes += (form_at(colour, (x, y), side) for colour, x, y, side in (*places, (Colour.YELLOW, 18, -19, 60)))
@@ -24,7 +24,7 @@ def emblem(size: float = 64) -> Scene:
 
 
 def token_emblem(size: float = 64) -> Scene:
-    """The emblem for 16 to 32 pixels: one star in the light."""
+    """Draw the emblem for 16 to 32 pixels: one star in the light."""
     shapes = (*_water(), form_at(Colour.YELLOW, (0, 0), 92))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 

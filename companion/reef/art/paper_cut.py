@@ -29,7 +29,7 @@ def in_blue(palette: Palette) -> Palette:
 
 
 def with_blue(scene: Scene) -> Scene:
-    """Return the same picture for such an edition, in any palette."""
+    """Return a picture with blue inks in place of the purple ones, in any palette."""
     return scene._replace(shapes=tuple(map(_blue, scene.shapes)))
 
 
@@ -49,16 +49,16 @@ def _blue_ink(name: str) -> str:
 
 
 def cut(steps: Steps, fill: str, rule: Rule = Rule.NONZERO) -> Path:
-    """One sheet of paper."""
+    """Draw one sheet of paper."""
     return Path(steps, fill=fill, rule=rule)
 
 
 def beneath(steps: Steps, paper: str, width: float = 0.0) -> Path:
-    """The dark sheet under a shape, or under a strip `width` wide: its edge all around, its shadow below right."""
+    """Draw the dark sheet under a shape, or a strip `width` wide: its edge all around, its shadow below right."""
     fill = None if width else paper
     return Path(CAST.steps(steps), fill=fill, stroke=paper, width=width + 2 * EDGE)
 
 
 def disc_beneath(centre: Point, radius: float, paper: str) -> Circle:
-    """The dark sheet under a round piece."""
+    """Draw the dark sheet under a round piece."""
     return Circle(CAST.point(centre), radius + EDGE, fill=paper)

@@ -25,19 +25,19 @@ STACK = 0.95
 
 
 def pattern_size(found: Pattern, space: float) -> tuple[float, float]:
-    """Width and height of a drawn pattern whose spaces measure `space` mm."""
+    """Return width and height of a drawn pattern whose spaces measure `space` mm."""
     rows, columns = (3, 3) if isinstance(found, Special) else (len(found), len(found[0]))
     return columns * space, rows * space
 
 
 def pattern_picture(found: Pattern, space: float = 13, high: float = ASKED_HEIGHT) -> Scene:
-    """The pattern alone, `space` mm a space, on whatever lies beneath; `high` is as in `asked`."""
+    """Draw a pattern alone, `space` mm a space, on whatever lies beneath; `high` is as in `condition_stack`."""
     shapes = tuple(_special(found, space) if isinstance(found, Special) else _grid(found, space, high))
     return Scene(*pattern_size(found, space), shapes)
 
 
 def heights(found: Pattern) -> bool:
-    """Return whether a pattern asks for any height, which is then written on it."""
+    """Return whether a pattern asks for any height, so that heights are written on it."""
     return not isinstance(found, Special) and any(item and item.height for row in found for item in row)
 
 
@@ -90,7 +90,7 @@ def _special(found: Special, space: float) -> Iterator[Shape]:
 
 
 def _crown() -> tuple[Shape, ...]:
-    """An arrow to the top on a scrap of paper: the highest of its colour."""
+    """Draw an arrow to the top on a scrap of paper: the highest of its colour."""
     scrap, paper = rounded(-15, -15, 30, 30, 9), rounded(-13, -13, 26, 26, 8)
     arrow = polygon(((0, 10), (9.5, -0.5), (3.6, -0.5), (3.6, -5), (-3.6, -5), (-3.6, -0.5), (-9.5, -0.5)))
     foot = polygon(((-8, -7), (8, -7), (8, -10), (-8, -10)))

@@ -23,7 +23,7 @@ _FIELD = 0.87  # of a round piece's radius: the light field that the coral lies 
 
 
 def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int = 0) -> Scene:
-    """A stack from above in a square of `size` mm; `pieces` are letters from below to the top, `?` is unknown.
+    """Draw a stack from above in a square of `size` mm; `pieces` are letters from the lowest up, `?` is unknown.
 
     Its height stands in the upper left corner, or the given text: `2+`, or nothing. The coral on top is one of
     `SIBLINGS`.
@@ -33,13 +33,13 @@ def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int
 
 
 def piece(colour: Colour, size: float = 20) -> Scene:
-    """One round piece in a square of `size` mm, as large as it may be."""
+    """Draw one round piece in a square of `size` mm, as large as it may be."""
     lying = (disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour))
     return _scene(Transform(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
 
 
 def gained_pieces(pair: Sequence[Colour], size: float = 20) -> Scene:
-    """The two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
+    """Draw the two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
     first, second = ((disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)) for colour in pair)
     scale = 0.74
     shapes = (*Transform(-18, 14, scale).shapes(first), *Transform(17, -14, scale).shapes(second))
@@ -47,7 +47,7 @@ def gained_pieces(pair: Sequence[Colour], size: float = 20) -> Scene:
 
 
 def joker(size: float = 20, height: str = "") -> Scene:
-    """A piece of any colour: a quarter of each, and the wanted height in the corner."""
+    """Draw a piece of any colour: a quarter of each, and the wanted height in the corner."""
     return _scene((Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters(), *height_mark(height)), size)
 
 
@@ -56,7 +56,7 @@ ASKED_HEIGHT = 34.0
 
 
 def condition_stack(colour: Colour | None, height: str, size: float = 20, high: float = ASKED_HEIGHT) -> Scene:
-    """A stack that a card asks for, of any colour where None, with its height in letters `high`."""
+    """Draw a stack that a card asks for, of any colour where None, with its height in letters `high`."""
     top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
     if colour is not None:
         top = disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)
@@ -66,7 +66,7 @@ def condition_stack(colour: Colour | None, height: str, size: float = 20, high: 
 
 
 def square_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
-    """A square piece to print, `size` mm a side; in its corners the heights, upright when at the upper left.
+    """Draw a square piece to print, `size` mm a side; in its corners the heights, upright when at the upper left.
 
     To bleed, lay the ink `ink(colour)` beneath it.
     """
@@ -75,13 +75,13 @@ def square_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def round_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
-    """A round piece to print, `size` mm across, with the heights around its coral; it bleeds like a square one."""
+    """Draw a round piece to print, `size` mm across, the heights around its coral; it bleeds like a square one."""
     ground = Circle((0, 0), 50, fill=ink(colour))
     return _scene((ground, *_field(colour, 25.6, sibling), *_numbered(colour, 24.6, 14.4)), size)
 
 
 def height_mark(said: str, at: Point = (-_CORNER, _CORNER), high: float = 21.0) -> Iterator[Shape]:
-    """A height on a scrap of paper, in the corner of a square from -50 to 50; nothing for no height."""
+    """Draw a height on a scrap of paper, in the corner of a square from -50 to 50; nothing for no height."""
     if not said:
         return
     tall, wide = 1.12 * high, max(1.12 * high, text_width(said, high, bold=True) + 0.45 * high)
@@ -97,7 +97,7 @@ def _scene(shapes: tuple[Shape, ...], size: float) -> Scene:
 
 
 def _below(pieces: str) -> Iterator[Shape]:
-    """The shadow of the whole stack, then the rims of all pieces but the top one, the lowest first and widest."""
+    """Draw the shadow of the whole stack, then the rims of all pieces but the top one, the lowest first."""
     yield Circle((0.6, -0.9), _TOP + _RIM * (len(pieces) - 1) + 1.6, fill=_ink(pieces[0], "shade"))
     for number, letter in enumerate(pieces[:-1]):
         radius = _TOP + _RIM * (len(pieces) - 1 - number)
@@ -119,7 +119,7 @@ def _top(letter: str, sibling: int = 0) -> Iterator[Shape]:
 
 
 def _field(colour: Colour, radius: float, sibling: int = 0) -> Iterator[Shape]:
-    """A light round with the coral on it, and the edge that it keeps where ink is saved."""
+    """Draw a light round with the coral on it, and the edge that it keeps where ink is saved."""
     yield Circle((0, 0), radius, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
     yield form_at(colour, (0, 0), 1.92 * radius, sibling=sibling)
 

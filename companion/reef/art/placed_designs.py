@@ -17,17 +17,17 @@ DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
 
 
 def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) -> Placed:
-    """A design as the picture of `name`, its middle on `at`, `side` mm wide."""
+    """Place a design as the picture of `name`, its middle on `at`, `side` mm wide."""
     return Placed(name, scene, at, turn, side / scene.width)
 
 
 def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
-    """A round piece, its middle on `at`, in a square of `side` mm."""
+    """Place a round piece, its middle on `at`, in a square of `side` mm."""
     return at_size(design_name("piece", colour), _piece(colour), at, side, turn)
 
 
 def sign_at(which: Sign, at: Point, side: float) -> Placed:
-    """The picture of a player's board on a disc of water `side` mm across, which shows on any ground."""
+    """Place the sign of a player board on a disc of water `side` mm across, which shows on any ground."""
     return at_size(f"sign-{which.name.lower()}-on-disc", _sign(which), at, side)
 
 

@@ -16,12 +16,12 @@ _BODY, _DETAIL, _SHADE = "rock.sand.light", "rock.sand.deep", "rock.sand.shade"
 
 
 def sign(which: Sign, size: float = 20) -> Scene:
-    """The picture of a board, in a square of `size` mm."""
+    """Draw the sign of a player board, in a square of `size` mm."""
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(sign_shapes(which)))
 
 
 def sign_shapes(which: Sign) -> tuple[Shape, ...]:
-    """The picture from -50 to 50 both ways."""
+    """Draw the sign of a player board from -50 to 50 both ways."""
     match which:
         case Sign.STARFISH:
             return tuple(_starfish())

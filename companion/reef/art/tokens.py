@@ -37,18 +37,18 @@ _BLANK = 1
 
 
 def token(value: int, size: float = 16) -> Scene:
-    """The point token worth `value`, round in a square of `size` mm."""
+    """Draw the point token worth `value`, round in a square of `size` mm."""
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(_pearl(value)))
 
 
 def blank_token(size: float = 16) -> Scene:
-    """A point token without its value: it stands for any number of points."""
+    """Draw a point token without its value: it stands for any number of points."""
     shapes = (shape for shape in _pearl(_BLANK) if not isinstance(shape, Text))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
 def square_token(value: int, size: float = 16) -> Scene:
-    """The token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
+    """Draw a point token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
     ground = Path(Area(-50, -50, 100, 100).edge, fill=token_ink(value))
     shapes = (ground, *Transform(scale=0.8).shapes(_pearl(value)))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
@@ -67,7 +67,7 @@ def _pearl(value: int) -> Iterator[Shape]:
 
 @lru_cache(maxsize=len(_LOOKS))
 def _shell(value: int) -> Scene:
-    """A token without its figure: a design of its own, because figures are drawn in many sizes."""
+    """Draw a token without its figure: a design of its own, because figures are drawn in many sizes."""
     look = _LOOKS[value]
     outline = _lobed(44.0, value)
     shapes = (
@@ -81,7 +81,7 @@ def _shell(value: int) -> Scene:
 
 
 def _lobed(radius: float, value: int) -> Steps:
-    """A round with a lobe for each point; a circle for one."""
+    """Return a round with a lobe for each point; a circle for one."""
     deep = _LOOKS[value].deep
     points = {1: 8, 3: 24, 5: 30}.get(value, 2 * value)
     wave = [1 - deep + deep * sin(6.2832 * n * value / points + 1.5708) for n in range(points)]

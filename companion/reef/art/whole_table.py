@@ -102,7 +102,7 @@ def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
 
 
 def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
-    """A board with its stacks, and the name above it."""
+    """Draw a board with its stacks, and the name above it."""
     x, y = at
     sign = player.seat.sign
     yield Placed(f"board-{sign.name.lower()}", player_board(sign, _SPACE), (x + plan.width / 2, y + plan.height / 2))
@@ -143,7 +143,7 @@ def _supplies(view: View, area: Area) -> Iterator[Shape]:
 
 
 def card_at(card: Card | None, at: Point, scale: float) -> Placed:
-    """A card, from its back if unknown, its middle on `at`."""
+    """Place a card, from its back if unknown, its middle on `at`."""
     if card is None:
         return Placed("card-back", card_back(), at, 0.0, scale)
     name = "".join(letter if letter.isalnum() else f"-{ord(letter)}-" for letter in str(card))

@@ -38,7 +38,7 @@ _SHAPES: Final = {kind.value: kind for kind in Kind if kind not in (Kind.SPECIAL
 
 
 def recognise(text: str) -> RecognisedPattern:
-    """Recognise the kind of a pattern.
+    """Return the kind, the colours and the height of a pattern.
 
     One with a shape of its own, or with several heights, is of the kind `OTHER`.
     """

@@ -79,7 +79,7 @@ def pattern(text: str) -> Pattern:
 
 
 def pattern_text(found: Pattern) -> str:
-    """Write a pattern as text; the inverse of `pattern`."""
+    """Return a pattern as text; the inverse of `pattern`."""
     if isinstance(found, Special):
         return str(found)
     return " / ".join(" ".join("." if item is None else str(item) for item in row) for row in found)

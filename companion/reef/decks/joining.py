@@ -30,7 +30,7 @@ class Joining(NamedTuple):
 
 
 def joining(ours: Deck, theirs: Deck) -> Joining:
-    """Merge two decks: all cards of both, with the larger number of copies of each.
+    """Merge two decks: returns all cards of both, with the larger number of copies of each.
 
     The same pieces and pattern with other points are one card. Similar cards count as one only if there were more
     cards than a deck has otherwise.
@@ -58,7 +58,7 @@ def joined(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
 
 
 def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
-    """Update the known cards by those that a game has taught, which knew `was` and now knows `now`.
+    """Return the known cards updated by those that a game has taught, which knew `was` and now knows `now`.
 
     A card that the game lost while it learned another was a mistake, and goes. A card only taken back stays.
     """

@@ -46,7 +46,7 @@ def picture(rule: str) -> Scene | None:
 
 
 def board(stacks: Mapping[str, str], width: float, matches: Sequence[Sequence[int]] = ()) -> Scene:
-    """A board without its strip, `width` mm wide, with stacks by the names of spaces and matches outlined on it."""
+    """Draw a board without its strip, `width` mm wide, with stacks by spaces' names and matches outlined."""
     plan = BoardPlan(20, strip=False)
     shapes: list[Shape] = [*player_board(Sign.SHELL, 20, strip=False).shapes]
     for name, pieces in stacks.items():
@@ -62,7 +62,7 @@ def board(stacks: Mapping[str, str], width: float, matches: Sequence[Sequence[in
 
 
 def table(width: float) -> Scene:
-    """The table for the start: deck and display, supplies with their numbers by players, a board with four pieces."""
+    """Draw the table for the start: deck and display, supplies with numbers, a board with four pieces."""
     wide, gap = width * 0.42, 4.0
     left = width - wide - gap
     card = left / 4.5
@@ -105,12 +105,12 @@ def _pawn(x: float, y: float) -> Iterator[Shape]:
 
 
 def scoring(width: float) -> Scene:
-    """A card for a corner, the board it is played on with both matches outlined, and the points they are worth."""
+    """Draw a card for a corner, the board it is played on, both matches outlined, and the points they are worth."""
     return played(EXAMPLE_CARD, EXAMPLE_AFTER, width)
 
 
 def around(width: float) -> Scene:
-    """A special card and the stack it looks at: three pieces beside the highest one count."""
+    """Draw a special card and the stack it looks at: three pieces beside the highest one count."""
     stacks = {"A2": "YG", "B2": "RYP", "C1": "G", "C3": "RRG", "D2": "P", "B4": "G", "A1": "R", "B3": "Y"}
     return played("YY: G around P = 2", stacks, width)
 
@@ -152,7 +152,7 @@ def _paid(points: int) -> Iterator[int]:
 
 
 def _only(stacks: Mapping[str, str], share: float) -> Callable[[float], Scene]:
-    """A board alone in the middle."""
+    """Return the drawing function of a board alone in the middle."""
 
     def draw(width: float) -> Scene:
         ground = board(stacks, share * width)
@@ -181,7 +181,7 @@ def _components(width: float) -> Scene:
 
 
 def numbered_table(width: float) -> Scene:
-    """The table for the start, with numbers that words beside it take up."""
+    """Draw the table for the start, with numbers that words beside it take up."""
     drawn = table(width)
     left = 0.58 * width - 4.0
     card = left / 4.5
@@ -205,7 +205,7 @@ EXAMPLE_AFTER: Final = {**EXAMPLE_BEFORE, "C2": "Y", "B3": "GGY"}
 
 
 def _taken(width: float) -> Scene:
-    """The display, with a point on its middle card, and this card in hand."""
+    """Draw the display, with a point on its middle card, and this card in hand."""
     texts = ("RP: G = 1", EXAMPLE_CARD, "GG: R2 R2 = 4")
     wide = width / 5.4
     high = wide * CARD_SIZE[1] / CARD_SIZE[0]
@@ -220,14 +220,14 @@ def _taken(width: float) -> Scene:
 
 
 def _before_and_after(width: float) -> Scene:
-    """The board before and after both pieces."""
+    """Draw the board before and after both pieces."""
     one, other = (board(stacks, 0.44 * width) for stacks in (EXAMPLE_BEFORE, EXAMPLE_AFTER))
     shapes = (*one.shapes, *_arrow((0.465 * width, one.height / 2), (0.535 * width, one.height / 2)))
     return Scene(width, one.height, (*shapes, *Transform(0.56 * width, 0).shapes(other.shapes)))
 
 
 def _top_card(width: float) -> Scene:
-    """The deck's top card goes into the hand, a point onto the lowest card of the display."""
+    """Draw how the deck's top card goes into the hand, a point onto the lowest card of the display."""
     texts = ("GG: R2 R2 = 4", "YG: R = 1", "GP: R Y = 2")
     wide = width / 5.4
     high = wide * CARD_SIZE[1] / CARD_SIZE[0]
@@ -244,7 +244,7 @@ def _top_card(width: float) -> Scene:
 
 
 def _both_on_one(width: float) -> Scene:
-    """One card, and three of the ways to lay its two pieces."""
+    """Draw one card, and three of the ways to lay its two pieces."""
     face = card_front(read_card("RG: Y2 = 2"))
     third = 0.24 * width
     boards = [board(stacks, third) for stacks in ({"B2": "R", "C3": "G"}, {"B2": "RG"}, {"B2": "GR"})]
@@ -256,7 +256,7 @@ def _both_on_one(width: float) -> Scene:
 
 
 def _full_hand(width: float) -> Scene:
-    """The four cards that a hand can hold."""
+    """Draw the four cards that a hand can hold."""
     wide = width / 5.4
     high = wide * CARD_SIZE[1] / CARD_SIZE[0]
     shapes = [
@@ -267,7 +267,7 @@ def _full_hand(width: float) -> Scene:
 
 
 def _run_out(width: float) -> Scene:
-    """The supplies with their numbers; one is empty."""
+    """Draw the supplies with their numbers; one is empty."""
     side, high = 0.15 * width, 0.25 * width
     shapes: list[Shape] = []
     for number, (colour, left) in enumerate(zip(Colour, (4, 0, 7, 2), strict=True)):
@@ -282,7 +282,7 @@ def _run_out(width: float) -> Scene:
 
 
 def _deck_gone(width: float) -> Scene:
-    """The display, and beside it the place where the deck lay."""
+    """Draw the display, and beside it the place where the deck lay."""
     wide = width / 5.4
     high = wide * CARD_SIZE[1] / CARD_SIZE[0]
     gone = rounded(0.4 * wide, 0.2, wide, high - 0.4, 0.06 * wide)
@@ -311,7 +311,7 @@ def _centred(text: str, x: float, y: float, height: float, tint: str) -> Text:
 
 
 def _play(text: str, in_hand: bool = False, **stacks: str) -> Callable[[float], Scene]:
-    """A card played on a board, at any width."""
+    """Return the drawing function of a card played on a board, for any width."""
     return lambda width: played(text, stacks, width, in_hand)
 
 

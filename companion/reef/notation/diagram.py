@@ -29,12 +29,12 @@ _TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 
 
 def diagram(board: Board) -> str:
-    """Write a board: four lines below their columns' letters."""
+    """Return a board as text: four lines below their columns' letters."""
     return laid_out([stack or "." for stack in board])
 
 
 def laid_out(marks: Sequence[str]) -> str:
-    """Lay out a word for each space of a board in four lines below their columns' letters."""
+    """Return a word for each space of a board as text, in four lines below their columns' letters."""
     wide = max(HIGHEST, *map(len, marks)) + 1
     lines = [" " * (HIGHEST + 1) + "".join(letter.ljust(wide) for letter in _LETTERS)]
     for row in range(SIDE):

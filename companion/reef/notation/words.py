@@ -38,28 +38,28 @@ def colour(value: object, field: str) -> Colour:
 
 
 def laid_word(laid: Laid) -> str:
-    """Write a piece on a space: `R B3`."""
+    """Return a piece on a space as text: `R B3`."""
     return f"{laid.colour} {space_name(laid.space)}"
 
 
 def read_laid(value: object, field: str) -> Laid:
-    """Read a piece on a space."""
+    """Read a piece on a space from its text, like `R B3`."""
     letter, _, name = text(value, field).partition(" ")
     return Laid(colour(letter, field), read_space(name, field))
 
 
 def pieces(value: object, field: str) -> tuple[Laid, ...]:
-    """Read several pieces, in the order of laying."""
+    """Read a list of pieces on spaces, in the order of laying."""
     return tuple(read_laid(item, field) for item in listed(value, field, len(COLOURS)))
 
 
 def board_document(board: Board) -> dict[str, str]:
-    """Return the stacks of a board by their spaces, without bare ones."""
+    """Return the stacks of a board by the names of their spaces, without bare ones."""
     return {space_name(number): stack for number, stack in enumerate(board) if stack}
 
 
 def read_board(value: object, field: str) -> Board:
-    """Read a board from its stacks."""
+    """Read a board from its stacks by the names of their spaces."""
     stacks = list(BARE)
     for name, stack in mapped(value, field).items():
         stacks[read_space(name, field)] = text(stack, f"{field}.{excerpt(name)}")
@@ -67,12 +67,12 @@ def read_board(value: object, field: str) -> Board:
 
 
 def stock_document(stock: Stock) -> dict[str, int]:
-    """Write the number of pieces of each colour."""
+    """Return the number of pieces of each colour, by its letter."""
     return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
 
 
 def read_stock(value: object, field: str) -> Stock:
-    """Read the number of pieces of each colour; a missing colour has none."""
+    """Read the number of pieces of each colour, by its letter; a missing colour has none."""
     numbers = mapped(value, field)
     only(numbers, set(COLOURS))
     red, yellow, green, purple = (number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)

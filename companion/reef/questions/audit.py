@@ -10,7 +10,7 @@ from companion.reef.rules.state import PLACE, Depth, State, pieces_on
 
 
 def unaccounted(state: State) -> dict[str, int]:
-    """Compare every colour (by letter) and the cards (`cards`) with the contents of the box: kind to surplus.
+    """Return the surplus of each colour (by letter) and of cards (`cards`) against the contents of the box.
 
     Empty while everything adds up: anything here is a slip of ours, never of the table's.
     """
@@ -40,7 +40,7 @@ def unaccounted(state: State) -> dict[str, int]:
 
 
 def astray(state: State) -> int:
-    """Count the cards that are not where one of the deck must be: 0, unless a slip is ours.
+    """Count the cards too many for the deck, or missing from it: 0, unless a slip is ours.
 
     Of a deck that people deal, those in sight; of one that the companion deals, all. It does not say which they are.
     """

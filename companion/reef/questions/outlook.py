@@ -11,7 +11,7 @@ _GAIN = 2  # pieces of one colour that a card can give
 
 
 class Outlook(NamedTuple):
-    """The supplies that are left, and how soon the game can be over.
+    """The supplies left, the earliest last round, why this round is the last one, and who still has a turn in it.
 
     `earliest`: the round that can be the last one if everybody hurries; None once the game is over, and if nobody
     follows rounds. `last`: why this round is the last one, None if it is not, as yet. `waiting`: the seats with a
@@ -26,7 +26,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: State) -> Outlook:
-    """Estimate how near the end is."""
+    """Estimate how near the end of the game is."""
     turns = state.table.depth is not Depth.POINTS
     playing = state.phase is Phase.PLAY
     return Outlook(

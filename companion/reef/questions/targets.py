@@ -27,17 +27,17 @@ def refusal(state: State, action: a.Action) -> Refused | None:
 
 
 def takes(state: State) -> dict[int, Refused | None]:
-    """For each display slot, return why its card may not be taken now, or None."""
+    """Return for each display slot why its card may not be taken now, or None."""
     return {slot: refusal(state, a.Take(state.seat, slot)) for slot in range(len(state.display))}
 
 
 def tops(state: State) -> dict[int, Refused | None]:
-    """For each display slot, return why the token for the deck's top card may not lie there now, or None."""
+    """Return for each display slot why the token for the deck's top card may not lie there now, or None."""
     return {slot: refusal(state, a.TakeTop(state.seat, slot)) for slot in range(len(state.display))}
 
 
 def spaces(board: Board, laid: Sequence[a.Laid] = ()) -> dict[int, Refused | None]:
-    """For each space, return why no piece may lie there once these are `laid`, or None (`place.height`)."""
+    """Return for each space why no piece may lie there once these are `laid`, or None (`place.height`)."""
     there = [space for _, space in laid]
     high = {space: len(stack) + there.count(space) for space, stack in enumerate(board)}
     return {
@@ -60,7 +60,7 @@ def playable(state: State) -> dict[str, tuple[Card, ...]]:
 
 
 def allowed(state: State) -> Mapping[str, int | Refused]:
-    """Count the legal ways of each kind of action, by its word, or say why there is none.
+    """Return the number of legal ways of each kind of action, by its word, or why there is none.
 
     A card that a player holds unseen may be any: counts those that nobody has seen.
     """
@@ -88,7 +88,7 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
 
 
 def _allowed_in_points(state: State) -> Mapping[str, int | Refused]:
-    """Count likewise for points only: as many ways as there are pairs of pieces, and points on cards."""
+    """Count the legal ways for points only: as many as there are pairs of pieces, and points on cards."""
     seats = range(len(state.players))
     tries: dict[str, Sequence[a.Action]] = {
         "claim": [a.Claim(0, pair, 0) for pair in combinations_with_replacement(COLOURS, 2)],

@@ -49,7 +49,7 @@ class View:
 
 
 def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_points: bool = True) -> View:
-    """Make the view of the game for `viewer`.
+    """Return the view of the game for `viewer`.
 
     `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
     hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.

@@ -37,7 +37,7 @@ class Answer(NamedTuple):
 
 
 def would_take(state: State, action: Action) -> Answer:
-    """Find at most three ways to allow `action`, each as short as any."""
+    """Return why `action` is refused, and at most three ways to allow it, each as short as any."""
     state = known_to(state, "table")
     why, hidden = refusal(state, action), _hidden(state, action)
     if why is None:

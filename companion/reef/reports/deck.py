@@ -59,7 +59,7 @@ def run(speech: Speech, options: Namespace) -> int:
 
 
 def _lines(speech: Speech, deck: Deck) -> list[str]:
-    """Say how many cards are known, and which, with the questions about them."""
+    """Return lines that say how many cards are known, and which, with the questions about them."""
     lines = [known_line(speech, len(deck.cards), CARDS)]
     lines += [f"  {card}" for card in deck.cards]
     return lines + [doubt_line(speech, doubt, deck.blue) for doubt in doubts(deck)]

@@ -16,7 +16,7 @@ from companion.refusal import Refused
 
 
 def apply(state: State, action: a.Action) -> State:
-    """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
+    """Return the state after `action`. Raises Refused, and `state` is as it was: it never changes."""
     if not 0 <= action.seat < len(state.players):
         raise Refused(reasons.NO_SUCH_SEAT, number=len(state.players))
     match action:

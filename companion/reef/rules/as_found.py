@@ -21,7 +21,7 @@ _MOST: Final = {Counted.SUPPLY: PIECES, Counted.DECK: CARDS}
 
 
 def correctable(state: State) -> tuple[Thing, ...]:
-    """List the things that somebody may find otherwise now."""
+    """List the things that somebody may find otherwise now, and correct."""
     seats = range(len(state.players))
     found: list[Thing] = [Count(Counted.POINTS, seat) for seat in seats]
     if state.table.depth is Depth.SCORE:
@@ -59,7 +59,7 @@ def expected(state: State, thing: Thing) -> str | int:
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
-    """Change a state to the table as it lies. Raises Refused."""
+    """Return the state changed to the table as it lies. Raises Refused."""
     if not any(was != now for _, was, now in changes):
         raise Refused(reasons.NOTHING_TOUCHED)
     known = correctable(state)

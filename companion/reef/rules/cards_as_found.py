@@ -20,7 +20,7 @@ from companion.refusal import Refused
 
 
 def correctable(state: State) -> Iterator[Thing]:
-    """Yield the things that may lie otherwise: nothing if the companion itself has dealt."""
+    """Yield the cards and numbers of cards that one may correct: none if the companion itself has dealt."""
     if state.table.dealt or state.phase is Phase.OPENING:
         return
     yield from (Count(Counted.CARDS, seat) for seat in range(len(state.players)))
@@ -42,7 +42,7 @@ def expected(state: State, thing: Thing) -> str | int:
 
 
 def turned_down(state: State, touched: Set[Thing]) -> State:
-    """Remove the cards about to change, so that two can change places."""
+    """Return the state without the cards about to change, so that two can change places."""
     for thing in touched:
         if isinstance(thing, Face):
             state = _with_card(state, thing.slot, None)
@@ -50,7 +50,7 @@ def turned_down(state: State, touched: Set[Thing]) -> State:
 
 
 def with_face(state: State, slot: int | None, text: str) -> State:
-    """Put another card in sight; an empty `text` is an unknown one. Raises Refused."""
+    """Return the state with another card in sight; an empty `text` is an unknown one. Raises Refused."""
     if not text:
         return state
     card = read_card(text)
@@ -60,7 +60,7 @@ def with_face(state: State, slot: int | None, text: str) -> State:
 
 
 def with_hand(state: State, seat: int, number: int) -> State:
-    """Change the number of cards in a hand. If fewer than were seen, nobody knows any more which. Raises Refused."""
+    """Return the state with another number of cards in a hand; forgets which if fewer. Raises Refused."""
     hand = state.players[seat].hand
     if not 0 <= number <= MOST_HELD:
         raise Refused(reasons.HAND_COUNT, player=state.table.seats[seat], number=number, most=MOST_HELD)
@@ -69,7 +69,7 @@ def with_hand(state: State, seat: int, number: int) -> State:
 
 
 def balanced(before: State, after: State, touched: Set[Thing]) -> State:
-    """Balance all sixty cards. Raises Refused if there would be more."""
+    """Return the state with deck and unseen plays adjusted to sixty cards in all. Raises Refused if too many."""
     more = sum(now.hand.total - was.hand.total for was, now in zip(before.players, after.players, strict=True))
     deck, unseen = after.deck, after.before
     if Count(Counted.DECK, 0) in touched:

@@ -20,7 +20,7 @@ MOST_CLAIMED: Final = MOST_POINTS * len(SPACES)
 
 
 def claim(state: State, seat: int, pieces: Sequence[Colour], points: int) -> State:
-    """Play a card: take its pieces from the supply, and its points. Raises Refused."""
+    """Play an unnamed card: take its pieces from the supply, and its points. Raises Refused."""
     _followed(state)
     if len(pieces) > 2 or (len(pieces) < 2 and min(state.supply) > 1):
         raise Refused(reasons.TWO_PIECES, number=len(pieces))

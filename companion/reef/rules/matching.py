@@ -44,7 +44,7 @@ class _Compiled(NamedTuple):
 
 
 def find(board: Board, text: str) -> Found:
-    """Find the most matches of a pattern on a board that share no piece; always the same among equal choices."""
+    """Return the most matches of a pattern on a board that share no piece; always the same among equal choices."""
     compiled, sets = _compiled(text), tops(board)
     if not isinstance(compiled, Special):
         return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
@@ -90,7 +90,7 @@ def beside(space: int) -> tuple[int, ...]:
 
 
 def tops(board: Board) -> list[int]:
-    """Index a board for matching: for each colour, sets of the spaces with it on top, by height; the first empty."""
+    """Return a board's index for matching: for each colour, sets of the spaces with it on top, by height."""
     sets = [0] * (_ROW * len(COLOURS))
     bit = 1
     for stack in board:
@@ -101,7 +101,7 @@ def tops(board: Board) -> list[int]:
 
 
 def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
-    """Update `tops` after one stack has changed; `before` may be empty, `after` not."""
+    """Return `tops` updated after one stack has changed; `before` may be empty, `after` not."""
     changed, bit = list(sets), 1 << space
     if before:
         changed[_FIRST[before[-1]] + len(before)] ^= bit
@@ -110,7 +110,7 @@ def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[i
 
 
 def count_matches(sets: Sequence[int], text: str) -> int:
-    """Count the matches on a board, given as its `tops`."""
+    """Count the matches of a pattern that share no piece, on a board given as its `tops`."""
     compiled = _compiled(text)
     if isinstance(compiled, Special):
         return _around(sets, compiled)[1].bit_count()
@@ -156,7 +156,7 @@ def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
 
 
 def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
-    """List every match, even those that share pieces."""
+    """List every match, even those that share pieces, of a compiled pattern."""
     if len(meeting) == 1:
         none = ~meeting[0]
         return [spaces for spaces, _ in layings if not spaces & none]

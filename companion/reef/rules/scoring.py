@@ -29,18 +29,18 @@ class Score(NamedTuple):
 
 
 def scored(board: Board, card: Card) -> Score:
-    """Score a card on playing it, once its pieces lie (`play.score`)."""
+    """Return the score of a card on playing it, once its pieces lie (`play.score`)."""
     matches, crown = find(board, card.pattern)
     return Score(card, matches, crown)
 
 
 def points_scored(board: Board, card: Card) -> int:
-    """Return the number alone."""
+    """Return only the points of a card on playing it."""
     return card.points * count_matches(tops(board), card.pattern)
 
 
 def scored_in_hand(board: Board, card: Card) -> Score:
-    """Score a card left in hand after the end: its points once, however often it shows (`end.hand`)."""
+    """Return the score of a card left in hand after the end: its points once, however often it shows (`end.hand`)."""
     matches, crown = find(board, card.pattern)
     once = SPECIAL_IN_HAND_ONCE or crown is None
     return Score(card, matches[:1] if once else matches, crown)
@@ -99,7 +99,7 @@ def totals(state: State) -> tuple[Total, ...]:
 
 
 def tied(state: State) -> tuple[int, ...]:
-    """List the seats whose `tally` is missing: they share the first place, and a board is not known."""
+    """List the seats tied for the first place whose `tally` nobody knows, because nobody knows their board."""
     found = totals(state)
     if not all(each.settled for each in found):
         return ()

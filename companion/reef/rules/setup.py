@@ -122,7 +122,7 @@ SHORTEST_SEED: Final = 16  # letters and figures: fewer could be tried out
 
 
 def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
-    """Shuffle cards by a seed; every order is as likely as any other."""
+    """Return the cards shuffled by a seed; every order is as likely as any other."""
     left = sorted(cards)
     numbers = _numbers(seed, len(left))
     return tuple(left.pop(next(numbers) % len(left)) for _ in cards)

@@ -72,7 +72,7 @@ def _before_the_reveal(last: State, over: State) -> State:
 
 
 def bands(state: State) -> tuple[Band, ...]:
-    """Bound everybody's points, an unknown card worth nothing, or as much as any card; hands count at the end."""
+    """Return the least and most points of each player: an unknown card is worth nothing, or as much as any."""
     most = max((card.points for card in state.table.deck.cards), default=_USUAL)
     found = totals(state)
     if state.phase is not Phase.OVER:
@@ -81,7 +81,7 @@ def bands(state: State) -> tuple[Band, ...]:
 
 
 def _portions(closed: State, now: State, seat: int) -> Iterator[Portion]:
-    """Point tokens, then cards left in hand: those that everybody knew, then those that were hidden."""
+    """Yield point tokens, then cards left in hand: those that everybody knew, then those that were hidden."""
     found = total(now.players[seat])
     left = found.taken
     for value in sorted(TOKENS, reverse=True):
@@ -139,7 +139,7 @@ def _title(title: str, speech: Speech) -> str:
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
-    """Say what parts the players of a tie, the first of them first; one sentence for those who share a place."""
+    """Return words for what parts the players of a tie, the first of them first; one sentence for a shared place."""
     speech = speaking(speech, state.table)
     told = []
     for place in group:

@@ -100,7 +100,7 @@ def _turn_line(speech: Speech, turn: Turn) -> str:
 
 
 def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
-    """Say which card brought the most."""
+    """Return the claim that names the card which brought the most points."""
     points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
     if not points:
         return Claim(speech(N_("No card has scored yet.")))
@@ -143,7 +143,7 @@ def sources_chart(
 
 
 def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
-    """Say how much tokens on cards brought, for those to whom they brought the most."""
+    """Return the claim about who got most points from tokens on cards."""
     number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
     if not number:
         return Claim(speech(N_("Nobody took a card with tokens on it.")))

@@ -60,7 +60,7 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 def _left_in_hand(speech: Speech, state: State) -> Claim:
-    """Say how much the cards left in hand brought."""
+    """Return the claim about the points of the cards left in hand."""
     if state.phase is not Phase.OVER:
         return Claim(speech(_NOT_YET))
     found = totals(state)
@@ -86,7 +86,7 @@ def _left_in_hand(speech: Speech, state: State) -> Claim:
 
 
 def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
-    """Say which supply ran out and when; while none has, which is the smallest."""
+    """Return the claim about the supply that ran out and when; while none has, about the smallest."""
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)

@@ -48,7 +48,7 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
 
 
 def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, there: str | int) -> str:
-    """Say how one thing differs."""
+    """Return a line that says how one thing differs."""
     both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
     text = N_("{must}: the app has {must:found}, the table {there:found}")
     return sentence(speaking(speech, state.table)(text, **both))
@@ -60,7 +60,7 @@ def _small_slip(session: Session[State, Action], wrong: Wrong) -> tuple[int, Cal
 
 
 def _slip_told(session: Session[State, Action], slip: OtherSpace | OtherPoints, speech: Speech) -> str:
-    """Say which entry, and which small slip of it, explains every difference."""
+    """Return a sentence that says which entry, and which small slip of it, explains every difference."""
     before, action, after = session.state_at(slip.step - 1), session.done[slip.step - 1], session.state_at(slip.step)
     speech = speaking(speech, before.table)
     facts = {"step": slip.step, "deed": step_line(speech, before, action, after)}

@@ -25,13 +25,13 @@ _ASKED: Final = {
 
 
 def doubt_line(speech: Speech, doubt: Doubt, blue: bool = False) -> str:
-    """Ask one question about a deck."""
+    """Return a question about one doubt."""
     speech = speech.calling(namer(blue))
     return speech(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
 
 
 def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False) -> str:
-    """Write one card as two tables have it: its pieces, its pattern and its points."""
+    """Return one card as two tables have it: its pieces, its pattern and its points."""
     speech = speech.calling(namer(blue))
     ours, theirs = (
         speech(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain)))
@@ -41,5 +41,5 @@ def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False
 
 
 def known_line(speech: Speech, known: int, most: int) -> str:
-    """Say how much of a deck is known."""
+    """Return a sentence that says how much of a deck is known."""
     return speech.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)

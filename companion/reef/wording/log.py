@@ -20,7 +20,7 @@ from companion.wording.records import StepWords
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """Say what `action` did and what followed from it, in one line."""
+    """Return a line that says what `action` did and what followed from it."""
     speech = speaking(speech, before.table)
     parts = [deed(speech, before, action, after), *followed(speech, before, action, after)]
     if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
@@ -33,7 +33,7 @@ def step_line(speech: Speech, before: State, action: a.Action, after: State) -> 
 
 
 def last_turns(speech: Speech, state: State) -> str:
-    """Say which supply is empty if the table itself must say when the game is over; else nothing."""
+    """Return a sentence that a supply is empty, if the table itself must say when the game is over; else nothing."""
     empty = tuple(Colour(colour) for colour in COLOURS if not state.supply[PLACE[colour]])
     if not empty or state.table.depth is not Depth.POINTS or state.phase is Phase.OVER:
         return ""
@@ -49,7 +49,7 @@ _LAST = {
 
 
 def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """Say what somebody did, in one sentence, without its consequences."""
+    """Return one sentence that says what somebody did, without its consequences."""
     speech = speaking(speech, before.table)
     player = before.table.seats[action.seat]
     match action:
@@ -109,7 +109,7 @@ def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
 
 
 def score_line(speech: Speech, score: Score) -> str:
-    """Say how much a card scores and how."""
+    """Return a sentence that says how much a card scores and how."""
     number, points = len(score.matches), score.card.points
     if not number:
         return speech(N_("Its pattern does not show."))
@@ -120,7 +120,7 @@ def score_line(speech: Speech, score: Score) -> str:
 
 
 def followed(speech: Speech, before: State, action: a.Action, after: State) -> list[str]:
-    """Say what followed from it for points."""
+    """Return sentences about the points of an action: tokens on a taken card, the score of a played or shown one."""
     match action:
         case a.Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
             text = NN_("{n} token lay on it.", "{n} tokens lay on it.")

@@ -105,12 +105,12 @@ def speaking(speech: Speech, table: Table) -> Speech:
 
 
 def card_name(speech: Speech, card: Card) -> str:
-    """Name a card by its pattern and its points."""
+    """Return the name of a card: its pattern and its points."""
     return speech(N_("“{pattern}” (worth {value})"), pattern=pattern_name(speech, card.pattern), value=card.points)
 
 
 def pattern_name(speech: Speech, text: str) -> str:
-    """Name a pattern in words; one with a shape of its own by its text, row by row."""
+    """Return a pattern in words; one with a shape of its own by its text, row by row."""
     kind, colours, height = recognise(text)
     if kind is Kind.OTHER:
         return text
@@ -125,7 +125,7 @@ def pattern_name(speech: Speech, text: str) -> str:
 
 
 def thing_name(speech: Speech, lying: FoundThing) -> str:
-    """Name something at the table that can lie otherwise."""
+    """Return the name of a thing of the table that can be corrected."""
     table, thing, _ = lying
     match thing:
         case Stack(seat, space):
@@ -149,7 +149,7 @@ def thing_name(speech: Speech, lying: FoundThing) -> str:
 
 
 def stack_name(speech: Speech, stack: str) -> str:
-    """Name a stack from the bottom to the top."""
+    """Return the name of a stack, its pieces from the bottom to the top."""
     if not stack:
         return speech(N_("nothing"))
     known = tuple(Colour)

@@ -16,7 +16,7 @@ IN_DECK: Final = NN_("{n} card in the deck", "{n} cards in the deck")
 
 
 def outlook_lines(speech: Speech, state: State) -> list[str]:
-    """Say how near the end is, by what everybody knows."""
+    """Return lines that say how near the end is, by what everybody knows."""
     depth, found = state.table.depth, outlook(state)
     if state.phase is Phase.OVER or depth is Depth.SCORE:
         return []

@@ -8,7 +8,7 @@ from companion.speech import NN_, Speech
 
 
 def goal_line(speech: Speech, puzzle: Puzzle) -> str:
-    """Say which points to reach with the cards in hand."""
+    """Return a sentence that says which points to reach with the cards in hand."""
     return speech.count(
         *NN_(
             "In two turns, score {n} point with your two cards.",
@@ -19,10 +19,10 @@ def goal_line(speech: Speech, puzzle: Puzzle) -> str:
 
 
 def standing_line(speech: Speech, state: State) -> str:
-    """Say how many points there are so far."""
+    """Return a sentence that says how many points there are so far."""
     return speech.count(*NN_("{n} point so far.", "{n} points so far."), points(state))
 
 
 def scored_line(speech: Speech, state: State) -> str:
-    """Say how many points both turns brought."""
+    """Return a sentence that says how many points both turns brought."""
     return speech.count(*NN_("That scored {n} point.", "That scored {n} points."), points(state))

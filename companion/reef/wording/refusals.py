@@ -143,17 +143,17 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
 
 
 def explain(speech: Speech, refused: Refused) -> str:
-    """Return the sentence alone."""
+    """Return the sentence for a refusal, without its rule."""
     return sentences.explain(speech, refused, REFUSALS)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
-    """Return the sentence, with the title of the broken rule and its place in the rulebook, if any."""
+    """Return a refusal's sentence, with the title of the broken rule and its place in the rulebook, if any."""
     return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
-    """Write the whole answer, line by line."""
+    """Return the answer to "what would it take?", line by line."""
     why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
     hidden = [] if answer.hidden is None else [explain_with_rule(speech, answer.hidden)]
     if why is None and hidden:
@@ -162,7 +162,7 @@ def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
-    """Write all changes of one way, as things would have to lie then."""
+    """Return all changes of one way, as things would have to lie then."""
     changes = [(FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)) for thing, was, now in way]
     return speech.list(
         [speech(N_("{now}: {now:found} instead of {was:found}"), was=was, now=now) for was, now in changes]

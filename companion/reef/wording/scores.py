@@ -23,7 +23,7 @@ _SHARED: Final = N_("equal in points and in every tie-breaker: the place is shar
 
 
 def score_lines(speech: Speech, state: State) -> list[str]:
-    """Write the whole result: each player's points and their sources, then the places."""
+    """Return lines of the whole result: each player's points and their sources, then the places."""
     speech = speaking(speech, state.table)
     lines: list[str] = []
     for seat, found in zip(state.table.seats, totals(state), strict=True):
@@ -43,7 +43,7 @@ def score_lines(speech: Speech, state: State) -> list[str]:
 
 
 def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
-    """Write the sources of each player's points, in the order they came: they add up to those of the result."""
+    """Return lines with the sources of each player's points, in the order they came: they add up to the result."""
     speech = speaking(speech, session.state.table)
     lines: list[list[str]] = []
     began = session.state_at(0)
@@ -67,18 +67,18 @@ def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
 
 
 def beginning(speech: Speech, began: State) -> str:
-    """Say when everybody had their first points, `began` being the state with which a record begins."""
+    """Return when everybody had their first points; `began` is the state with which a record begins."""
     fresh = began.phase is Phase.OPENING or all(player == Player() for player in began.players)
     return speech(N_("at the start") if fresh else N_("when the record begins"))
 
 
 def points_line(speech: Speech, points: int) -> str:
-    """Say a number of points."""
+    """Return a number of points in words."""
     return speech.count(*NN_("{n} point", "{n} points"), points)
 
 
 def points_changed(speech: Speech, before: State, after: State) -> str:
-    """Say who has more or fewer points than before, and by how many; empty for nobody.
+    """Return who has more or fewer points than before, and by how many; empty for nobody.
 
     Hands count once it is over.
     """
@@ -97,36 +97,36 @@ def points_changed(speech: Speech, before: State, after: State) -> str:
 
 
 def sum_line(speech: Speech, total: Total) -> str:
-    """Say all points, or as many as there are at least."""
+    """Return a player's sum of points in words: "at least" while cards are missing."""
     points = points_line(speech, total.points)
     return points if total.settled else speech(N_("at least {points}"), points=points)
 
 
 def so_far_line(speech: Speech, points: int, unnamed: int) -> str:
-    """Say the points while the game goes on: "at least" if played cards have no name yet."""
+    """Return the words for points in a running game: "at least" if some played cards have no name yet."""
     said = points_line(speech, points)
     return speech(N_("at least {points}"), points=said) if unnamed else said
 
 
 def unnamed_line(speech: Speech, unnamed: int) -> str:
-    """Say how many played cards have no name, so that their points are missing."""
+    """Return a sentence that says how many played cards have no name, so that their points are missing."""
     text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
     return speech.count(*text, unnamed)
 
 
 def places_line(speech: Speech, matches: Sequence[Sequence[int]]) -> str:
-    """Say where the matches of a card lay."""
+    """Return a sentence that says where the matches of a card lay."""
     places = "; ".join(", ".join(map(space_name, match)) for match in matches)
     return speech(N_("The pattern lay on {places}."), places=places)
 
 
 def left_line(speech: Speech, score: Score) -> str:
-    """Say how much a card left in hand brought."""
+    """Return a sentence that says how much a card left in hand brought."""
     return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
 
 
 def total_lines(speech: Speech, total: Total) -> list[str]:
-    """Write the sources of a player's points."""
+    """Return a line for each source of a player's points."""
     lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
     lines += _hand_lines(speech, total)
     if total.untold:
@@ -141,7 +141,7 @@ def total_lines(speech: Speech, total: Total) -> list[str]:
 
 
 def _hand_lines(speech: Speech, total: Total) -> list[str]:
-    """Write each card left in hand: the known ones, then those with points alone."""
+    """Return each card left in hand: the known ones, then those with points alone."""
     known = [left_line(speech, score) for score in total.hand]
     return known + [
         speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted
@@ -165,7 +165,7 @@ def _places(speech: Speech, state: State) -> list[str]:
 
 
 def place_reason(speech: Speech, state: State, places: tuple[Place, ...], number: int) -> str:
-    """Say what put a place above the next one, or that players share it; empty for the last place alone."""
+    """Return what put a place above the next one, or that players share it; empty for the last place alone."""
     place, found = places[number], totals(state)
     if len(place.seats) > 1:
         return speech(_SHARED)

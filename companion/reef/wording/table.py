@@ -21,7 +21,7 @@ LAST: Final = {
 
 
 def table_lines(speech: Speech, view: View) -> list[str]:
-    """Describe the whole table, section by section, for reading in a terminal."""
+    """Return lines that describe the whole table, section by section, for a terminal."""
     speech = speaking(speech, view.table)
     lines = [whose_turn(speech, view)]
     points_only = view.table.depth is Depth.POINTS
@@ -37,7 +37,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
 
 
 def whose_turn(speech: Speech, view: View) -> str:
-    """Say who acts now, in what part of the game."""
+    """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.seat]
     match view.phase:
         case Phase.OPENING:
@@ -54,29 +54,29 @@ def whose_turn(speech: Speech, view: View) -> str:
 
 
 def over_line(speech: Speech, end: Ended | None) -> str:
-    """Say that the game is over, and why if that is known."""
+    """Return a sentence that says that the game is over, and why if that is known."""
     return speech(N_("The game is over: {trigger}."), trigger=end) if end else speech(N_("The game is over."))
 
 
 def supply_line(speech: Speech, view: View) -> str:
-    """Say how many pieces of each colour are left to take."""
+    """Return a sentence with the number of pieces of each colour left in this view's supply."""
     return supplies_line(speech, view.supply)
 
 
 def supplies_line(speech: Speech, supply: Stock) -> str:
-    """Say how many pieces of each colour are left in `supply`."""
+    """Return a sentence with the number of pieces of each colour in `supply`."""
     left = ", ".join(f"{speech.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
     return speech(N_("Supplies: {left}"), left=left)
 
 
 def tokens_line(speech: Speech, view: View) -> str:
-    """Say how many points lie on the display, for games that do not follow on which cards."""
+    """Return how many points lie on the display, for games that do not follow on which cards."""
     lying = sum(slot.tokens for slot in view.display if slot is not None)
     return speech.count(*NN_("On cards of the display: {n} point", "On cards of the display: {n} points"), lying)
 
 
 def display_lines(speech: Speech, view: View) -> list[str]:
-    """Write the cards in sight, and how many the deck still has."""
+    """Return lines with the cards in sight, and how many the deck still has."""
     lines = []
     if view.table.depth is Depth.DISPLAY or any(slot and slot.tokens for slot in view.display):
         lines.append(speech(N_("Display:")))
@@ -101,7 +101,7 @@ def _card(speech: Speech, card: Card | None) -> str:
 
 
 def _stack_lines(speech: Speech, board: Board) -> Iterator[str]:
-    """Say what the diagram shows, to be read aloud: the stacks of each row, from the bottom to the top."""
+    """Yield lines that say what the diagram shows, to be read aloud: the stacks of each row, from bottom to top."""
     for row in range(0, len(board), SIDE):
         stacks = [(space_name(at), stack_name(speech, board[at])) for at in range(row, row + SIDE) if board[at]]
         if stacks:

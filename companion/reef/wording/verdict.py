@@ -18,7 +18,7 @@ _MOST: Final = 3  # of a kind told in words; JSON has them all
 
 
 def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
-    """Write the whole answer: points, each match, why not one more, and the best laying of the card's two pieces."""
+    """Return the whole answer: points, each match, why not one more, the best laying of the card's two pieces."""
     score = verdict.score
     lines = [speech.labelled(card_name(speech, score.card), score_line(speech, score))]
     if score.crown is not None:
@@ -28,7 +28,7 @@ def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
 
 
 def verdict_diagram(verdict: Verdict) -> str:
-    """Draw the board as text: matches' numbers in brackets behind stacks, `*` behind a special card's crown."""
+    """Return the board as text: matches' numbers in brackets behind stacks, `*` behind a special card's crown."""
     marks = [stack or "." for stack in verdict.board]
     for number, match in enumerate(verdict.score.matches, 1):
         for space in match:
@@ -39,7 +39,7 @@ def verdict_diagram(verdict: Verdict) -> str:
 
 
 def why_not_more(speech: Speech, verdict: Verdict) -> Iterator[str]:
-    """Say why there is not one match more."""
+    """Yield sentences that say why there is not one match more."""
     special = pattern(verdict.score.card.pattern)
     if isinstance(special, Special):
         yield from _around(speech, verdict, special)

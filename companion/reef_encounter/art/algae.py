@@ -11,7 +11,7 @@ from companion.reef_encounter.box.pieces import Alga
 
 
 def plant(alga: Alga, papers: Papers) -> tuple[Shape, ...]:
-    """The plant of `alga`, growing upwards from -45 to 45, in the given papers."""
+    """Draw the plant of `alga`, growing upwards from -45 to 45, in the given papers."""
     match alga:
         case Alga.BLUE:
             return _bubbles(papers)
@@ -89,12 +89,12 @@ def _comb(papers: Papers) -> tuple[Shape, ...]:
 
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:
-    """The plant alone, free on any ground, in a square of `size` mm."""
+    """Draw the plant alone, free on any ground, in a square of `size` mm."""
     return Scene(size, size, Transform(size / 2, size / 2, 0.95 * size / 100).shapes(plant(alga, Papers.of(alga))))
 
 
 def cylinder_top(alga: Alga, size: float = 14) -> Scene:
-    """The round top of an alga cylinder, `size` mm across, bearing the alga's plant."""
+    """Draw the round top of an alga cylinder, `size` mm across, bearing the alga's plant."""
     plants = plant(alga, Papers.of(alga).on_own_ground())
     shapes = (
         Circle((0, 0), 50, fill=ink(alga, "shade")),

@@ -74,7 +74,7 @@ _PEBBLES: tuple[Point, ...] = ((-0.4, -0.4), (-0.4, 0.4), (0.4, -0.4), (0.4, 0.4
 
 @lru_cache(maxsize=8)
 def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: bool = False) -> Scene:
-    """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `RockPlan(tile, upright)` says where its cells are.
+    """Draw reef board `letter` (A to D), polyp tiles of `tile` mm; `RockPlan(tile, upright)` has its cells' places.
 
     `on_screen` it has its letter in its water, and start spaces are contours, which nobody takes for tiles.
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
@@ -88,7 +88,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
 
 
 def rock_at(letter: str, at: Point, tile: float) -> Placed:
-    """The reef board `letter` without the names at its edge, its middle on `at`, for polyp tiles of `tile` mm."""
+    """Place reef board `letter` without the names at its edge, its middle on `at`, for polyp tiles of `tile` mm."""
     return Placed(f"rock-{letter}", _bare(letter), at, scale=tile / _DRAWN)
 
 
@@ -123,7 +123,7 @@ def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
 
 
 def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
-    """Large corals in the margins, as shadows; the rock and its shallow water lie before them."""
+    """Draw large corals in the margins, as shadows; the rock and its shallow water lie before them."""
     for number, (coral, x, y, size) in enumerate(_FAR[letter]):
         side = size * plan.tile
         place = (y, COLUMNS - x) if plan.upright else (x, y)
@@ -136,7 +136,7 @@ def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
 
 
 def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
-    """Bands of shallower water, the shadow on it, then terraces, each a tint lighter; light from the upper left."""
+    """Draw bands of shallower water, a shadow on it, then terraces, each a tint lighter; light from upper left."""
     tile = plan.tile
     low = plan.margin * tile
     way = Transform(low, plan.height - low, tile, -90) if plan.upright else Transform(low, low, tile)
@@ -175,7 +175,7 @@ def _pebbles(rock: str) -> Scene:
 
 
 def _patch(box: Area, edge: str, fill: str | None = None) -> Iterator[Shape]:
-    """A space of its own: a patch with an uneven edge, a little smaller than a tile."""
+    """Draw a space of its own: a patch with an uneven edge, a little smaller than a tile."""
     way = Transform(*box.centre, box.width)
     outline = way.steps(_PATCH)
     if fill:
@@ -197,7 +197,7 @@ def _life(who: str, box: Area) -> tuple[Shape, ...]:
 
 
 def board_names(plan: RockPlan, size: float = _PRINTED) -> list[Shape]:
-    """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts.
+    """Draw letters of columns and numbers of rows at all four edges: clear of the rock and of the knife that cuts.
 
     `size` is how high they are, in cells.
     """

@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import CoralTile
 
 
 def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) -> Scene:
-    """One side of a coral tile, `size` mm a side; the other side swaps corals and algae (`tile.flip`, p. 10).
+    """Draw one side of a coral tile, `size` mm a side; the other side swaps corals and algae (`tile.flip`, p. 10).
 
     The details that tell tiles apart stay 2.5 mm of 32 from the edge, where a knife may stray. To bleed, lay
     `coral_tile_rim` beneath it.
@@ -30,7 +30,7 @@ def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) ->
 
 
 def coral_tile_rim(size: float, bleed: float) -> Scene:
-    """The water and the sea bed of every coral tile of `size` mm, continued `bleed` mm beyond its edges."""
+    """Draw the water and the sea bed of every coral tile of `size` mm, continued `bleed` mm beyond its edges."""
     whole = size + 2 * bleed
     reach = 50 * whole / size
     shapes = (*_water_and_ledge(reach), *_sand(reach))
@@ -67,12 +67,12 @@ def _sand(reach: float) -> tuple[Shape, ...]:
 
 
 def tile_name(tile: CoralTile, starfish_side: bool) -> str:
-    """The name of one side of a coral tile: `tile-3-starfish` or `tile-3-plain`."""
+    """Return the name of one side of a coral tile: `tile-3-starfish` or `tile-3-plain`."""
     return f"tile-{tile.number}-{'starfish' if starfish_side else 'plain'}"
 
 
 def tile_at(tile: CoralTile, starfish_side: bool, at: Point, side: float) -> Placed:
-    """One side of a coral tile laid on a larger picture, its middle on `at`, `side` mm a side."""
+    """Place one side of a coral tile on a larger picture, its middle on `at`, `side` mm a side."""
     scene = _design(tile, starfish_side)
     return Placed(tile_name(tile, starfish_side), scene, at, scale=side / scene.width)
 
@@ -83,7 +83,7 @@ def _design(tile: CoralTile, starfish_side: bool) -> Scene:
 
 
 def _dune(reach: float, heights: tuple[float, float, float], paper: str) -> tuple[Shape, ...]:
-    """Sea bed from edge to edge, cut with one swing of the scissors at these heights; its rim is a darker paper."""
+    """Draw the sea bed from edge to edge, cut with one swing of the scissors at these heights, with a darker rim."""
     left, middle, right = heights
 
     def bed(lower: float, fill: str) -> Path:

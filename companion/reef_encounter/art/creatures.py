@@ -15,7 +15,7 @@ _HEAD, _TAIL = 176.0, -62.0  # where on that circle its back begins and ends
 
 
 def _back(share: float, side: float) -> Point:
-    """A point of a shrimp's body: from head (0) to tail (1), from belly (-1) to back (1)."""
+    """Return a point of a shrimp's body: from head (0) to tail (1), from belly (-1) to back (1)."""
     half = 15.5 - 8.5 * share**1.4
     return polar(_MIDDLE, 25 + side * half, _HEAD + (_TAIL - _HEAD) * share)
 
@@ -61,7 +61,7 @@ _LEGS = tuple(
 
 
 def shrimp(player: PlayerColour, size: float = 16) -> Scene:
-    """A shrimp of `player` looking to the left, in a square of `size` mm."""
+    """Draw a shrimp of `player` looking to the left, in a square of `size` mm."""
     papers = Papers.of(player)
     shapes: tuple[Shape, ...] = (
         *papers.strips(_FEELERS, edge=1.5),
@@ -78,7 +78,7 @@ def shrimp(player: PlayerColour, size: float = 16) -> Scene:
 
 
 def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
-    """The outline of a shrimp in one ink, for a space where one may stand, in a square of `size` mm."""
+    """Draw the outline of a shrimp in one ink, for a space where one may stand, in a square of `size` mm."""
     shapes = (
         *(Path(course, stroke=paper, width=width) for course, width in (*_FEELERS, *_LEGS)),
         *(Path(lobe, fill=paper) for lobe in _FAN),
@@ -146,7 +146,7 @@ _BREAST_RAYS = (((-9, -6), (0, -9)), ((-9, -8), (-1, -14)))
 
 
 def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
-    """A parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
+    """Draw a parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
     papers = Papers.of(player)
     shapes: tuple[Shape, ...] = (
         *(shape for fin in (_TAIL_FIN, _BACK_FIN, _LOW_FIN) for shape in _fin(fin, papers)),
@@ -173,7 +173,7 @@ def _fin(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
 
 
 def _plate(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
-    """One of the two plates into which a parrotfish's teeth have grown together."""
+    """Draw one of the two plates into which a parrotfish's teeth have grown together."""
     return Path(outline, fill=papers.accent, stroke=papers.beneath, width=2.6), Path(outline, fill=papers.accent)
 
 
@@ -182,7 +182,7 @@ def _rays(lines: Iterable[Sequence[Point]], paper: str) -> tuple[Shape, ...]:
 
 
 def starfish(size: float = 12) -> Scene:
-    """The starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
+    """Draw the starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
     papers, middle = Papers.of_thing("starfish"), (0.0, -2.0)
     arms = [(middle, polar(middle, 20, 92 + 72 * arm), polar(middle, 38, 88 + 72 * arm)) for arm in range(5)]
     dots = [

@@ -15,7 +15,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Player
 
 
 def designs(size: float = 20) -> dict[str, Scene]:
-    """All designs but the boards, each in a square of `size` mm (parrotfish: `size` wide), by name."""
+    """Return all designs but the boards, each in a square of `size` mm (parrotfish: `size` wide), by name."""
     found: dict[str, Scene] = {}
     for coral in Coral:
         for kind, draw in (("polyp", polyp_tile), ("form", coral_form), ("larva", larva)):

@@ -12,12 +12,12 @@ _SMALL = 32  # pixels up to which the reef would be a blur
 
 
 def icon(pixels: int) -> Scene:
-    """The emblem, with fewer details the fewer pixels wide its square is."""
+    """Draw the emblem, with fewer details the fewer pixels wide its square is."""
     return token() if pixels <= _SMALL else emblem()
 
 
 def emblem(size: float = 64) -> Scene:
-    """The emblem on deep water, in a square of `size` mm with round corners."""
+    """Draw the emblem on deep water, in a square of `size` mm with round corners."""
     shapes: list[Shape] = [
         Path(rounded(-50, -50, 100, 100, _CORNER), fill="water.deep"),
         Circle((0, 6), 43, fill="water"),
@@ -33,7 +33,7 @@ def emblem(size: float = 64) -> Scene:
 
 
 def token(size: float = 64) -> Scene:
-    """The emblem for 16 to 32 pixels, which would blur the reef: the parrotfish alone, above sand."""
+    """Draw the emblem for 16 to 32 pixels, which would blur the reef: the parrotfish alone, above sand."""
     shapes: list[Shape] = [
         Path(rounded(-50, -50, 100, 100, _CORNER), fill="water.deep"),
         Circle((0, 8), 41, fill="water"),

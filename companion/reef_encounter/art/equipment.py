@@ -11,7 +11,7 @@ from companion.reef_encounter.box.pieces import SEA_FULL, Coral, PlayerColour
 
 
 def bag(size: float = 20) -> Scene:
-    """The cloth bag, in a square of `size` mm."""
+    """Draw the cloth bag, in a square of `size` mm."""
     body = smooth(((-12, 24), (-40, -6), (-34, -40), (0, -46), (34, -40), (40, -6), (12, 24)), tension=0.9)
     frill = smooth(((-24, 42), (-8, 36), (8, 42), (24, 36), (14, 22), (-14, 22)), tension=0.6)
     shapes = (
@@ -26,7 +26,7 @@ def bag(size: float = 20) -> Scene:
 
 
 def screen(player: PlayerColour, size: float = 20) -> Scene:
-    """A player's folding screen, seen from the others' side, in a square of `size` mm."""
+    """Draw a player's folding screen, seen from the others' side, in a square of `size` mm."""
     middle = ((-22, 34), (22, 34), (22, -30), (-22, -30))
     shapes: list[Shape] = []
     for wing, paper in ((-1, "shade"), (1, "shade")):
@@ -40,7 +40,7 @@ def screen(player: PlayerColour, size: float = 20) -> Scene:
 
 
 def action_card(player: PlayerColour, size: float = 20) -> Scene:
-    """A player's turn action card: ten numbered lines, in a square of `size` mm."""
+    """Draw a player's turn action card: ten numbered lines, in a square of `size` mm."""
     shapes: list[Shape] = [
         Path(rounded(-33, -47, 66, 94, 6), fill="paper", stroke=ink(player, "shade"), width=3),
         Path(rounded(-33, 33, 66, 14, 5), fill=ink(player), stroke=ink(player, "shade"), width=3),
@@ -55,7 +55,7 @@ def action_card(player: PlayerColour, size: float = 20) -> Scene:
 
 
 def sea_space(coral: Coral, tiles: str = "", larvae: bool = True, fresh: int = 0) -> Scene:
-    """An open-sea space with its larva cube; `tiles` are corals' letters or `?`, the last `fresh` of them new."""
+    """Draw an open-sea space with its larva cube; `tiles` are corals' letters or `?`, the last `fresh` ones new."""
     wide, high = 30.0, 18.0
     shapes: list[Shape] = [
         Path(rounded(0.5, 0.5, wide - 1, high - 1, 2.4), fill="tile", stroke=ink(coral, "light"), width=0.7),
@@ -83,7 +83,7 @@ def _tile(letter: str, x: float, y: float) -> list[Shape]:
 
 
 def number_badge(text: str, size: float = 10, loud: bool = False) -> Scene:
-    """A number on a round of paper, as the turn action card has them."""
+    """Draw a number on a round of paper, as the turn action card has them."""
     high = 0.52 * size
     ground = rounded(0.3, 0.3, size - 0.6, size - 0.6, 0.3 * size)
     shapes = (

@@ -25,7 +25,7 @@ _GROWN = (Transform(), Transform(turn=-5, mirror=True), Transform(turn=6), Trans
 
 
 def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
-    """The growth form of `coral`, from -50 to 50 both ways, in the given papers."""
+    """Draw the growth form of `coral`, from -50 to 50 both ways, in the given papers."""
     grow = {
         Coral.WHITE: _staghorn,
         Coral.YELLOW: _brain,
@@ -37,7 +37,7 @@ def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
 
 
 def outlines(coral: Coral) -> tuple[Steps, ...]:
-    """The outlines of a form alone, as seen from far; they overlap."""
+    """Return the outlines of a coral's growth form alone, as seen from far; they overlap."""
     match coral:
         case Coral.WHITE:
             return tuple(tapered(*branch) for branch in _STAGS)
@@ -165,7 +165,7 @@ def _flower(papers: Papers, sibling: int) -> tuple[Shape, ...]:
 
 
 def _mouth(papers: Papers, at: Point, radius: float, turn: float) -> Iterator[Shape]:
-    """A polyp that looks at us: a ring of thick tentacles, all swaying one way, around a lip with a slit in it."""
+    """Draw a polyp that looks at us: a ring of thick tentacles, swaying one way, around a lip with a slit in it."""
     arms: list[Step] = []
     for number in range(_TENTACLES):
         angle, reach = turn + 360 * number / _TENTACLES, (0.9, 0.82)[number % 2] * radius
@@ -212,7 +212,7 @@ def _rim(half: float, high: float, angle: float) -> Point:
 
 
 def _shelf(half: float, high: float, phase: float) -> Steps:
-    """A flat round shelf seen from the side, its rim a little wavy."""
+    """Return a flat round shelf seen from the side, its rim a little wavy."""
     points = []
     for angle in range(0, 360, 30):
         swell = 1 + 0.07 * sin(radians(5 * angle + 70 * phase))

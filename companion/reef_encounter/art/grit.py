@@ -32,12 +32,12 @@ _KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
 
 
 def dark_grit(letter: str) -> Steps:
-    """The grit that is darker than the rock of board `letter`."""
+    """Return the outlines of the grit that is darker than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][0], 2, 11)
 
 
 def light_grit(letter: str) -> Steps:
-    """The grit that is lighter than the rock of board `letter`."""
+    """Return the outlines of the grit that is lighter than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][1], 1, 47)
 
 

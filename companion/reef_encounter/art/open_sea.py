@@ -32,7 +32,7 @@ _HEAD: Steps = polygon(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
 
 @lru_cache(maxsize=4)
 def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
-    """The open-sea board for polyp tiles of `tile` mm; `SeaPlan(tile, upright)` says where its spaces are.
+    """Draw the open-sea board for polyp tiles of `tile` mm; `SeaPlan(tile, upright)` says where its spaces are.
 
     To bleed, lay the ink `water` beneath it.
     """
@@ -52,7 +52,7 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
 
 
 def sea_at(at: Point, tile: float) -> Placed:
-    """The open-sea board, its middle on `at`, for polyp tiles of `tile` mm."""
+    """Place the open-sea board, its middle on `at`, for polyp tiles of `tile` mm."""
     return Placed("open-sea", _drawn(), at, scale=tile / _DRAWN)
 
 
@@ -62,7 +62,7 @@ def _drawn() -> Scene:
 
 
 def _light(plan: SeaPlan) -> Iterator[Shape]:
-    """Light that falls through the water from the upper left, as wedges."""
+    """Draw light that falls through the water from the upper left, as wedges."""
     wide, high = plan.width, plan.height
     for left, across in ((0.02, 0.07), (0.2, 0.05), (0.42, 0.09), (0.66, 0.04)):
         foot, spread = left + 0.16, 1.9 * across
@@ -71,7 +71,7 @@ def _light(plan: SeaPlan) -> Iterator[Shape]:
 
 
 def _current(plan: SeaPlan) -> Iterator[Shape]:
-    """The current: a band from space to space and past the corner of the shrimps, and swifts that say which way."""
+    """Draw the current: a band from space to space and past the corner of the shrimps, and swifts as arrows."""
     t, room = plan.tile, 0.62 * plan.tile
     boxes = [space.panel for space in plan.spaces]
     left, right = min(box.x for box in boxes) + room, max(box.right for box in boxes) - room
@@ -87,7 +87,7 @@ def _current(plan: SeaPlan) -> Iterator[Shape]:
 
 
 def _swift(at: Point, turn: float, tile: float) -> Iterator[Shape]:
-    """A swift of water, above its shadow."""
+    """Draw a swift of water, above its shadow."""
     for way, paper in ((Transform(0.014 * tile, -0.022 * tile), "sunk.shade"), (Transform(), "mark")):
         flow = Transform(at[0] + way.x, at[1] + way.y, 0.0042 * tile, turn)
         for strip in (*(tapered(*stream) for stream in _FLOW), _HEAD):
@@ -95,7 +95,7 @@ def _swift(at: Point, turn: float, tile: float) -> Iterator[Shape]:
 
 
 def _bank(plan: SeaPlan) -> Iterator[Shape]:
-    """A bank of sunken sand with ten hollows for coral tiles."""
+    """Draw a bank of sunken sand with ten hollows for coral tiles."""
     first, last, t = plan.coral_tiles[0], plan.coral_tiles[-1], plan.tile
     room = (0.14 if plan.upright else 0.2) * t
     area = Area(first.x, last.y, last.right - first.x, first.top - last.y).wider(room)
@@ -105,7 +105,7 @@ def _bank(plan: SeaPlan) -> Iterator[Shape]:
 
 
 def _sand(area: Area, tile: float, seed: int) -> Iterator[Shape]:
-    """A patch of sand with an uneven edge, its shadow on the water, a rim in the light."""
+    """Draw a patch of sand with an uneven edge, its shadow on the water, a rim in the light."""
     edge = smooth(list(_uneven(area, 0.025 * tile, 0.6 * tile, seed)))
     yield Path(Transform(0.05 * tile, -0.07 * tile).steps(edge), fill="water.deep")
     yield Path(edge, fill="sunk.body", stroke="sunk.shade", width=0.022 * tile)
@@ -135,7 +135,7 @@ def _uneven(area: Area, swell: float, pitch: float, seed: int) -> Iterator[Point
 
 
 def _hollow(box: Area, tile: float) -> Iterator[Shape]:
-    """A place for a piece, hollowed out of the sand: its upper left edge throws a shadow into it."""
+    """Draw a place for a piece, hollowed out of the sand: its upper left edge throws a shadow into it."""
     yield Path(rounded(*box, 0.1 * tile), fill="sunk.shade")
     inner = Area(box.x + 0.045 * tile, box.y, box.width - 0.045 * tile, box.height - 0.06 * tile)
     yield Path(rounded(*inner, 0.09 * tile), fill="sunk.deep")
@@ -155,7 +155,7 @@ def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
 
 
 def _alga_space(box: Area, tile: float) -> Iterator[Shape]:
-    """A round hollow for a cylinder, all four plants in it as ghosts."""
+    """Draw a round hollow for a cylinder, all four plants in it as ghosts."""
     (x, y), radius = box.centre, box.width / 2
     out = 0.4 * radius
     corners = ((-out, out), (out, out), (-out, -out), (out, -out))

@@ -56,20 +56,20 @@ class Papers(NamedTuple):
         return Papers(self.beneath, self.accent, self.shape, shadow)
 
     def under(self, outline: Steps, edge: float = EDGE, rule: Rule = Rule.NONZERO) -> Path:
-        """The dark sheet under an outline."""
+        """Draw the dark sheet under an outline."""
         return Path(CAST.steps(outline), fill=self.beneath, stroke=self.beneath, width=2 * edge, rule=rule)
 
     def under_disc(self, centre: Point, radius: float) -> Circle:
-        """The dark sheet under a round piece."""
+        """Draw the dark sheet under a round piece."""
         return Circle(CAST.point(centre), radius + EDGE, fill=self.beneath)
 
     def cut(self, *outlines: Steps, rule: Rule = Rule.NONZERO) -> tuple[Shape, ...]:
-        """Outlines cut from `shape`, with the sheet beneath showing around them."""
+        """Draw outlines cut from `shape`, with the sheet beneath showing around them."""
         steps = tuple(step for outline in outlines for step in outline)
         return self.under(steps, rule=rule), Path(steps, fill=self.shape, rule=rule)
 
     def discs(self, discs: Iterable[tuple[Point, float]]) -> tuple[Shape, ...]:
-        """Round pieces (centre, radius), each lying on the one before."""
+        """Draw round pieces (centre, radius), each lying on the one before."""
         shapes: list[Shape] = []
         for (x, y), radius in discs:
             shapes.append(self.under_disc((x, y), radius))
@@ -78,7 +78,7 @@ class Papers(NamedTuple):
         return tuple(shapes)
 
     def branches(self, branches: Iterable[Branch]) -> tuple[Shape, ...]:
-        """Branches grown together: one dark sheet for all, the side in shadow, then the side in the light."""
+        """Draw branches grown together: one dark sheet for all, the side in shadow, then the side in the light."""
         kept = tuple(branches)
         whole = [tapered(*branch) for branch in kept]
         lit = [_lit(branch) for branch in kept]
@@ -89,14 +89,14 @@ class Papers(NamedTuple):
         )
 
     def strips(self, strips: Iterable[tuple[Steps, float]], edge: float = EDGE) -> tuple[Shape, ...]:
-        """Strips (course, width) grown together: all of the layer beneath first, then all of the shape."""
+        """Draw strips (course, width) grown together: all of the layer beneath first, then all of the shape."""
         kept, cast = tuple(strips), Transform(CAST.x * edge / EDGE, CAST.y * edge / EDGE)
         low = (Path(cast.steps(s), stroke=self.beneath, width=width + 2 * edge) for s, width in kept)
         return (*low, *(Path(s, stroke=self.shape, width=width) for s, width in kept))
 
 
 def _lit(branch: Branch) -> Steps:
-    """The side of a branch that looks up and to the left, within the branch."""
+    """Return the side of a branch that looks up and to the left, within the branch."""
     course, start, end = branch
     last = len(course) - 1
     moved = []

@@ -27,58 +27,58 @@ def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
 
 
 def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
-    """The growth form of `coral`, its middle on `at`, in a square of `side` mm."""
+    """Place the growth form of `coral`, its middle on `at`, in a square of `side` mm."""
     return _sibling("form", coral, sibling, at, side, turn)
 
 
 def coral_at(coral: Coral, at: Point, side: float) -> list[Shape]:
-    """The growth form of `coral` on a disc `side` mm across, so that it shows on any ground."""
+    """Draw the growth form of `coral` on a disc `side` mm across, so that it shows on any ground."""
     disc = Circle(at, side / 2, ink(coral, "light"), ink(coral, "shade"), side / 20)
     return [disc, form_at(coral, at, 0.78 * side)]
 
 
 def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
-    """The plant of `alga`, its middle on `at`, in a square of `side` mm."""
+    """Place the plant of `alga`, its middle on `at`, in a square of `side` mm."""
     return _placed("alga", alga, at, side, turn)
 
 
 def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
-    """A polyp tile of `coral`, its middle on `at`, `side` mm a side."""
+    """Place a polyp tile of `coral`, its middle on `at`, `side` mm a side."""
     return _sibling("polyp", coral, sibling, at, side, turn)
 
 
 def larva_at(coral: Coral, at: Point, side: float) -> Placed:
-    """A larva of `coral`, its middle on `at`, in a square of `side` mm."""
+    """Place a larva of `coral`, its middle on `at`, in a square of `side` mm."""
     return _placed("larva", coral, at, side)
 
 
 def cylinder_at(alga: Alga, at: Point, side: float) -> Placed:
-    """An alga cylinder seen from above, its middle on `at`, `side` mm across."""
+    """Place an alga cylinder seen from above, its middle on `at`, `side` mm across."""
     return _placed("cylinder", alga, at, side)
 
 
 def shrimp_at(player: PlayerColour, at: Point, side: float, turn: float = 0.0) -> Placed:
-    """A shrimp of `player`, its middle on `at`, in a square of `side` mm."""
+    """Place a shrimp of `player`, its middle on `at`, in a square of `side` mm."""
     return _placed("shrimp", player, at, side, turn)
 
 
 def mark_at(player: PlayerColour, at: Point, side: float) -> Placed:
-    """The mark of `player`, its middle on `at`, `side` mm across."""
+    """Place the mark of `player`, its middle on `at`, `side` mm across."""
     return _placed("mark", player, at, side)
 
 
 def fish_at(player: PlayerColour, at: Point, length: float, to_the_right: bool = False) -> Placed:
-    """The parrotfish of `player`, its middle on `at`, `length` mm long, swimming to the left or to the right."""
+    """Place the parrotfish of `player`, its middle on `at`, `length` mm long, swimming to the left or right."""
     return _placed("right-fish" if to_the_right else "fish", player, at, length)
 
 
 def starfish_at(at: Point, side: float) -> Placed:
-    """The starfish, its middle on `at`, in a square of `side` mm."""
+    """Place the starfish, its middle on `at`, in a square of `side` mm."""
     return _placed("starfish", None, at, side)
 
 
 def shadow_at(at: Point, side: float) -> Placed:
-    """The outline of a shrimp for a space where one may stand, its middle on `at`, in a square of `side` mm."""
+    """Place the outline of a shrimp for a space where one may stand, its middle on `at`, in a square of `side` mm."""
     return _placed("shrimp-shadow", None, at, side)
 
 

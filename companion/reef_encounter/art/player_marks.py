@@ -18,7 +18,7 @@ Back: TypeAlias = Callable[[float, float], Point]
 
 
 def pattern(player: PlayerColour, paper: str) -> tuple[Shape, ...]:
-    """The mark of `player` cut from one ink, within a circle of radius 32 about the origin."""
+    """Draw the mark of `player` cut from one ink, within a circle of radius 32 about the origin."""
     match player:
         case PlayerColour.PURPLE:
             spots = ((-18, 12), (14, 17), (-1, -3), (-16, -19), (18, -14))
@@ -44,7 +44,7 @@ def _scale(x: float, y: float, paper: str) -> Shape:
 
 
 def along(player: PlayerColour, paper: str, back: Back) -> tuple[Shape, ...]:
-    """The mark of `player` cut from one ink, along a curved back."""
+    """Draw the mark of `player` cut from one ink, along a curved back."""
     match player:
         case PlayerColour.PURPLE:
             return tuple(
@@ -67,7 +67,7 @@ def _chain(back: Back, side: float, paper: str) -> Shape:
 
 
 def player_mark(player: PlayerColour, size: float = 12) -> Scene:
-    """The mark of `player` on a disc of their colour, `size` mm across."""
+    """Draw the mark of `player` on a disc of their colour, `size` mm across."""
     shapes = (
         Circle((0, 0), 50, fill=ink(player, "shade")),
         Circle((0, 0), 45, fill=ink(player)),

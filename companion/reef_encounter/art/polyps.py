@@ -36,7 +36,7 @@ _ON_TILE = {
 
 
 def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
-    """The square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
+    """Draw the square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
 
     The form reaches the edges, which cut it off; the ground is one with that of its neighbours. To bleed, lay the ink
     `ink(coral)` beneath it.
@@ -55,13 +55,13 @@ def sibling_on(cell: int) -> int:
 
 
 def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
-    """The growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
+    """Draw the growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
     grown = form(coral, Papers.of(coral), sibling)
     return Scene(size, size, Transform(size / 2, size / 2, 0.98 * size / 100).shapes(grown))
 
 
 def larva(coral: Coral, size: float = 12) -> Scene:
-    """A larva cube of `coral`, with a hint of the growth form on its front, in a square of `size` mm."""
+    """Draw a larva cube of `coral`, with a hint of the growth form on its front, in a square of `size` mm."""
     papers = Papers.of(coral)
     faces = ((_FRONT, papers.shape), (_TOP, papers.accent), (_SIDE, papers.shadow))
     hint = Transform(-9.5, -9.5, 0.62).shapes(form(coral, papers.on_own_ground()))

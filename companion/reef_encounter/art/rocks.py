@@ -42,13 +42,13 @@ _BANDS = (0.19, 0.28, 0.37)  # cells beyond the grid
 
 @lru_cache(maxsize=4)
 def rock_outlines(letter: str) -> tuple[Steps, ...]:
-    """The shore of board `letter`'s rock and of every pool in it, in cells from the grid's lower left corner."""
+    """Return the shore of board `letter`'s rock and of every pool in it, in cells from the lower left corner."""
     return _outlines(letter, 0, CUTS[letter])
 
 
 @lru_cache(maxsize=4)
 def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
-    """The outlines of the terraces on the lowest one, the next first; none for a rock too narrow."""
+    """Return the outlines of the terraces on a board's rock, the lowest first; none for a rock too narrow."""
     cut = CUTS[letter]
     return tuple(
         _outlines(letter, within, cut._replace(outside=outside, pitch=1.8 * cut.pitch, depth=1.3 * cut.depth))
@@ -58,7 +58,7 @@ def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
 
 @lru_cache(maxsize=4)
 def bands(letter: str) -> tuple[tuple[Steps, ...], ...]:
-    """Bands of shallower water around the rock, the nearest first."""
+    """Return the outlines of the bands of shallower water around a board's rock, the nearest first."""
     return tuple(_outlines(letter, 0, Cut(outside, 0.36, 0.9, 0.03)) for outside in _BANDS)
 
 

@@ -20,20 +20,20 @@ _BLADES = (
 
 
 def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Iterator[Shape]:
-    """A large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
+    """Draw a large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
     way = Transform(*centre, size / 100, mirror=mirror)
     # Each branch by itself: as one path, where two run in opposite ways, they would cancel each other out.
     return (Path(way.steps(outline), fill="water.ghost") for outline in outlines(coral))
 
 
 def little_fish(centre: Point, length: float, turn: float = 0.0, mirror: bool = False) -> tuple[Shape, ...]:
-    """A small fish in the colour of the water, `length` mm."""
+    """Draw a small fish in the colour of the water, `length` mm."""
     way = Transform(*centre, length / 80, turn, mirror)
     return (Path(way.steps(_FISH), fill="water.wave"),)
 
 
 def weed(foot: Point, height: float) -> tuple[Shape, ...]:
-    """Three blades of weed growing `height` mm from `foot`, in the colour of the water."""
+    """Draw three blades of weed growing `height` mm from `foot`, in the colour of the water."""
     way = Transform(foot[0], foot[1] + 0.45 * height, height / 96)
     return tuple(
         Path(way.steps(smooth(blade, closed=False)), stroke="water.wave", width=0.1 * height) for blade in _BLADES

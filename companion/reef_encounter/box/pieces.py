@@ -75,14 +75,14 @@ def plus(stock: Stock, coral: Coral, number: int = 1) -> Stock:
 
 
 def together(one: Stock, other: Stock) -> Stock:
-    """Add two stocks."""
+    """Return the sum of two stocks, coral by coral."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a + u, b + v, c + w, d + x, e + y)
 
 
 def without(one: Stock, other: Stock) -> Stock:
-    """Subtract `other` from `one`, colour by colour. Does not check for less than zero."""
+    """Return `one` less `other`, coral by coral. Does not check for less than zero."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a - u, b - v, c - w, d - x, e - y)

@@ -186,5 +186,5 @@ def _radius(meal: Meal, text: float) -> float:
 
 
 def _worth(meal: Meal) -> str:
-    """Write how many polyps stayed, the worth of each then, and the worth now if it differs."""
+    """Return how many polyps stayed, the worth of each then, and the worth now if it differs."""
     return f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")

@@ -61,7 +61,7 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
 
 
 def _bands(state: State) -> tuple[Band, ...]:
-    """Bound everybody's points by public knowledge."""
+    """Return everybody's least and most points, by public knowledge."""
     scores = [score(state, seat) for seat in range(len(state.players))]
     return tuple(Band(each.least, each.most) for each in scores)
 
@@ -117,7 +117,7 @@ def _title(title: str, speech: Speech) -> str:
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
-    """Say what parts the players of a tie, the first of them first; one sentence for those who share a place."""
+    """Return words for what parts the players of a tie, the first of them first; one sentence for a shared place."""
     told: dict[str, list[Seat]] = {}
     for place in group:
         reason = place_reason(speech, state.table, tuple(places), places.index(place))

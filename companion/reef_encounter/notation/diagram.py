@@ -32,7 +32,7 @@ _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 
 
 def diagram(table: Table, rocks: Sequence[Rock]) -> str:
-    """Write all boards in play, one below the other."""
+    """Return all boards in play as text, one below the other."""
     colours = [seat.colour for seat in table.seats]
     pairs = zip(table.boards, rocks, strict=True)
     return "\n\n".join(_board(board, rock, colours, table.options.advanced) for board, rock in pairs) + "\n"

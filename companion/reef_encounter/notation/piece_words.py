@@ -14,7 +14,7 @@ SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
 
 
 def words(holding: Stock) -> list[str]:
-    """Write a stock as a list of colour words, a word for each piece."""
+    """Return a stock as a list of colour words, a word for each piece."""
     return [word(coral) for coral in Coral for _ in range(holding[coral])]
 
 
@@ -24,7 +24,7 @@ def corals(value: object, field: str) -> tuple[Coral, ...]:
 
 
 def corals_stock(value: object, field: str) -> Stock:
-    """Read a list of coral words, and count them. Raises Refused."""
+    """Read a list of coral words as a stock, the number of each. Raises Refused."""
     return stock(corals(value, field))
 
 
@@ -42,5 +42,5 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
 
 
 def space_word(space: Space, letters: Sequence[str]) -> str:
-    """Write the name of a space, like `D/E4`."""
+    """Return the name of a space, like `D/E4`."""
     return f"{letters[space.rock]}/{cell_name(space.cell)}"

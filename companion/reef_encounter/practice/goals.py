@@ -87,7 +87,7 @@ def eats(state: State, seat: int, space: Space) -> bool:
 
 
 def corals_of(state: State, coral: Coral) -> Iterator[tuple[Space, int]]:
-    """Each coral of this colour on the boards: one of its spaces, and all its cells."""
+    """Yield each coral of this colour on the boards: one of its spaces, and all its cells."""
     for number, rock in enumerate(state.rocks):
         left = rock.corals[coral]
         while left:

@@ -15,7 +15,7 @@ _FEWEST = 5  # polyps of a coral that is looked at as something to eat
 
 
 def goal_picture(goal: Goal, state: State) -> Scene:
-    """Draw a goal that is reached in `state`."""
+    """Draw a goal that is reached in `state`: its polyps, with the parrotfish or screen it is about."""
     colour = state.table.seats[goal.seat].colour
     number = goals.polyps(goal, state)
     match goal:

@@ -118,7 +118,7 @@ def _other(state: State, pile: Pile, more: int) -> tuple[Pile, int]:
 
 
 def as_it_lies(state: State, seat: int, found: Mapping[Thing, Found]) -> AsItLies:
-    """Make the action of `seat` with which the table lets the findings stand; leaves out what lies as it must."""
+    """Return the action of `seat` with which the table lets the findings stand; leaves out what lies as it must."""
     changes = [Change(thing, as_found.expected(state, thing), now) for thing, now in found.items()]
     return AsItLies(seat, tuple(change for change in changes if change.was != change.now))
 
@@ -130,7 +130,7 @@ def forgotten(before: State, after: State) -> tuple[int, ...]:
 
 
 def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], int]:
-    """Compare every kind of piece with the contents of the box: kind to surplus; empty while everything adds up.
+    """Return the surplus of each kind of piece against the contents of the box; empty while everything adds up.
 
     The running app checks this after every action: anything here is a slip of ours, never of the table's. If the game
     does not follow the boards, this counts alga cylinders only.

@@ -54,7 +54,7 @@ class Part(NamedTuple):
 
 
 def with_larva_played(state: State, coral: Coral) -> State:
-    """Return the same table, as if that coral's larva was just played and such a polyp lay in front of the screen."""
+    """Return the state as if a larva of `coral` was just played and one such polyp lay in front of the screen."""
     seat = state.turn.seat
     player = state.players[seat]
     player = player._replace(consumed=plus(player.consumed, coral))

@@ -30,7 +30,7 @@ class Kind(IntEnum):
 
 
 def kind(change: Change) -> Kind:
-    """Classify a small change."""
+    """Return the kind of a small change."""
     match change:
         case Change(Space(), SpaceState() as was, SpaceState() as now) if was.coral is not now.coral:
             return Kind.NO_POLYP if now.coral is None else Kind.POLYP
@@ -44,25 +44,25 @@ def kind(change: Change) -> Kind:
 
 
 def with_polyp(state: State, space: Space, coral: Coral | None) -> Change:
-    """Make the change that puts a polyp on a space, or removes it."""
+    """Return the change that puts a polyp on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(coral=coral))
 
 
 def with_shrimp(state: State, space: Space, seat: int | None) -> Change:
-    """Make the change that puts a shrimp of `seat` on a space, or removes it."""
+    """Return the change that puts a shrimp of `seat` on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(shrimp=seat))
 
 
 def turned(state: State, tile: int) -> Change:
-    """Make the change that turns a coral tile."""
+    """Return the change that turns a coral tile."""
     was = tile_state(state, tile)
     return Change(Tile(tile), was, was._replace(starfish=not was.starfish))
 
 
 def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) -> Change:
-    """Make the change that gives `seat` one piece more."""
+    """Return the change that gives `seat` one piece more."""
     pile = Pile(heap, seat, coral)
     was = expected(state, pile)
     assert isinstance(was, int)
@@ -70,7 +70,7 @@ def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) ->
 
 
 def with_change(state: State, change: Change) -> State | None:
-    """Apply one change to a state, with pieces from the bag or the supply; None if the box rules it out.
+    """Return the state after one change, pieces from the bag or the supply; None if the box rules it out.
 
     A space keeps the pieces of an earlier change.
     """

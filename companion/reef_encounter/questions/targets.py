@@ -43,7 +43,7 @@ def candidates(state: State) -> dict[str, Sequence[a.Action]]:
 
 
 def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
-    """Candidates that need the boards."""
+    """Return candidates that need the boards."""
     if not state.followed:
         return {}
     shrimps = [
@@ -69,7 +69,7 @@ def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
 
 
 def _without_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
-    """Candidates that replace those in games that do not follow the boards."""
+    """Return candidates that replace those in games that do not follow the boards."""
     if state.followed:
         return {}
     return {
@@ -82,7 +82,7 @@ def _without_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
 
 
 def _around(state: State) -> dict[str, Sequence[a.Action]]:
-    """Candidates of the opening, the feast and the end."""
+    """Return candidates of the opening, the feast and the end."""
     return {
         "feed-fish": [a.FeedFish(each, None) for each in _seats(state)],
         "pass-feast": [a.PassFeast(state.turn.seat)],

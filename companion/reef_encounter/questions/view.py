@@ -79,7 +79,7 @@ class View:
 
 
 def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | None = None) -> View:
-    """Make the view of a seat or of the "table"; the only way to one.
+    """Return the view of a seat or of the "table"; the only way to one.
 
     `counted` adds what an attentive table could have counted: tiles seen going behind screens and into fishes,
     larvae, and score bands from them. It never adds a secret. `banded` adds the bands alone, or leaves them out.

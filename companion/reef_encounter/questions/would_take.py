@@ -58,7 +58,7 @@ def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
 
 
 def would_take(state: State, *wished: a.Action) -> Answer:
-    """Find at most three different ways to allow one of these actions, each as short as any, the easiest first.
+    """Return why the first action is refused, and at most three ways to allow any, each as short as possible.
 
     `refused` is that of the first action.
     """
@@ -244,7 +244,7 @@ def _on_rock(state: State, space: Space) -> bool:
 
 
 def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
-    """Changes that may help to place: polyps to attack from, guards around, the coral tile between two corals."""
+    """Yield changes that may help to place: polyps to attack from, guards, the coral tile between two corals."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     beside = neighbours(bit)
     target = coral_at(rock, bit)
@@ -260,7 +260,7 @@ def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
 
 
 def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
-    """Changes that may help to eat: polyps and a shrimp for the coral on a space, other shrimps away from it."""
+    """Yield changes that may help to eat: polyps and a shrimp for the coral on a space, other shrimps away."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     if (coral := coral_at(rock, bit)) is None:
         return
@@ -273,7 +273,7 @@ def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
 
 
 def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Change]:
-    """Changes that may help a shrimp: a coral to stand on, and room on it (shrimps away, or the coral parted)."""
+    """Yield changes that may help a shrimp: a coral to stand on, and room on it (shrimps away, or it parted)."""
     rock, bit = state.rocks[space.rock], 1 << space.cell
     yield from _own_shrimps_gone(state, seat)
     if (coral := coral_at(rock, bit)) is None:
@@ -291,7 +291,7 @@ def _empty(state: State, number: int) -> int:
 
 
 def _gone(state: State, number: int, cells: int) -> Iterator[Change]:
-    """Changes that take polyps without a shrimp away from these cells."""
+    """Yield changes that take polyps without a shrimp away from these cells."""
     rock = state.rocks[number]
     for cell in cells_of(cells & ~shrimp_cells(rock)):
         yield small.with_polyp(state, Space(number, cell), None)

@@ -109,7 +109,7 @@ class LarvaForPolyp:
 
 @dataclass(frozen=True, slots=True)
 class PlayAlga:
-    """Action 7: pay a consumed polyp and play an alga cylinder at once (`alga`, p. 5, 10).
+    """Action 7: pay a consumed polyp and play an alga cylinder at once, on a tile or the alga space (p. 5, 10).
 
     On coral tile number `tile`, or on the alga space if it is None. `pay` is None if the game does not follow
     consumed polyps.

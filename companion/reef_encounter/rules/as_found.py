@@ -49,7 +49,7 @@ class FoundThing(NamedTuple):
 
 
 def correctable(state: State) -> tuple[Thing, ...]:
-    """List the things that one may find otherwise now: player on turn and running larva only in ordinary turns."""
+    """List the things that one may correct now: player on turn and running larva only in ordinary turns."""
     followed = things(state.table)
     return followed if state.phase is Phase.PLAY else tuple(thing for thing in followed if thing not in _IN_TURNS)
 
@@ -106,7 +106,7 @@ def expected(state: State, thing: Thing) -> Found:
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
-    """Change a state to the table as it lies. Raises Refused with the first of `impossible`."""
+    """Return the state changed to the table as it lies. Raises Refused with the first of `impossible`."""
     for fault in impossible(state, changes):
         raise fault
     after = with_changes(state, changes)
@@ -114,7 +114,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
 
 
 def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
-    """Yield all that cannot be: things that do not lie as a change says they did, and what the box rules out."""
+    """Yield every refusal: things that do not lie as a change says they did, and what the box rules out."""
     if not any(was != now for _, was, now in changes):
         yield Refused(reasons.NOTHING_TOUCHED)
         return
@@ -217,7 +217,7 @@ def _number(state: State, pile: Pile) -> int:
 
 
 def _stocks(player: Player) -> dict[Heap, Stock]:
-    """A player's piles that count colours apart."""
+    """Return a player's piles that count colours apart."""
     return {
         Heap.LARVAE: player.larvae,
         Heap.HAND: player.hand.seen,

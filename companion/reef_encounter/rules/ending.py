@@ -14,14 +14,14 @@ FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
 
 
 def end_game(state: State, trigger: Trigger, by: int) -> State:
-    """End the game at once (`end.at-once`); the others feast clockwise if the trigger allows it (`end.feast`)."""
+    """Return the state at the end of the game, or in the feast of the others if the trigger allows it."""
     number = len(state.table.seats)
     waiting = tuple([(by + step) % number for step in range(1, number)]) if trigger in FEASTING else ()
     return _feast(state, End(trigger, by, waiting))
 
 
 def feast_goes_on(state: State) -> State:
-    """Go on with the feast after a player has eaten or passed."""
+    """Return the state after a player of the feast has eaten or passed."""
     assert state.end is not None
     return _feast(state, state.end._replace(waiting=state.end.waiting[1:]))
 
@@ -48,7 +48,7 @@ def no_rock_left(boards: Iterable[Board], rocks: Iterable[Rock]) -> bool:
 
 
 def board_is_full(board: Board, rock: Rock) -> bool:
-    """Return whether every rock space of one board bears a polyp."""
+    """Return whether every rock space of one board bears a polyp (`end.space`)."""
     return not board.rock & ~polyp_cells(rock)
 
 

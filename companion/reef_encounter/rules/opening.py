@@ -62,7 +62,7 @@ def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
 
 
 def begin_when_ready(state: State) -> State:
-    """Begin the first turn if every fish is fed and every player has two larvae."""
+    """Return the state with the first turn begun, if every fish is fed and every player has two larvae."""
     for player in state.players:
         if not player.fish.total or not sum(player.larvae):
             return state

@@ -65,7 +65,7 @@ class Place:
 
 
 def score(state: State, seat: int, told: bool = False) -> Score:
-    """Compute a player's score if the game ended now.
+    """Return a player's score if the game ended now.
 
     From public knowledge; with `told`, also from the player's private answers (for the owner's eyes, or once the
     table has agreed to open the fish).

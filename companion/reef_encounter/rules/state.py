@@ -166,7 +166,7 @@ class Turn(NamedTuple):
     locked: bool = False
 
     def after_other_action(self, introduced: bool = False, locked: bool = False) -> Turn:
-        """Return the turn after another action than 2 or 3: no larva is running any more."""
+        """Return the turn after an action other than 2 and 3, so that no larva is running any more."""
         return Turn(self.seat, True, self.larvae, None, 0, self.introduced or introduced, self.locked or locked)
 
 

@@ -50,7 +50,7 @@ class Ledger:
         return sum(posting.points for posting in self.postings)
 
     def total(self, source: Source) -> int:
-        """Points from one source."""
+        """Return the points from one source."""
         return sum(posting.points for posting in self.postings if posting.source is source)
 
 

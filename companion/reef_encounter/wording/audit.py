@@ -70,7 +70,7 @@ _COUNTED: Final = {
 
 
 def differing_line(speech: Speech, state: State, audited: Audited, must: Found, there: Found) -> str:
-    """Say how one thing, or one number, differs."""
+    """Return a line that says how one thing, or one number, differs."""
     match audited, must, there:
         case Space(), SpaceState(), SpaceState():
             both = {"must": _on_space(speech, state, must), "found": _on_space(speech, state, there)}

@@ -23,7 +23,7 @@ SOURCES = {
 
 
 def ledger_lines(speech: Speech, states: Sequence[State], actions: Sequence[Action]) -> list[str]:
-    """Write for each player a line of sums, and a line for each meal and coral tile that changed its worth."""
+    """Return for each player a line of sums, and one for each meal and coral tile that changed its worth."""
     found = turns(states, actions)
     lines: list[str] = []
     for ledger in ledgers(states, actions):

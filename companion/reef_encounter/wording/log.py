@@ -20,7 +20,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """Say what `action` did, in one line, with the sentences that follow from it."""
+    """Return a line that says what `action` did, with the sentences that follow from it."""
     parts = [_deed(speech, before, action, after)]
     parts += _growth(speech, before, action, after)
     if (flipped := _flipped(before, after)) and not isinstance(action, a.AsItLies):
@@ -42,7 +42,7 @@ def step_line(speech: Speech, before: State, action: a.Action, after: State) -> 
 
 
 def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
-    """Say what somebody did, in one sentence, without its consequences."""
+    """Return one sentence that says what somebody did, without its consequences."""
     return _deed(speech, before, action, after)
 
 

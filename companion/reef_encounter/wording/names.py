@@ -121,7 +121,7 @@ class Some(NamedTuple):
 
 
 def some(pieces: Stock, what: Counting = Counting.POLYP) -> tuple[Some, ...]:
-    """Turn a stock into a list for a sentence."""
+    """Return a stock as a list of counts for a sentence."""
     return tuple(Some(pieces[coral], coral, what) for coral in Coral if pieces[coral])
 
 
@@ -165,7 +165,7 @@ _THINGS: dict[Heap | Sole, str] = {
 
 
 def _which(speech: Speech, table: Table, thing: Thing) -> str:
-    """Name something at the table."""
+    """Return the name of a thing of the table."""
     match thing:
         case Space():
             return table.space_name(thing)
@@ -181,7 +181,7 @@ def _which(speech: Speech, table: Table, thing: Thing) -> str:
 
 
 def _how_it_lies(speech: Speech, lying: FoundThing) -> str:
-    """Say how something lies, in a few words."""
+    """Return a few words that say how something lies."""
     table, thing, found = lying
     match thing, found:
         case Tile(number), TileState(starfish, locked):

@@ -39,7 +39,7 @@ _SOONEST = {
 
 
 def outlook_lines(speech: Speech, view: View) -> list[str]:
-    """Say how near the end is: when it can come, what each road to it still lacks, which supplies run low."""
+    """Return lines on how near the end is: when it can come, what each road lacks, which supplies run low."""
     if view.phase is Phase.OVER or view.table.depth is Depth.SCORE:
         return []
     found = outlook(view)
@@ -54,12 +54,12 @@ def outlook_lines(speech: Speech, view: View) -> list[str]:
 
 
 def road(speech: Speech, road: Road) -> str:
-    """The words for what is missing until the game ends this way."""
+    """Return the words for what is missing until the game ends on this road."""
     return speech.count(*_ROADS[road.trigger], road.left)
 
 
 def nearest(speech: Speech, view: View, found: Outlook) -> str:
-    """Say when the game can end at the earliest, and how; or how it ended."""
+    """Return a sentence that says when the game can end at the earliest, and how; or how it ended."""
     if view.end is not None:
         return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
     soonest = found.nearest
@@ -74,7 +74,7 @@ def in_this_turn(trigger: Trigger) -> str:
 
 
 def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
-    """A sentence for each supply of which little is left."""
+    """Return a function for each supply that runs low: it makes the sentence about it."""
     said: list[Callable[[Speech], str]] = []
     if found.low_bag and view.bag is not None:
         number = view.bag
@@ -101,12 +101,12 @@ def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
 
 
 def ended(speech: Speech, trigger: Trigger) -> str:
-    """Why the game ended."""
+    """Return a sentence that says why the game ended."""
     return sentence(speech(N_("The game has ended: {trigger}."), trigger=trigger))
 
 
 def feast(speech: Speech, view: View) -> str:
-    """The words for what comes after the end: who may still eat, or the fishes."""
+    """Return the words for what comes after the end: who may still eat, or the fishes."""
     end = view.end
     if end is None or not end.waiting:
         return speech(N_("Now the parrotfish are opened and the points are counted."))

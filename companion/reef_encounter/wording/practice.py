@@ -12,7 +12,7 @@ from companion.speech import N_, Speech
 
 
 def goal_line(speech: Speech, goal: Goal, state: State) -> str:
-    """Say what must hold when the turn has ended."""
+    """Return a sentence that says what must hold when the turn has ended."""
     player, coral = state.table.seats[goal.seat], goal.coral
     match goal:
         case Edible():
@@ -27,7 +27,7 @@ def goal_line(speech: Speech, goal: Goal, state: State) -> str:
 
 
 def standing_line(speech: Speech, goal: Goal, state: State) -> str:
-    """Say how far the turn has come towards the goal."""
+    """Return a sentence that says how far the turn has come towards the goal."""
     player, number = state.table.seats[goal.seat], goals.polyps(goal, state)
     found = Some(number, goal.coral)
     if goals.holds(goal, state) and not goals.may_end(state):

@@ -181,10 +181,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
 
 
 def explain(speech: Speech, refused: Refused) -> str:
-    """Return the sentence alone."""
+    """Return the sentence for a refusal, without its rule."""
     return sentences.explain(speech, refused, REFUSALS)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
-    """Return the sentence, with title, name and page of the broken rule in the English rulebook, if any."""
+    """Return a refusal's sentence, with title, name and page of the broken rule in the English rulebook, if any."""
     return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)

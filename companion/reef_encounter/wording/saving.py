@@ -25,12 +25,12 @@ _LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
-    """List what somebody should know on opening this game; nothing if its file is whole."""
+    """List the sentences to show on opening a game whose file is damaged; nothing if it is whole."""
     return records.opening_lines(speech, game, REFUSALS, GUIDE)
 
 
 def broken_entry(speech: Speech, game: Game) -> str:
-    """Describe the entry that broke the record, in words if it can be read, else as it stands there."""
+    """Return a description of the entry that broke the record, in words if it can be read, else as it stands."""
     if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
         return speech.list(game.state.table.seats)
     action = game.broken_action
@@ -40,7 +40,7 @@ def broken_entry(speech: Speech, game: Game) -> str:
 
 
 def intended(speech: Speech, state: State, action: Action) -> str:
-    """Say what an action is meant to do that nobody can do in `state`, or has not done yet."""
+    """Return a sentence about an action that nobody can do in `state`, or has not done yet: what it would do."""
     player = state.table.seats[action.seat]
     match action:
         case EatCoral(_, space):
@@ -55,5 +55,5 @@ def intended(speech: Speech, state: State, action: Action) -> str:
 
 
 def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
-    """Say how one player's promise ended."""
+    """Return a sentence that says how one player's promise ended."""
     return speech(_PROMISES[promise.kept], player=game.state.table.seats[promise.seat], code=promise.code)

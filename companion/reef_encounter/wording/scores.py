@@ -25,7 +25,7 @@ _TOLD_APART = {
 
 
 def score_lines(speech: Speech, state: State) -> list[str]:
-    """Write the whole result: coral values and why, each player's points and their sources, the places."""
+    """Return lines of the whole result: coral values and why, each player's points, their sources, the places."""
     lines = _value_lines(speech, state)
     for seat in range(len(state.table.seats)):
         lines += ["", *_player_lines(speech, state, score(state, seat))]
@@ -45,14 +45,14 @@ def score_lines(speech: Speech, state: State) -> list[str]:
 
 
 def band(speech: Speech, points: Score) -> str:
-    """Write a score in a few words: exact, or from least to most."""
+    """Return a score in a few words: exact, or from least to most."""
     if points.exact:
         return speech.count(*NN_("{n} point", "{n} points"), points.least)
     return speech.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
 
 
 def in_figures(points: Score) -> str:
-    """Write a score in figures alone, for narrow places."""
+    """Return a score in figures alone, for narrow places."""
     return str(points.least) if points.exact else f"{points.least}–{points.most}"
 
 
@@ -99,7 +99,7 @@ def _player_lines(speech: Speech, state: State, points: Score) -> list[str]:
 
 
 def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
-    """Write one place and its reason; the last place alone needs none."""
+    """Return one place and its reason in words; the last place alone needs none."""
     here = places[index]
     player = state.table.seats[here.seat]
     reason = place_reason(speech, state.table, places, index)
@@ -109,7 +109,7 @@ def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: 
 
 
 def place_reason(speech: Speech, table: Table, places: tuple[Place, ...], index: int) -> str:
-    """Say what put a player above the next one, or levels them with a neighbour; empty for the last place."""
+    """Return what put a player above the next one, or levels them with a neighbour; empty for the last place."""
     here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
     sharing = [here, *above] if above and above[0].place == here.place else [here]
     for place in sharing:

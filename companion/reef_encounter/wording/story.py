@@ -20,7 +20,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def ledger(speech: Speech, story: Story) -> Claim:
-    """Say who gained or lost most by turned coral tiles."""
+    """Return the claim about who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
         for each in story.points.ledgers
@@ -53,7 +53,7 @@ def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
 
 
 def bands(speech: Speech, story: Story) -> Claim:
-    """Say who was surely ahead and when, and who is in the end."""
+    """Return the claim about who was surely ahead and when, and who is in the end."""
     rows = (*story.points.scores[:-1], story.points.final)
     leads = [
         next((one.seat for one in row if all(one.least > other.most for other in row if other is not one)), None)
@@ -98,7 +98,7 @@ def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end
 
 
 def _level(speech: Speech, story: Story) -> list[str]:
-    """Say which players are level on points in the end; nothing if that is not certain."""
+    """Return sentences on which players are level on points in the end; none if that is not certain."""
     highest, first = most(story.points.final, lambda each: each.least)
     behind = [each for each in story.points.final if each not in first]
     if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
@@ -115,7 +115,7 @@ def _when(speech: Speech, turn: int) -> str:
 
 
 def worth(speech: Speech, story: Story) -> Claim:
-    """Say which corals' worth moved most between the beginning and the end."""
+    """Return the claim about the corals whose worth moved most between the beginning and the end."""
     moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
     highest = max(map(abs, moved.values()))
     rose = tuple(coral for coral in Coral if highest and moved[coral] == highest)
@@ -152,7 +152,7 @@ def worth(speech: Speech, story: Story) -> Claim:
 
 
 def tiles(speech: Speech, story: Story) -> Claim:
-    """Name the coral tile turned most often, and count the locked ones."""
+    """Return the claim about the coral tile turned most often, and the number of locked ones."""
     locked = sum(life.locked is not None for life in story.tiles)
     turned, restless = most(story.tiles, lambda life: len(life.reigns) - 1)
     if not turned:
@@ -184,7 +184,7 @@ def _others(speech: Speech, texts: tuple[str, str], alike: Sequence[object]) -> 
 
 
 def meals(speech: Speech, story: Story) -> Claim:
-    """Name the meal that is worth most now and, if it is another, the one worth most on eating it."""
+    """Return the claim about the meal worth most now and, if it is another, the one worth most on eating it."""
     if not story.meals:
         return Claim(speech(N_("Nothing has been eaten yet.")))
     now, best = most(story.meals, lambda meal: meal.kept * meal.worth_now)
@@ -226,7 +226,7 @@ def meal_numbers(story: Story, meal: Meal) -> Numbers:
 
 
 def corals(speech: Speech, story: Story) -> Claim:
-    """Say when most polyps lay on the boards."""
+    """Return the claim about when most polyps lay on the boards."""
     numbers = [sum(sum(board.polyps) for board in boards) for boards in story.boards.grown]
     highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
     text = N_("Most polyps lay on the boards {when}: {number}.")
@@ -237,7 +237,7 @@ def corals(speech: Speech, story: Story) -> Claim:
 
 
 def shrimps(speech: Speech, story: Story) -> Claim:
-    """Count the shrimps eaten, and say which stayed longest."""
+    """Return the claim about the number of shrimps eaten, and those that stayed longest."""
     if not story.boards.shrimps:
         return Claim(speech(N_("No shrimp has been introduced yet.")))
     eaten = sum(life.fate is Fate.EATEN for life in story.boards.shrimps)
@@ -258,7 +258,7 @@ def shrimps(speech: Speech, story: Story) -> Claim:
 
 
 def matrix(speech: Speech, story: Story) -> Claim:
-    """Say who took most polyps, and how many of them were their own."""
+    """Return the claim about who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
         sum(number for (attacker, _), number in story.boards.taken.items() if attacker == seat)
@@ -279,7 +279,7 @@ def matrix(speech: Speech, story: Story) -> Claim:
 
 
 def tempo(speech: Speech, story: Story) -> Claim:
-    """Name the busiest turn."""
+    """Return the claim about the busiest turn."""
     number, busiest = most(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
     if not number:
         return Claim(speech(N_("No turn has been played yet.")))
@@ -295,7 +295,7 @@ def tempo(speech: Speech, story: Story) -> Claim:
 
 
 def economy(speech: Speech, story: Story) -> Claim:
-    """Say who earned most consumed polyps, and how many they spent."""
+    """Return the claim about who earned most consumed polyps, and how many they spent."""
     seats = story.table.seats
     earned = [sum(each.consumed_in.values()) for each in story.economies]
     spent = [sum(each.consumed_out.values()) for each in story.economies]

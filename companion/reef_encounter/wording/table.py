@@ -21,7 +21,7 @@ CONTRADICTED: Final = N_(
 
 
 def table_lines(speech: Speech, view: View) -> list[str]:
-    """Describe the whole table, section by section, for reading in a terminal."""
+    """Return lines that describe the whole table, section by section, for a terminal."""
     full = view.table.depth is Depth.FULL
     lines = [whose_turn(speech, view)]
     if full:
@@ -39,7 +39,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
 
 
 def whose_turn(speech: Speech, view: View) -> str:
-    """Say who acts now, in what part of the game."""
+    """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.turn.seat]
     match view.phase:
         case Phase.OPENING:
@@ -63,7 +63,7 @@ def _legend(speech: Speech, view: View) -> str:
 
 
 def _rock_lines(speech: Speech, seats: Sequence[Seat], rock: Rock) -> Iterator[str]:
-    """Say what the diagram shows, to be read aloud: where each coral has polyps, and whose shrimps stand where."""
+    """Yield lines that say what the diagram shows, to be read aloud: polyps of each coral, shrimps and owners."""
     things = [(speech.name(coral), rock.corals[coral]) for coral in Coral]
     things += [
         (speech(N_("{player}’s shrimps"), player=seat), cells)
@@ -135,12 +135,12 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
 
 
 def hand_line(speech: Speech, holding: Holding) -> str:
-    """Describe the polyp tiles behind somebody's screen, without a capital letter or a full stop."""
+    """Return words for the polyp tiles behind somebody's screen, without a capital letter or a full stop."""
     return speech(N_("behind the screen: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 
 def fish_line(speech: Speech, holding: Holding) -> str:
-    """Describe the polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
+    """Return words for the polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
     return speech(N_("in the parrotfish: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
 
 

@@ -31,18 +31,18 @@ _CHANGES: Final = {
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
-    """Write the whole answer, line by line."""
+    """Return the answer to "what would it take?", line by line."""
     why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
     return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
 
 
 def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
-    """Say why no polyp comes from behind the screen, and that one from in front of it can be placed now."""
+    """Return lines: why no polyp comes from behind the screen, and that a consumed one can be placed now."""
     return [explain_with_rule(speech, refused), speech(N_("With a consumed polyp this is allowed now."))]
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
-    """Write all changes of one way as a condition."""
+    """Return all changes of one way as a condition."""
     return speech.list([_change(speech, state, change) for change in way])
 
 

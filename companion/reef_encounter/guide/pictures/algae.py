@@ -27,14 +27,14 @@ _UP = CoralTiles(ALL_TILES)
 
 
 def _flipped(*numbers: int) -> Scene:
-    """Coral tiles that turn over, before and after."""
+    """Draw coral tiles that turn over, before and after."""
     before = (tile(number, size=_SIZE) for number in numbers)
     after = (tile(number, up=False, size=_SIZE) for number in numbers)
     return beside(beside(*before, gap=1), arrow(), beside(*after, gap=1), gap=1.6)
 
 
 def _large(alga: Alga) -> tuple[int, ...]:
-    """The coral tiles whose large alga has this colour while all lie starfish side up."""
+    """Return the coral tiles whose large alga has this colour while all lie starfish side up."""
     return tuple(one.number for one in CORAL_TILES if showing(_UP, alga) >> one.number - 1 & 1)
 
 

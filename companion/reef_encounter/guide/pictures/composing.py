@@ -19,7 +19,7 @@ _STARFISH, _PLAIN = CoralTiles(ALL_TILES), CoralTiles(0)
 
 
 def beside(*scenes: Scene, gap: float = GAP) -> Scene:
-    """Set scenes from left to right, their middles on one line."""
+    """Draw scenes from left to right, their middles on one line."""
     wide = sum(scene.width for scene in scenes) + gap * (len(scenes) - 1)
     high = max(scene.height for scene in scenes)
     shapes: list[Shape] = []
@@ -31,7 +31,7 @@ def beside(*scenes: Scene, gap: float = GAP) -> Scene:
 
 
 def above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
-    """Set scenes from top to bottom, all beginning at the left, or all around one `middle`."""
+    """Draw scenes from top to bottom, all beginning at the left, or all around one `middle`."""
     wide = max(scene.width for scene in scenes)
     high = sum(scene.height for scene in scenes) + gap * (len(scenes) - 1)
     shapes: list[Shape] = []
@@ -69,7 +69,7 @@ def wrong() -> Scene:
 
 
 def space() -> Scene:
-    """Make a gap between two unrelated things."""
+    """Return an empty scene: a gap between two unrelated things."""
     return Scene(3, 3, ())
 
 
@@ -86,7 +86,7 @@ def polyps(letters: str, size: float = 9.0) -> Scene:
 
 
 def hidden(number: int, size: float = 7.0) -> Scene:
-    """`number` polyp tiles face down."""
+    """Draw `number` polyp tiles face down."""
     step = size + 0.7
     tiles = (rounded(n * step + 0.2, 0.2, size - 0.4, size - 0.4, 0.8) for n in range(number))
     wide = number * step - 0.7
@@ -94,31 +94,31 @@ def hidden(number: int, size: float = 7.0) -> Scene:
 
 
 def larvae(letters: str, size: float = 9.0) -> Scene:
-    """Larva cubes beside each other."""
+    """Draw larva cubes beside each other."""
     middle = (size / 2, size / 2)
     return beside(*(Scene(size, size, (larva_at(_coral(c), middle, size),)) for c in letters), gap=0.7)
 
 
 def cylinder(alga: Alga, size: float = 9.0) -> Scene:
-    """An alga cylinder from above."""
+    """Draw an alga cylinder from above."""
     return Scene(size, size, (cylinder_at(alga, (size / 2, size / 2), size),))
 
 
 def shrimps(letters: str, size: float = 9.0) -> Scene:
-    """Shrimps beside each other, by their players' letters."""
+    """Draw shrimps beside each other, by their players' letters."""
     middle = (size / 2, size / 2)
     return beside(*(Scene(size, size, (shrimp_at(_player(c), middle, size),)) for c in letters), gap=0.4)
 
 
 def fish(player: PlayerColour, size: float = 18.0, held: Scene | None = None) -> Scene:
-    """A parrotfish, with its content below."""
+    """Draw a parrotfish, with its content below."""
     high = 0.75 * size
     swimming = Scene(size, high, (fish_at(player, (size / 2, high / 2), size),))
     return swimming if held is None else above(swimming, held, gap=1, middle=True)
 
 
 def tile(number: int, up: bool = True, locked: bool = False, size: float = 17.0) -> Scene:
-    """A coral tile; a cylinder of its large alga locks it."""
+    """Draw a coral tile; a cylinder of its large alga locks it."""
     shapes: list[Shape] = [tile_at(CORAL_TILES[number - 1], up, (size / 2, size / 2), size)]
     if locked:
         alga = face(_STARFISH if up else _PLAIN, CORAL_TILES[number - 1]).large_alga
@@ -129,14 +129,14 @@ def tile(number: int, up: bool = True, locked: bool = False, size: float = 17.0)
 
 
 def crossed(scene: Scene) -> Scene:
-    """Put a cross at the upper right corner of a missing or forbidden thing."""
+    """Draw a scene with a cross at its upper right corner: a missing or forbidden thing."""
     radius, room = 2.5, 2.5
     corner = (scene.width - 0.5, scene.height - 0.5)
     return Scene(scene.width + room, scene.height + room, (*scene.shapes, *badge(corner, False, radius)))
 
 
 def small(scene: Scene, scale: float) -> Scene:
-    """Scale a scene down."""
+    """Return a scene scaled down."""
     return Scene(scene.width * scale, scene.height * scale, Transform(scale=scale).shapes(scene.shapes))
 
 
@@ -153,7 +153,7 @@ NUMBER = 6.2
 
 
 def numbered(scene: Scene, marks: Mapping[str, Point], size: float = NUMBER) -> Scene:
-    """Put each number on a round of paper around its point, inside the picture."""
+    """Draw each number on a round of paper around its point, inside the picture."""
     half = size / 2
     found: list[Shape] = []
     for text, (x, y) in marks.items():

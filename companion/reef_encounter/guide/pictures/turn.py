@@ -34,7 +34,7 @@ def _order() -> Scene:
 
 
 def _meal() -> Scene:
-    """Six pink polyps and their shrimp: four in the bag, two and the shrimp to the parrotfish."""
+    """Draw six pink polyps and their shrimp: four in the bag, two and the shrimp to the parrotfish."""
     coral = little_rock("P P P -", "- Pg P P", rock="rock.rose")
     shares = above(
         beside(polyps("PPPP", 7), arrow(), bag(12), gap=2),
