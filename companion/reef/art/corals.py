@@ -40,7 +40,7 @@ def coral_form(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def sibling_on(space: int) -> int:
-    """Return the sibling for a piece on this space of a board: another one than the pieces beside it have."""
+    """Return which sibling of its form a piece on this space of a board shows, so that neighbours differ."""
     row, column = divmod(space, SIDE)
     return (column + 2 * row) % SIBLINGS
 

@@ -51,7 +51,7 @@ Grid: TypeAlias = tuple[tuple[Condition | None, ...], ...]
 
 
 class Special(NamedTuple):
-    """Pieces of the colour `counted` score round the highest stack with `crown` on top."""
+    """The pattern of a special card: each `counted` piece scores round the highest stack with `crown` on top."""
 
     counted: Colour
     crown: Colour

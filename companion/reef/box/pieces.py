@@ -16,7 +16,7 @@ class Colour(StrEnum):
 
 
 class NamedColour(NamedTuple):
-    """A colour in a sentence without its table: `blue` if the fourth is called that there instead of purple."""
+    """A colour for a sentence; `blue` says that this table's fourth colour is blue instead of purple."""
 
     colour: Colour
     blue: bool

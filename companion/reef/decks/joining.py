@@ -58,7 +58,7 @@ def joined(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
 
 
 def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
-    """Return the known cards updated by those that a game has taught, which knew `was` and now knows `now`.
+    """Return the known cards, updated by what a game has shown, whose deck was `was` and is `now`.
 
     A card that the game lost while it learned another was a mistake, and goes. A card only taken back stays.
     """

@@ -33,7 +33,7 @@ def known_deck(folder: Path) -> Deck:
 
 
 def learn(folder: Path, was: Deck, now: Deck) -> None:
-    """Save the cards that a game has taught, which knew `was` and knows `now`. Ignores a disk that refuses."""
+    """Save the cards learned in a game whose deck was `was` and is `now`. Ignores a disk that refuses."""
     with suppress(Refused):
         if _taught(known_deck(folder), was, now) is not None:
             with alone(folder / FILE):

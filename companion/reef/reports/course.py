@@ -1,4 +1,4 @@
-"""Reports on the course of a game: its steps, its points and places, its story."""
+"""`STEPS`, `STORY` and `SCORE`: reports on the course of a game, its charts, its points and places."""
 
 from __future__ import annotations
 

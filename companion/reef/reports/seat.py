@@ -1,4 +1,4 @@
-"""Reports for one player of Reef alone: the cards in their hand. Reef has no private answers."""
+"""`AT_SEAT`: what one player of Reef alone is shown, the cards in hand. Nobody is asked in private."""
 
 from __future__ import annotations
 

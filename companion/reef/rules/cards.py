@@ -31,7 +31,7 @@ def public_cards(state: State) -> Iterator[Card]:
 
 
 def times_seen(state: State, card: Card) -> int:
-    """Count the copies of this card in `seen`."""
+    """Count the copies of a card among `public_cards`."""
     number = int(card == state.top)
     for slot in state.display:
         if slot is not None and slot.card == card:
@@ -43,14 +43,14 @@ def times_seen(state: State, card: Card) -> int:
 
 
 def learned_deck(state: State) -> Deck:
-    """Return the deck of this table with all cards of it seen in this game."""
+    """Return the known deck, with the cards added that this game has shown."""
     deck = state.table.deck
     known, found = Counter(deck.cards), Counter(public_cards(state))
     return deck._replace(cards=(*deck.cards, *(found - known).elements()))
 
 
 def unseen(state: State) -> tuple[Card, ...]:
-    """List the known cards that nobody has seen in this game: in hands, in the deck, or played before."""
+    """List the cards of the known deck that nobody has seen in this game: in hands, in the deck, played before."""
     return tuple((Counter(state.table.deck.cards) - Counter(public_cards(state))).elements())
 
 

@@ -62,7 +62,7 @@ class CardPlace(NamedTuple):
 
 
 def position_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Yield every fault of a position."""
+    """Yield a refusal for every fault of a position."""
     if len(position.players) != len(table.seats):
         yield Refused(reasons.POSITION_PLAYERS, number=len(position.players), wanted=len(table.seats))
         return
@@ -121,7 +121,7 @@ def points_only(table: Table, lying: int = 0) -> State:
 
 
 def _points_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Yield faults at the depth `points`, which has only points, supplies and tokens."""
+    """Yield a refusal for each fault at the depth `points`, which has only points, supplies and tokens."""
     cards = any(player.hand.total or player.played or any(player.board) for player in position.players)
     named = any(slot is not None and slot.card is not None for slot in position.display)
     if cards or named or position.deck is not None or position.top is not None:
@@ -151,7 +151,7 @@ def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]
 
 
 def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Yield faults of the pieces: each in play lies on a board or in the supply."""
+    """Yield a refusal for each fault of the pieces: each in play lies on a board or in the supply."""
     in_play = PIECES_IN_PLAY[len(table.seats)]
     laid = _pieces(position)
     if position.supply is None and laid[UNKNOWN]:
@@ -188,7 +188,7 @@ def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
 
 
 def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) -> Iterator[Refused]:
-    """Yield the known cards in sight that the deck does not have, or not so often."""
+    """Yield a refusal for each card in sight of which the deck has fewer copies, or none."""
     if not table.deck.complete:
         return
     seen: Counter[Card] = Counter()

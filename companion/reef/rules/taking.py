@@ -37,7 +37,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
 
 
 def name(state: State, number: int | None, card: Card) -> State:
-    """Name a card of the display, or (None) the deck's top card. Raises Refused."""
+    """Return the state with a card of the display, or (None) the deck's top card, named. Raises Refused."""
     _followed(state, card)
     if number is None:
         if not state.deck:

@@ -1,4 +1,4 @@
-"""Names of pieces, cards and places of Reef for sentences: `{colour:pieces}` is "red pieces"."""
+"""Names of pieces, cards and places for sentences (`{colour:pieces}` is "red pieces"), and their `Speech`."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
 
 
 def sibling_on(cell: int) -> int:
-    """Return the sibling of its form for a polyp on this cell: another one than the polyps beside it have."""
+    """Return which sibling of its growth form a polyp on this cell shows, so that neighbours differ."""
     row, column = divmod(cell, STRIDE)
     return (column + 2 * row + row // 2) % SIBLINGS
 

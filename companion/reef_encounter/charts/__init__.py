@@ -53,7 +53,7 @@ def charts_of(story: Story) -> Mapping[str, Chart]:
 
 
 def figures(speech: Speech, story: Story) -> list[Figure]:
-    """Return those charts, in a language."""
+    """Return the charts with something to say about this game, drawn and with their sentences in a language."""
     return [_figure(speech, story, word, chart) for word, chart in charts_of(story).items()]
 
 

@@ -1,4 +1,4 @@
-"""Pictures of a reached goal: its polyps, with the parrotfish or screen that it is about. No renderer."""
+"""Picture of a reached goal: its polyps, with the parrotfish or screen that it is about. No renderer."""
 
 from __future__ import annotations
 

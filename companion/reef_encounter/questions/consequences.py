@@ -98,7 +98,7 @@ def attacks(state: State) -> list[Attack]:
 
 
 def remains(state: State, coral: Coral, space: Space) -> tuple[Part, ...]:
-    """Return the pieces of a coral that an attack of `coral` on `space` would leave, largest first.
+    """Return the parts of a coral that an attack of `coral` on `space` would leave, largest first.
 
     Raises Refused.
     """

@@ -49,7 +49,7 @@ class _Try(NamedTuple):
 
 
 def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
-    """Return the action, and if no polyp for it can come from behind the screen, also that from in front of it."""
+    """Return the action, also with a consumed polyp if none can come from behind the screen."""
     state = known_to(state, "table")
     refused = _refusal(state, action)
     if isinstance(action, a.PlacePolyp) and refused is not None and refused.reason in _NONE_BEHIND:

@@ -1,4 +1,4 @@
-"""Reports for one player alone: the parrotfish, the tiles behind the screen, larvae, and private answers."""
+"""`AT_SEAT`: what one player alone is shown (fish, tiles behind the screen, larvae) and asked in private."""
 
 from __future__ import annotations
 

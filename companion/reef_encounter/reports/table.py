@@ -1,4 +1,4 @@
-"""Reports on the present table: in words, as JSON, as a picture, and for an audit."""
+"""`TABLE` and `PICTURES`: reports on the present table in words, as JSON, as pictures, and for an audit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opening before the first turn: feeding the parrotfish and choosing larvae, in any order of players (p. 4)."""
+"""The opening before the first turn: feeding fish, choosing larvae, and telling hidden tiles in private (p. 4)."""
 
 from __future__ import annotations
 

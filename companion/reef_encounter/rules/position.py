@@ -101,7 +101,7 @@ def visible_polyps(position: Position | State) -> Stock:
 
 
 def position_faults(table: Table, position: Position) -> Iterator[Refused]:
-    """Yield every fault of a position at once."""
+    """Yield a refusal for every fault of a position at once."""
     if len(position.players) != len(table.seats) or not 0 <= position.seat < len(table.seats):
         yield Refused(reasons.POSITION_PLAYERS, number=len(table.seats))
         return

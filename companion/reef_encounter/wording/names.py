@@ -1,4 +1,4 @@
-"""Names of pieces for sentences: `{coral:polyp}` is "a white polyp", `{coral}` is "white".
+"""Names of pieces for sentences (`{coral:polyp}` is "a white polyp"), and the `Speech` that uses them.
 
 A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`, or alone for a count of pieces,
 `{taken:acc}`; this uses it if the catalogue has that form (as a gettext context).

@@ -1,4 +1,4 @@
-"""Sentences of undoing: what somebody saw meanwhile, and several steps in a few words."""
+"""`STEP_WORDS`: sentences of undoing, what somebody saw meanwhile, and several steps in a few words."""
 
 from __future__ import annotations
 
