@@ -19,12 +19,12 @@ from mobile.frame.desk import Desk
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme, Voice
 from mobile.games import GAMES
-from mobile.pages.following import Following
 from mobile.pages.job import Job, take_in
 from mobile.pages.navigator import Navigator, focus_first
 from mobile.pages.net import Net
 from mobile.pages.page import Page
 from mobile.pages.recovery import Recoveries
+from mobile.pages.theme_updater import ThemeUpdater
 from mobile.pages.titled_page import Titled
 from mobile.pages.window import Frame
 from mobile.system.android_window import AndroidWindow
@@ -63,7 +63,7 @@ class CompanionApp(App):
         self._first = first
         self._record = record
         self._android = AndroidWindow()
-        self._following = Following(lambda: self.shell, lambda: wishes())
+        self._theme_updater = ThemeUpdater(lambda: self.shell, lambda: wishes())
         self._pictures = _cache(folder)
         self.frame = Frame(size=Window.size)
         self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
@@ -159,7 +159,7 @@ class CompanionApp(App):
 
     def on_resume(self) -> None:
         """Draw the page anew where it was: the system may have taken the pictures."""
-        deeds = [self._following.ask, self.frame.look, self.shell.desk.watch.wake]
+        deeds = [self._theme_updater.ask, self.frame.look, self.shell.desk.watch.wake]
         self.safely(*deeds, *([self.page.on_enter] if self.pages else []))
 
     def on_start(self) -> None:
@@ -169,7 +169,7 @@ class CompanionApp(App):
     def _settle(self, *_: object) -> None:
         wear(Window, app_icon(self.shell.games), self._pictures)
         self._tidying.put_off()
-        self._following.ask()
+        self._theme_updater.ask()
         Job(lambda _: sweep(self.shell.folder, self._pictures)).start()  # no drafts left behind
 
     def on_stop(self) -> None:
@@ -179,7 +179,7 @@ class CompanionApp(App):
             self._net.fold()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_memorywarning=self._spare)
-        self._following.stop()
+        self._theme_updater.stop()
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         self.frame.stop()
         self._awake(False)

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.session.discrepancies import T, V, compare
 from companion.speech import N_, Speech
 from companion.wording.discrepancies import Checking, agreed_line, slip_line
-from mobile.as_found.checked import Checked
+from mobile.as_found.checked import CheckSection
 from mobile.as_found.otherwise import Otherwise
 from mobile.at_table.sitting import Sitting
 from mobile.frame.settling import after_frames
@@ -97,9 +97,9 @@ class CheckPage(Titled, Generic[T, V]):
         self._building = iter(())
         super().on_close()
 
-    def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> Checked:
+    def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> CheckSection:
         """Things below a title that is touched to tick them off."""
-        return Checked(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
+        return CheckSection(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
 
     def tick(self, key: object) -> bool:
         """Tick something off, or take the tick away; returns whether it is ticked."""

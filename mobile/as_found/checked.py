@@ -12,7 +12,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Said
 
 
-class Checked(Panel):
+class CheckSection(Panel):
     """`parts` below a `title`, put away while it is `ticked`: what is left to be checked comes nearer.
 
     `tick` is called with each touch of the title, and returns whether it is ticked now.

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
 from mobile.at_table.banner import Acting, Banner
-from mobile.at_table.told import signed, told_places
+from mobile.at_table.prompt_layout import has_sign, prompt_areas
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
@@ -86,7 +86,7 @@ class Prompt(Notice):
         self.sign, self.banner = Sign(shell), Banner(shell)
         self.bind(size=self._measure)
 
-    def acting(self, acting: Acting | None, passes: bool = False, quarters: int = 0) -> None:
+    def show_acting(self, acting: Acting | None, passes: bool = False, quarters: int = 0) -> None:
         """Show whose turn it is; None once nobody's is. Where it `passes` to somebody, the banner says so."""
         if acting == self._acting:
             return
@@ -112,7 +112,7 @@ class Prompt(Notice):
     def afar(self, width: float, height: float) -> float:
         """Return how large the sign is written on a page of that size, in pixels; 0 where there is none."""
         theme = self.shell.theme
-        there = bool(self._people) and signed(width, height, theme.space() / 8, theme.text(), theme.far)
+        there = bool(self._people) and has_sign(width, height, theme.space() / 8, theme.text(), theme.far)
         return theme.afar if there else 0.0
 
     def lay(self, area: Area, afar: float) -> None:
@@ -124,7 +124,7 @@ class Prompt(Notice):
         if afar:
             self.parent.add_widget(self.sign, index=self.parent.children.index(self) + 1)
             wide = min(self.sign.wide(self._people), _LONGEST * area.width)
-            sign, self._place = told_places(area, wide, theme.text(), afar)
+            sign, self._place = prompt_areas(area, wide, theme.text(), afar)
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
         self._refresh()
 

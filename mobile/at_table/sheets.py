@@ -31,9 +31,9 @@ from mobile.coaching.coach import Coach
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.frame.way_icons import WAY_ICONS
-from mobile.pages.across import Across
+from mobile.pages.across import TableSwitches
 from mobile.pages.page import Page
-from mobile.pages.sentences import count, refused, say
+from mobile.pages.sentences import count, refusal_sentence, say
 from mobile.phones.joining import PHONES_JOIN, offered
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
@@ -152,7 +152,7 @@ class TableSheets(Sheets):
             parts.append(partial(add_ways, self.shell, content, title, closing[::-1] if low else closing))
         told = () if "ANDROID_ARGUMENT" in os.environ else self.keys  # few phones have keys
         keys = [Words(self.shell, say(each), role="faint", size=0.85) for each in told]
-        beneath = (*switches, Across(self.shell, self.sitting.changed), *keys)
+        beneath = (*switches, TableSwitches(self.shell, self.sitting.changed), *keys)
         parts.extend(partial(content.add_widget, widget) for widget in beneath)
         for part in reversed(parts) if low else parts:
             part()
@@ -206,7 +206,7 @@ class TableSheets(Sheets):
         )
         if outcome.stopped is not None:
             yes = yes._replace(said=say(_ALL_THE_SAME))
-            lines: list[Said] = [count(_WAITING, outcome.waiting), refused(outcome.stopped.refused)]
+            lines: list[Said] = [count(_WAITING, outcome.waiting), refusal_sentence(outcome.stopped.refused)]
         else:
             lines = [say(ALL_HOLDS)] if step < session.position else []
             before = sitting.state

@@ -135,13 +135,13 @@ class Sitting(Generic[U, S, A]):
     def take_back(self, steps: int | None = None) -> None:
         """Undo the last stroke, or so many steps. Noted as asked by whoever did the last of them. Raises Refused."""
         done = self.game.session.done
-        self.game.take_back(self.strokes.far() if steps is None else steps, by=done[-1].seat if done else None)
+        self.game.take_back(self.strokes.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
         self.look_at(None)
 
     def again(self, steps: int | None = None) -> None:
         """Redo the last stroke taken back, or so many steps. Raises Refused."""
         undone = self.game.session.undone
-        steps = (self.strokes.far_ahead() or 1) if steps is None else steps
+        steps = (self.strokes.steps_ahead() or 1) if steps is None else steps
         self.game.again(steps, by=undone[0].seat if undone else None)
         self.look_at(None)
 

@@ -66,13 +66,13 @@ class Strokes(Generic[U, S, A]):
         later = (start - session.position for start in self._starts if start > session.position)
         return session.undone[: next(later, None)]
 
-    def far(self, reach: Reach = Reach.STROKE) -> int:
+    def steps_back(self, reach: Reach = Reach.STROKE) -> int:
         """Return how many steps taking back so much would undo; 0 at the start."""
         if reach is Reach.STROKE:
             return len(self.last())
         return steps_back(self._game.kind, self._game.session.done, reach)
 
-    def far_ahead(self, reach: Reach = Reach.STROKE) -> int:
+    def steps_ahead(self, reach: Reach = Reach.STROKE) -> int:
         """Return how many steps doing so much again would redo; 0 where nothing was taken back."""
         if reach is Reach.STROKE:
             return len(self.next())

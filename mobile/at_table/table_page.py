@@ -16,8 +16,8 @@ from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import Thinking
 from mobile.coaching import goal
 from mobile.coaching.coach import Coach
-from mobile.coaching.free_place import Covered
-from mobile.coaching.taught import Taught
+from mobile.coaching.free_place import WeightedAreas
+from mobile.coaching.teachable import Teachable
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.phones.joining import Joining, at_table
@@ -39,7 +39,7 @@ class Hands(Protocol):
         """Let go of what is held. Returns whether there was anything."""
 
 
-class TablePage(Taught, Page):
+class TablePage(Teachable, Page):
     """The table that `sitting` follows; `notice` says what to do now, and what was done last.
 
     Subclasses make `hands` and `sheets`, put on the page what is `touched`, then `begin`. They `show` the game, say
@@ -58,7 +58,7 @@ class TablePage(Taught, Page):
         shell.desk.time(sitting.game)
         self.sitting, self.notice = sitting, notice
         sitting.changed = self.changed
-        self._felt = Felt(shell, sitting)
+        self._haptics = TableHaptics(shell, sitting)
         self.coach = Coach(self)
         self.thinking = Thinking(self, sitting, lambda: self.hands.drop())
 
@@ -89,7 +89,7 @@ class TablePage(Taught, Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
-        self._felt.follow(self.hands.pieces_laid)
+        self._haptics.follow(self.hands.pieces_laid)
         self.show()
         self.notice.tell(*self.lines())
         self.coach.changed()
@@ -119,7 +119,7 @@ class TablePage(Taught, Page):
         """Show a coach's card, below the banner that says whose turn it is."""
         self.add_widget(card, index=self.children.index(self.notice.banner) + 1)
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """The areas of the page, each with its worth of being seen beside a coach's card."""
         raise NotImplementedError
 
@@ -162,7 +162,7 @@ class TablePage(Taught, Page):
         return bool(super().on_touch_down(touch))
 
 
-class Felt:
+class TableHaptics:
     """Haptic feedback at the table of `sitting`, unless settings wish nothing to be felt."""
 
     def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:

@@ -79,7 +79,7 @@ class TakingBack:
 
     def back(self, steps: int | None = None) -> None:
         """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
-        wanted = self._sitting.strokes.far() if steps is None else steps
+        wanted = self._sitting.strokes.steps_back() if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
         if wanted and self._sitting.strokes.crossings(wanted):
             mistyped = partial(self._correct, self._sitting.game.session.position) if self._correct else None
@@ -104,7 +104,7 @@ class TakingBack:
         """Open a sheet with each way to take back, to do again and to correct."""
         shell, sitting = self._shell, self._sitting
         content = Panel(shell, role=None)
-        back = dict.fromkeys(sitting.strokes.far(reach) for reach in Reach)
+        back = dict.fromkeys(sitting.strokes.steps_back(reach) for reach in Reach)
         for steps in back:
             if steps:
                 said = partial(_named_back, sitting, steps)
@@ -113,7 +113,7 @@ class TakingBack:
                     content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
         if not any(back):
             content.add_widget(Words(shell, say(_NOTHING)))
-        for steps in dict.fromkeys(sitting.strokes.far_ahead(reach) for reach in Reach):
+        for steps in dict.fromkeys(sitting.strokes.steps_ahead(reach) for reach in Reach):
             said = partial(_named_again, sitting, steps)
             if steps and said(shell.voice.speech):
                 again = Button(shell, said, partial(self.again, steps), role="quiet")

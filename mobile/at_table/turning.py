@@ -13,7 +13,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.rotated import quarters_to
 
 
-class Turned:
+class Orientation:
     """Says of `sitting` how far things turn to the player on turn (a setting); `seat` says of a state whose it is.
 
     Whoever thinks on a copy still sits where they sit. Nobody sits around a game that is saved nowhere.
@@ -32,7 +32,7 @@ class Turned:
     def show(self, prompt: Prompt, acting: Acting | None, buttons: Iterable[Button]) -> None:
         """Let a prompt say whose turn it is, and the banner where it has passed to them; `buttons` face them, too."""
         sitting = self._sitting
-        prompt.acting(acting, sitting.live and sitting.game.path is not None, self())
+        prompt.show_acting(acting, sitting.live and sitting.game.path is not None, self())
         opposite = self() == 2  # what is as long as the table turns to no side
         prompt.quarters = prompt.sign.quarters = 2 * opposite
         for button in buttons:

@@ -59,10 +59,10 @@ def _options(arguments: list[str]) -> Namespace:
 
 
 def _opened(path: Path) -> None:
-    from mobile.frame.saved_files import opened
+    from mobile.frame.saved_files import open_saved
     from mobile.games import GAMES
 
-    opened(GAMES, path)
+    open_saved(GAMES, path)
 
 
 def _refused(act: Callable[[], object], language: str) -> str:

@@ -67,7 +67,7 @@ class Report:
 def _walked(report: Report, speech: Speech) -> int:
     def passed(stage: Stage) -> None:
         report.fine += 1
-        print(speech(N_("{what}: fine"), what=stage.begun(speech)), flush=True)
+        print(speech(N_("{what}: fine"), what=stage.capitalized(speech)), flush=True)
 
     try:
         _walk(speech.language, passed)

@@ -17,7 +17,7 @@ class Stage(NamedTuple):
         """In words, as within a sentence."""
         return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
 
-    def begun(self, speech: Speech) -> str:
+    def capitalized(self, speech: Speech) -> str:
         """The stage in words, as at the start of a sentence."""
         return sentence(self.in_words(speech))
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
 from mobile.coaching.coach_card import CoachCard, Who
-from mobile.coaching.free_place import NEVER, PLAYED, Covered, area_of, free_place, harmless_place
+from mobile.coaching.free_place import NEVER, PLAYED, WeightedAreas, area_of, free_place, harmless_place
 from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -26,8 +26,8 @@ _SMALL = 0.8  # of running text's size
 _MARK = 2.4  # of running text's size: what stands beside a line
 
 
-class Telling(Protocol):
-    """What says to do at a table, so large; `refusing` while it says why not."""
+class CoachNotice(Protocol):
+    """The notice of a table, as the coach sees it: its place and size; `refusing` while it says why not."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class TaughtPage(Protocol):
         """The game that is played."""
 
     @property
-    def notice(self) -> Telling:
+    def notice(self) -> CoachNotice:
         """The notice that shows a line of the coach."""
 
     @property
@@ -75,7 +75,7 @@ class TaughtPage(Protocol):
     def add_card(self, card: Widget) -> None:
         """Show a card above everything but what is said across the whole page."""
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """The areas of the page, each with its worth of being seen beside a card."""
 
     def bring_near(self, lesson: Lesson) -> Lesson:
@@ -164,7 +164,7 @@ class Coach:
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._near is None:
             return
-        room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.covered())
+        room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.weighted_areas())
         self.shown, notice = self._near, page.notice
         named = [(area, NEVER) for area in page.areas_of(self.shown)]
         beside, sizes = [*covered, *named], card.sizes(window, least=not named)
@@ -203,7 +203,7 @@ class Coach:
             page.add_card(self.card)
             self.lay()
 
-    def _lines(self, covered: Covered) -> Iterator[Area]:
+    def _lines(self, covered: WeightedAreas) -> Iterator[Area]:
         """Where a card may be one line: in the place of the notice, or down from it as far as nothing is played."""
         there, touch = area_of(self._page.notice), self._page.shell.theme.touch
         yield there
@@ -232,7 +232,7 @@ class Coach:
         if card.folded or self._opened:
             return False
         there = area_of(card)
-        return any(worth >= PLAYED and there.meets(area) for area, worth in self._page.covered())
+        return any(worth >= PLAYED and there.meets(area) for area, worth in self._page.weighted_areas())
 
     def _text(self, plan: LessonPlan, speech: Speech) -> str:
         lesson = self.shown

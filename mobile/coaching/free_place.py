@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from mobile.frame.layout import Area
 
-Covered: TypeAlias = Iterable[tuple[Area, float]]
+WeightedAreas: TypeAlias = Iterable[tuple[Area, float]]
 """What lies on a table, and how much each pixel of it is worth seeing."""
 Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
 """Widths and heights in pixels, the best ones together first, then those that are less wished for."""
@@ -21,7 +21,7 @@ PLAYED: Final = 1e9
 _STEPS = 12  # places tried along each side
 
 
-def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
+def free_place(room: Area, choices: Sizes, covered: WeightedAreas) -> Area:
     """The place in `room` that covers the least of what is worth seeing, for the first of `choices` that can.
 
     Those after it are only tried where what is never covered would be, or what is being played.
@@ -29,13 +29,13 @@ def free_place(room: Area, choices: Sizes, covered: Covered) -> Area:
     return min(_places(room, choices, covered), key=_cost)[1]
 
 
-def harmless_place(room: Area, choices: Sizes, covered: Covered, worth: float = NEVER) -> Area | None:
+def harmless_place(room: Area, choices: Sizes, covered: WeightedAreas, worth: float = NEVER) -> Area | None:
     """The same; None where something of that `worth` would be covered."""
     cost, place = min(_places(room, choices, covered), key=_cost)
     return place if cost < worth else None
 
 
-def _places(room: Area, choices: Sizes, covered: Covered) -> Iterator[tuple[float, Area]]:
+def _places(room: Area, choices: Sizes, covered: WeightedAreas) -> Iterator[tuple[float, Area]]:
     """The best of each of `choices`, until one covers nothing that is being played, nor what is never covered."""
     there = list(covered)
     for sizes in choices:

@@ -14,7 +14,7 @@ from companion.session.import_export import Arrival, take_in
 from mobile.frame.app_game import Games
 
 
-def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
+def open_saved(games: Games, path: Path) -> Game[Any, Any, Any]:
     """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
 
     Raises Refused for a file that is no saved game of these.
@@ -24,7 +24,7 @@ def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
     return game
 
 
-def fork(games: Games, path: Path) -> Fork | None:
+def find_fork(games: Games, path: Path) -> Fork | None:
     """The courses of a saved game that was played on in different ways; None where there is only one.
 
     Raises Refused for a file that is no saved game of these.
@@ -32,7 +32,7 @@ def fork(games: Games, path: Path) -> Fork | None:
     return fork_of(_kind(games, path), path)
 
 
-def arrived(games: Games, library: Library, path: Path) -> Arrival:
+def import_game(games: Games, library: Library, path: Path) -> Arrival:
     """Take in a game from elsewhere, as `take_in` does with one kind of game. Raises Refused."""
     return take_in(_kind(games, path), library, path)
 

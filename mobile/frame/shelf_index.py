@@ -86,9 +86,9 @@ def read_game(games: Games, path: Path, time: float) -> Saved:
 
 def _read(games: Games, path: Path, time: float) -> Saved:
     """The same. Raises Refused, or whatever a mistake of ours raises."""
-    from mobile.frame.saved_files import opened  # the engine: only where a file is read
+    from mobile.frame.saved_files import open_saved  # the engine: only where a file is read
 
-    return saved_as(games, path, opened(games, path), time)  # a backup may know better than the file alone
+    return saved_as(games, path, open_saved(games, path), time)  # a backup may know better than the file alone
 
 
 def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:

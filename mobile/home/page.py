@@ -22,7 +22,7 @@ from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.home.offers import game_card, large_cards, large_side, reading_cards, small_cards, unfinished_card, way
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused, say, verbatim, which
+from mobile.pages.sentences import refusal_sentence, say, verbatim, which
 from mobile.saved.gradually import Gradually
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -147,7 +147,7 @@ class Home(Page):
         if self._trouble is None:
             return []
         panel = Panel(self.shell, "refusal")
-        panel.add_widget(Words(self.shell, refused(self._trouble), role="on-refusal"))
+        panel.add_widget(Words(self.shell, refusal_sentence(self._trouble), role="on-refusal"))
         return [panel]
 
     def _first(self) -> Widget:

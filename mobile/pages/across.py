@@ -18,7 +18,7 @@ ACROSS = {
 """Settings by name: what they are called, and what they do."""
 
 
-class Across(Flow):
+class TableSwitches(Flow):
     """A switch for each, `told` with a line on what it does; `changed` is called after a touch."""
 
     def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None, told: bool = True) -> None:

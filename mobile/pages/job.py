@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from kivy.clock import Clock
 
 from companion.refusal import Refused
-from mobile.pages.sentences import NO_PLACE, refused, say
+from mobile.pages.sentences import NO_PLACE, refusal_sentence, say
 from mobile.widgets.text import Said
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ def take_in(
 def _sentence(problem: BaseException) -> Said | None:
     """Why something was not possible, where that is no fault of the program."""
     if isinstance(problem, Refused):
-        return refused(problem)
+        return refusal_sentence(problem)
     if isinstance(problem, OSError):
         return say(NO_PLACE)
     sentence: Said | None = getattr(problem, "sentence", None)

@@ -21,7 +21,7 @@ from companion.speech import N_, Speech
 from companion.wording.dates import day_in_words
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
-from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
+from mobile.pages.sentences import NO_PLACE, refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.system import sharing
 from mobile.system.folders import share_folder
@@ -72,13 +72,13 @@ class LogBook(Titled):
         self._date = Button(shell, self._said_day, self._choose_day, role="quiet")
         days = Panel(shell, None, orientation="horizontal")
         for said, change in (("−", -1), ("+", 1)):
-            button = Button(shell, verbatim(said), partial(self.turn, change), size_hint_x=None)
+            button = Button(shell, verbatim(said), partial(self.change_day, change), size_hint_x=None)
             button.width = 1.2 * shell.theme.touch
             days.add_widget(button)
             self._later = button
             if change < 0:
                 days.add_widget(self._date)
-        self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.last, self.minutes)
+        self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.change_minutes, self.minutes)
         fields = Flow(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
         asked = Panel(shell)
         for widget in (Words(shell, say(_DAY)), days, self._lasted):
@@ -106,7 +106,7 @@ class LogBook(Titled):
         """Any day, from a sheet."""
         self.sheets.open(day_sheet(self.shell, say(_DAY), self.day, self._today, self.end_on))
 
-    def turn(self, days: int) -> None:
+    def change_day(self, days: int) -> None:
         """Choose another day, none after today."""
         self.end_on(self.day + timedelta(days))
 
@@ -117,7 +117,7 @@ class LogBook(Titled):
         self._later.mean(possible=self.day < self._today)
         self._renew()
 
-    def last(self, number: int) -> None:
+    def change_minutes(self, number: int) -> None:
         """Change how many minutes the game took: five more or fewer at a touch."""
         step = 5 * (1 if number > self.minutes else -1)
         self.minutes = max(0, self.minutes - self.minutes % 5 + step)
@@ -193,7 +193,7 @@ class LogBook(Titled):
             path: Path = free(share_folder(), stem, ".bgsplay")
             write(path, bg_stats.file([self.play]).encode(), over=False)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
         except OSError:
             self.tell(say(NO_PLACE))
         else:

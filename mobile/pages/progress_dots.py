@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from mobile.frame.shell import Shell
 
 
-class Journey(Widget):
+class ProgressDots(Widget):
     """`number` pages, page `where` (from 0) shown."""
 
     def __init__(self, shell: Shell, number: int, where: int, **kwargs: Any) -> None:

@@ -52,7 +52,7 @@ def called(player: Player) -> Said:
     return lambda speech: speech.name(player)
 
 
-def refused(why: Refused) -> Said:
+def refusal_sentence(why: Refused) -> Said:
     """Why something is not possible, in one sentence."""
     return lambda speech: explained(speech, why)
 

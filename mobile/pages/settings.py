@@ -15,7 +15,7 @@ from mobile.frame.app_game import SAMPLE_ASPECT
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
 from mobile.pages.across import ACROSS
-from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card, SwitchCard
@@ -172,7 +172,7 @@ class SettingsPage(Titled):
             card.choose(settings.own.get(game, {}).get(name) is True)
         trouble = self.shell.desk.pop_trouble()
         if trouble is not None:
-            self.tell(refused(trouble))
+            self.tell(refusal_sentence(trouble))
 
     def _speak(self, language: str) -> None:
         self.shell.voice.language = language

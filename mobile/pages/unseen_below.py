@@ -17,7 +17,7 @@ _KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
 _GLIDE = 0.2  # seconds
 
 
-class Below:
+class UnseenBelow:
     """Follows `scroll`; `changed` is called when `more` may differ. A page seen to its end once stays seen."""
 
     def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:

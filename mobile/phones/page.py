@@ -14,7 +14,7 @@ from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
-from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.phones.joining import PHONES_JOIN, Joining
 from mobile.phones.kept import ask_to_free
@@ -67,7 +67,7 @@ class PhonesPage(Titled):
         try:
             self.hosting = self._joining.begin(shell.desk, shell.game.telling, game, shell.voice.language)
         except Refused as why:
-            self.fill(Words(shell, refused(why)))
+            self.fill(Words(shell, refusal_sentence(why)))
             self._looks = []
             return
         self._code, self._seats = Panel(shell, None), Panel(shell, None)

@@ -8,7 +8,7 @@ from companion.reef.game_kind import Game
 from companion.reef.rules.state import Depth
 from companion.reef.wording.log import STEP_WORDS
 from mobile.at_table.sitting import Sitting
-from mobile.frame.saved_files import opened
+from mobile.frame.saved_files import open_saved
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef.ending.page import end_page
@@ -20,7 +20,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game."""
     if game is None:
         assert record is not None
-        game = opened(shell.games, record)
+        game = open_saved(shell.games, record)
     if game.state.table.depth is Depth.SCORE:
         return end_page(shell, Sitting(game, STEP_WORDS))
     if game.state.table.depth is Depth.POINTS:

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.reef_encounter.wording.saving import opening_lines
-from mobile.frame.saved_files import opened
+from mobile.frame.saved_files import open_saved
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.titled_page import Titled
@@ -25,7 +25,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     """
     if game is None:
         assert record is not None
-        game = opened(shell.games, record)
+        game = open_saved(shell.games, record)
     if game.damage is not None and not anyway:
         return DamagedGamePage(shell, game)
     if game.state.phase is Phase.OPENING and game.damage is None and game.path is not None:

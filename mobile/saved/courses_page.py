@@ -12,7 +12,7 @@ from companion.saved.other_courses import name_beside
 from companion.speech import N_, Speech
 from mobile.frame.shelf_index import saved_as
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refused, say
+from mobile.pages.sentences import refusal_sentence, say
 from mobile.pages.titled_page import Titled
 from mobile.saved.game_list import line_of, saved_card
 from mobile.saved.opener import open_table
@@ -80,7 +80,7 @@ class CoursesPage(Titled):
         try:
             self._fork.choose(self._chosen)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self._open()
 
@@ -88,4 +88,4 @@ class CoursesPage(Titled):
         try:
             open_table(self.shell, self._fork.path, instead=True)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))

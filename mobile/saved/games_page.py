@@ -14,10 +14,10 @@ from companion.refusal import Refused
 from companion.saved.library import THERE_ALREADY
 from companion.speech import N_, NN_, Speech
 from companion.wording.records import arrival_line
-from mobile.frame.saved_files import arrived, opened
+from mobile.frame.saved_files import import_game, open_saved
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import NO_PLACE, refused, say
+from mobile.pages.sentences import NO_PLACE, refusal_sentence, say
 from mobile.pages.titled_page import Titled
 from mobile.saved.finder import which_file
 from mobile.saved.game_list import GameList
@@ -75,7 +75,7 @@ class Games(Titled):
         try:
             paths = shelf.library.paths()
         except Refused as why:
-            self._fill(Words(self.shell, refused(why), size=1.1))
+            self._fill(Words(self.shell, refusal_sentence(why), size=1.1))
             return
         self._all = len(paths)
         self._reading = Gradually(map(shelf.game, paths), self._list.put, self._all_read, self._tell_how_far)
@@ -159,14 +159,14 @@ class Games(Titled):
         try:
             open_game(self.shell, saved.path)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
 
     def remove(self, saved: Saved) -> None:
         """Put a game aside, and offer to bring it back."""
         try:
             self.shell.desk.shelf.library.remove(saved.path)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self._chosen = None
         self.tell(say(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
@@ -179,7 +179,7 @@ class Games(Titled):
             for aside in library.removed()[:1]:
                 self._chosen = library.bring_back(aside)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self.tell(None)
         self._renewed(self._chosen)
@@ -191,25 +191,25 @@ class Games(Titled):
             self.tell(say(NO_PLACE))
             return
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self.tell(say(N_("Copied to {path}."), path=path))
 
     def _pack(self, saved: Saved) -> None:
         """As it is saved: what nobody has open is opened for it alone."""
         try:
-            game = opened(self.shell.games, saved.path)
+            game = open_saved(self.shell.games, saved.path)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
-            arrival = arrived(self.shell.games, self.shell.desk.shelf.library, path)
+            arrival = import_game(self.shell.games, self.shell.desk.shelf.library, path)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
             self._renewed(self._chosen)
             return

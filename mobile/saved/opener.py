@@ -21,7 +21,7 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     If it was played on in different ways, it first asks which course the table played.
     """
     shell.desk.take(path)
-    fork = saved_files.fork(shell.games, path)
+    fork = saved_files.find_fork(shell.games, path)
     if fork is None:
         open_table(shell, path, instead)
     else:
@@ -31,7 +31,7 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
 
 def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
     """Show the table of a game as it is saved, on which this window has a hold. Raises Refused."""
-    game = saved_files.opened(shell.games, path)
+    game = saved_files.open_saved(shell.games, path)
     (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
 
 

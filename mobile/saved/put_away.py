@@ -28,7 +28,7 @@ from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
-from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
@@ -262,7 +262,7 @@ class Packing(Titled):
         try:
             path = copied(self.game.path, folder)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self._report(path, N_("The game is copied."), sharing.GAME)
 

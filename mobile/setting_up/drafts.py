@@ -6,16 +6,15 @@ version is left alone. It holds no secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.documents import read_document, write_document
-from companion.quoting import visible
 from companion.refusal import Refused
 from companion.speech import Speech
 from mobile.frame.app_game import Unfinished
-from mobile.frame.settings import LONGEST_NAME, Friend, Settings
+from mobile.frame.settings import Friend
 from mobile.system.folders import set_up_file
 
 LONGEST_FILE: Final = 100_000
@@ -37,7 +36,7 @@ class Draft(Protocol):
 D = TypeVar("D", bound=Draft)
 
 
-class Kept(NamedTuple, Generic[D]):
+class SavedDraft(NamedTuple, Generic[D]):
     """A draft, the page of the app (`new` or `takeover`) and the step of it where the set-up was left."""
 
     page: str
@@ -56,7 +55,7 @@ class DraftFile(NamedTuple, Generic[D]):
     write: Callable[[D], Mapping[str, Any]]
     read: Callable[[Mapping[str, Any]], D]
 
-    def kept(self, folder: Path) -> Kept[D] | None:
+    def load(self, folder: Path) -> SavedDraft[D] | None:
         """The set-up to go on with; None where there is none or it cannot be read."""
         found = _document(folder, self.game)
         if found.get("version") != VERSION:
@@ -66,9 +65,9 @@ class DraftFile(NamedTuple, Generic[D]):
             draft = self.read(found)
         except (KeyError, TypeError, ValueError, Refused):
             return None
-        return Kept(page, step, draft) if page in _PAGES and isinstance(step, str) else None
+        return SavedDraft(page, step, draft) if page in _PAGES and isinstance(step, str) else None
 
-    def keep(self, folder: Path, now: Kept[D]) -> bool:
+    def save(self, folder: Path, now: SavedDraft[D]) -> bool:
         """Write it down. False where that is not possible: then the evening goes on without."""
         version = _document(folder, self.game).get("version", VERSION)
         if isinstance(version, int) and version > VERSION:
@@ -93,7 +92,7 @@ def unfinished(drafts: Callable[[], DraftFile[Any]], game: str, folder: Path) ->
     """The set-up of a game for the first page; `drafts`, which need the rules, are asked only where there is one."""
     if not set_up_file(folder, game).is_file():
         return None
-    found = drafts().kept(folder)
+    found = drafts().load(folder)
     return found and Unfinished(found.page, {"draft": found.draft, "step": found.step}, found.draft.seats)
 
 
@@ -103,23 +102,3 @@ def _document(folder: Path, game: str) -> Mapping[str, Any]:
         return read_document(set_up_file(folder, game), LONGEST_FILE)
     except (Refused, ValueError):
         return {}
-
-
-def renamed(names: Sequence[str], seat: int, name: str) -> tuple[str, ...]:
-    """`names` once somebody is called so, as far as it can be seen; who had that name before has theirs instead."""
-    name, found = visible(name)[:LONGEST_NAME].strip(), [*names]
-    if name in names and name:
-        found[found.index(name)] = names[seat]
-    found[seat] = name
-    return tuple(found)
-
-
-def away(friends: Iterable[Friend], names: Iterable[str]) -> tuple[Friend, ...]:
-    """The people who have played here and have no seat yet."""
-    there = set(names)
-    return tuple(friend for friend in friends if friend.name not in there)
-
-
-def usual_number(settings: Settings, numbers: Sequence[int]) -> int:
-    """Return how many sat at the last table, where so many can play; else the fewest."""
-    return settings.seats if settings.seats in numbers else min(numbers)

@@ -15,7 +15,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
 from mobile.saved.opener import begin
-from mobile.setting_up.drafts import D, DraftFile, Kept
+from mobile.setting_up.drafts import D, DraftFile, SavedDraft
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
@@ -131,7 +131,7 @@ class Wizard(Titled, Generic[D]):
         if self._soon.is_triggered:
             self._soon.cancel()
         if self._answered and not self._begun:
-            self._drafts.keep(self.shell.folder, Kept(self.page, self.step, self.draft))
+            self._drafts.save(self.shell.folder, SavedDraft(self.page, self.step, self.draft))
 
     def know_again(self) -> None:
         """Remember who plays for the next time."""

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from companion.drawing.font import font_file
-from mobile.system.windowless import Lack, NoWindow, what_lacks
+from mobile.system.windowless import Lack, NoWindow, diagnose
 from mobile.system.x11 import screen_size, x_errors_passed_over
 
 WINDOW = (1280, 800)
@@ -159,12 +159,12 @@ def _opened(opening: Callable[[], Any | None]) -> Any:
     except SystemExit:  # what Kivy does where a provider cannot start
         found = None
     except (ImportError, OSError) as missing:  # a library of the system
-        raise NoWindow(*what_lacks(str(missing))) from missing
+        raise NoWindow(*diagnose(str(missing))) from missing
     finally:
         log.removeHandler(heard)
         log.propagate = told
     if found is None:
-        raise NoWindow(*what_lacks("\n".join(heard.said)))
+        raise NoWindow(*diagnose("\n".join(heard.said)))
     return found
 
 

@@ -55,7 +55,7 @@ class Tidying:
         if self._looks % _OFTEN == 0:
             self._rest()
         if self._at_rest():
-            set_aside()
+            collect_and_freeze()
         else:
             _look_twice()
         _give_back()
@@ -76,7 +76,7 @@ class Tidying:
             self.tidy()
 
 
-def set_aside() -> None:
+def collect_and_freeze() -> None:
     """Look through everything there is; what is left is not looked at again before the next time."""
     gc.unfreeze()
     _look_twice()

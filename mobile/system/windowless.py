@@ -45,7 +45,7 @@ _NO_SERVER = re.compile(r"RuntimeError: b['\"][\w,]+ not available")
 _SAID = re.compile(r"sdl2 - \w+: (?:b['\"])?(.+?)['\"]?$", re.MULTILINE)
 
 
-def what_lacks(said: str) -> tuple[Lack, str]:
+def diagnose(said: str) -> tuple[Lack, str]:
     """The reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
     if found := _LIBRARY.search(said):
         return Lack.LIBRARY, found[1] or "libEGL.so.1"

@@ -71,12 +71,12 @@ class CachedDrawing:
         wall.drawn.add(self._fbo)
         wall.hung.add(self._quad)
 
-    def taken_down(self) -> None:
+    def remove(self) -> None:
         """Take it down from the wall."""
         self._wall.drawn.remove(self._fbo)
         self._wall.hung.remove(self._quad)
 
-    def begun(self, ground: Colour, origin: Point, part: Area | None = None) -> Any:
+    def begin(self, ground: Colour, origin: Point, part: Area | None = None) -> Any:
         """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner.
 
         With a `part` of the picture, once nothing is due, the rest stays as it is and need not be drawn.
@@ -92,7 +92,7 @@ class CachedDrawing:
         fbo.add(Translate(-origin[0], -origin[1]))
         return fbo
 
-    def ended(self, origin: Point) -> None:
+    def finish(self, origin: Point) -> None:
         """Finish the drawing, and show it at `origin`."""
         for last in (PopMatrix(), ScissorPop(), Callback(self._after_drawing)):
             self._fbo.add(last)

@@ -102,16 +102,16 @@ class Sketch(Settling):
             return
         size = (int(self.width), int(self.height))
         if self._still is not None and self._still.size != size:
-            self._still.taken_down()
+            self._still.remove()
             self._still = None
         if min(size) < 2:
             return
         if self._still is None:
             self.wall = self.wall or Wall(self.canvas)
             self._still = CachedDrawing(self.wall, *size, self.redraw)
-        self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos, self._part)
+        self._target = self._still.begin(self.shell.theme.ink(self.backdrop), self.pos, self._part)
         self.draw()
-        self._still.ended(self.pos)
+        self._still.finish(self.pos)
 
     def _moved(self, *_: object) -> None:
         if self._still is not None:

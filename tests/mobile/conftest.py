@@ -62,7 +62,7 @@ def ui(
     for _ in range(2):
         gc.collect()
     gc.freeze()  # what is left is here to stay: nobody looks through it again
-    monkeypatch.setattr("mobile.system.tidying.set_aside", gc.collect)
+    monkeypatch.setattr("mobile.system.tidying.collect_and_freeze", gc.collect)
     monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
     seen = "pictures" in request.fixturenames or {"DRAW", "SCREENSHOTS"} & os.environ.keys()
     if not seen:

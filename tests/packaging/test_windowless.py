@@ -15,7 +15,7 @@ import pytest
 
 from companion.speech import LANGUAGES, Speech
 from mobile.system import environment
-from mobile.system.windowless import Lack, NoWindow, explained, tell, what_lacks
+from mobile.system.windowless import Lack, NoWindow, diagnose, explained, tell
 from mobile.system.x11 import screen_size
 
 ROOT = Path(__file__).parent.parent.parent
@@ -130,8 +130,8 @@ def test_the_language_of_the_terminal(tmp_path: Path) -> None:
     ],
 )
 def test_a_library_that_is_missing_is_named_with_its_package(loader: str, library: str, package: str) -> None:
-    assert what_lacks(loader) == (Lack.LIBRARY, library)
-    lines = explained(Speech("en", ("mobile",)), NoWindow(*what_lacks(loader)), "linux").splitlines()
+    assert diagnose(loader) == (Lack.LIBRARY, library)
+    lines = explained(Speech("en", ("mobile",)), NoWindow(*diagnose(loader)), "linux").splitlines()
     assert library in lines[0]
     assert lines[1] == f"On Debian or Ubuntu: sudo apt-get install {package}"
 

@@ -93,8 +93,8 @@ def test_spellings_of_people_stay_joined_and_apart() -> None:
 @pytest.mark.parametrize("drafts", [reef.DRAFTS, reef_encounter.DRAFTS], ids=lambda drafts: drafts.game)
 @pytest.mark.parametrize("page", ["new", "takeover"])
 def test_a_set_up_that_was_broken_off_goes_on_where_it_was(page: str, drafts: Any, tmp_path: Path) -> None:
-    found = drafts.kept(FILES / f"set_up_{page}")
-    assert drafts.keep(tmp_path, found)
+    found = drafts.load(FILES / f"set_up_{page}")
+    assert drafts.save(tmp_path, found)
     name = f"set-up-{drafts.game}.json"
     kept, now = (json.loads((folder / name).read_text("utf-8")) for folder in (FILES / f"set_up_{page}", tmp_path))
     assert lost(kept, now) == []

@@ -20,7 +20,7 @@ from companion.reef.wording.names import FoundThing, speaking, thing_name
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.as_found.check_page import CheckPage
-from mobile.as_found.checked import Checked
+from mobile.as_found.checked import CheckSection
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, count, refuse, say
@@ -80,7 +80,7 @@ class AuditPage(CheckPage[Thing, str | int]):
             panel.add_widget(Words(self.shell, said))
         return [panel]
 
-    def _player(self, seat: int, who: Seat) -> Checked:
+    def _player(self, seat: int, who: Seat) -> CheckSection:
         shell, player = self.shell, self.state.players[seat]
         side = shell.theme.text(2)
         sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
@@ -98,11 +98,11 @@ class AuditPage(CheckPage[Thing, str | int]):
             parts.append(Words(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
         return self.section(seat, called(who), *parts, shows=[sign])
 
-    def _supplies(self) -> Checked:
+    def _supplies(self) -> CheckSection:
         numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(Counted.SUPPLY)]
         return self.section("supply", say(N_("Supplies")), *numbers)
 
-    def _display(self) -> Checked:
+    def _display(self) -> CheckSection:
         shell, state = self.shell, self.state
         parts: list[Widget] = [self._cards()]
         tokens = N_("Tokens on card {slot}")

@@ -16,7 +16,7 @@ from companion.reef.box.pieces import Colour
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.reef.naming.free_pattern import FreePattern
 from mobile.reef.play.composing import FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, pattern_text
 from mobile.reef.widgets.pairs import PairSwatches
@@ -203,7 +203,7 @@ class ComposingPanel(Panel):
         try:
             made = self.composing.card(points)
         except Refused as why:
-            self.add_widget(Words(self.shell, refused(why)))
+            self.add_widget(Words(self.shell, refusal_sentence(why)))
             return
         self.last = self.composing, points
         self.made(made)

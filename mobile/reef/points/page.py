@@ -25,9 +25,9 @@ from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import WHICH, instead_of
 from mobile.at_table.thinking import MORE
 from mobile.coaching.coach import Coach
-from mobile.coaching.free_place import Covered
+from mobile.coaching.free_place import WeightedAreas
 from mobile.coaching.goal import tell_goal
-from mobile.coaching.taught import Taught
+from mobile.coaching.teachable import Teachable
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled
@@ -47,7 +47,7 @@ class PointsSheets(TableSheets):
     keys = N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
 
 
-class PointsPage(Taught, Titled):
+class PointsPage(Teachable, Titled):
     """Follows `game`. It forgets the touches of a card once that is entered.
 
     Arrows and Enter touch what is there, figures are points, and letters and Ctrl+Z mean what they do at a table.
@@ -109,7 +109,7 @@ class PointsPage(Taught, Titled):
         super().on_leave()
         Window.unbind(on_key_down=self._keys.pressed)
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """The areas that a card of the coach may not hide."""
         asked = [widget for widget in self.body.walk(restrict=True) if isinstance(widget, Button)]  # also at the end
         return covered(self, [*self._claiming.touched, *asked], self._claiming.worth_seeing)

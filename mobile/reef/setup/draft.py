@@ -17,7 +17,7 @@ from companion.speech import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
 from mobile.reef.setup.entered_table import with_seats, without_named_cards
-from mobile.setting_up.drafts import away, renamed, usual_number
+from mobile.setting_up.player_names import usual_number, with_name, without_seat
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),
@@ -47,13 +47,14 @@ class Draft:
 
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
         """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""
-        names = (*self.names, *(friend.name for friend in away(friends, self.names)), *("",) * number)[:number]
+        more = (friend.name for friend in without_seat(friends, self.names))
+        names = (*self.names, *more, *("",) * number)[:number]
         table = None if self.table is None else with_seats(self.table, number)
         return replace(self, names=names, table=table)
 
     def called(self, seat: int, name: str) -> Draft:
         """Give a player another name."""
-        return replace(self, names=renamed(self.names, seat, name))
+        return replace(self, names=with_name(self.names, seat, name))
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
         """The players, everybody with a name."""

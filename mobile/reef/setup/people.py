@@ -13,7 +13,7 @@ from companion.reef.rules.state import Options
 from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
-from mobile.pages.across import Across
+from mobile.pages.across import TableSwitches
 from mobile.pages.sentences import say
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import NUMBERS, SIGNS, Draft
@@ -110,7 +110,7 @@ class People(Panel):
             self.kinds,
         )
         liked = Words(shell, say(N_("If you like")), bold=True, size=1.1)
-        self._if_you_like = (liked, self._switches, Across(shell, told=False))
+        self._if_you_like = (liked, self._switches, TableSwitches(shell, told=False))
         self._asked: Cards | None = None
         self.show(draft)
 

@@ -19,7 +19,7 @@ from mobile.at_table import table_page
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import instead_of
-from mobile.coaching.free_place import NEVER, Covered, area_of
+from mobile.coaching.free_place import NEVER, WeightedAreas, area_of
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play import words
@@ -78,7 +78,7 @@ class TablePage(table_page.TablePage):
         self.keys.show()
         self.coach.lay()
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """Buttons and what to do now are never covered by a card that explains something."""
         never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, self.bar)]
         return [*never, *worth_seeing(self.surface)]

@@ -9,7 +9,7 @@ from companion.coaching.teaching import Lesson
 from companion.reef.box.pieces import CENTRE, space
 from companion.reef.coaching.ideas import Idea
 from mobile.at_table.prompt import Prompt
-from mobile.at_table.told import told_height
+from mobile.at_table.prompt_layout import prompt_height
 from mobile.coaching.free_place import PLAYED
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
@@ -45,7 +45,7 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar:
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
     surface.afar = afar = notice.afar(page.width, page.height)
     if afar:
-        tall = max(tall, told_height(wide, theme.touch, theme.text(), afar))
+        tall = max(tall, prompt_height(wide, theme.touch, theme.text(), afar))
     notice.lay(Area(left, page.top - tall - gap, wide, tall), afar)
     above, below = tall + gap, high + gap
     surface.covered = (above, below) if low else (0.0, 0.0)

@@ -21,10 +21,10 @@ from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import WHICH
-from mobile.at_table.turning import Turned
+from mobile.at_table.turning import Orientation
 from mobile.coaching.coach import Coach
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused, say, ways_to_rule
+from mobile.pages.sentences import refusal_sentence, say, ways_to_rule
 from mobile.phones.kept import kept_sheet
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.naming.composing import composing_sheet
@@ -46,7 +46,7 @@ class TableSheets(sheets.TableSheets):
     def __init__(
         self, page: Page, sitting: Sitting[Setup, State, Action], coach: Coach, hands: Hands, notice: Notice
     ) -> None:
-        self.turned = Turned(page.shell, sitting, lambda state: state.seat)
+        self.turned = Orientation(page.shell, sitting, lambda state: state.seat)
         super().__init__(page, sitting, coach, self.refused, self.correct, quarters=self.turned)
         self._hands, self._notice = hands, notice
         self.taking_back.busy = lambda: hands.busy
@@ -55,7 +55,7 @@ class TableSheets(sheets.TableSheets):
         """Say why not, lead to the rule, and offer to say what it would take."""
 
         def sentence_of(speech: Speech) -> str:
-            return refused(why)(speaking(speech, self.sitting.state.table))
+            return refusal_sentence(why)(speaking(speech, self.sitting.state.table))
 
         ways: list[Way] = ways_to_rule(self.shell, why.reason.rule)
         if action is not None and refusal(self._hands.state, action) is not None:  # else it is the disk that refuses
@@ -73,7 +73,7 @@ class TableSheets(sheets.TableSheets):
         def ways_text(speech: Speech) -> str:
             voice = speaking(speech, state.table)
             ways = [sentence(way_line(voice, state, way)) for way in answer.ways]
-            hidden = [] if answer.hidden is None else [refused(answer.hidden)(voice)]
+            hidden = [] if answer.hidden is None else [refusal_sentence(answer.hidden)(voice)]
             if not ways and answer.refused is not None:
                 ways = [speech(NOTHING_SMALL)]
             return " ".join([*ways, *hidden])

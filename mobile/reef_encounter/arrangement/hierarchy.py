@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mobile.at_table.told import told_height
+from mobile.at_table.prompt_layout import prompt_height
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.phones import TOLD
@@ -38,7 +38,7 @@ def hierarchy_places(width: float, height: float, players: int, sizes: Sizes, ph
     lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
     high = max(sizes.touch, min(1.35 * sizes.line * lines, 0.2 * room.height))
     if sizes.afar:
-        high = max(high, told_height(room.width, sizes.touch, sizes.line, sizes.afar))
+        high = max(high, prompt_height(room.width, sizes.touch, sizes.line, sizes.afar))
     message = Area(room.x, foot.y + foot.height + gap, room.width, high)
     low = message.y + high + 2 * gap - room.y
     body = Area(room.x, room.y + low, room.width, room.height - low)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.reef_encounter.art import SeaPlan
-from mobile.at_table.told import READ
+from mobile.at_table.prompt_layout import READ
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Board, Sizes
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.reef_encounter.art import RockPlan, SeaPlan
-from mobile.at_table.told import told_height
+from mobile.at_table.prompt_layout import prompt_height
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, height_of, width_of
 from mobile.reef_encounter.arrangement.places import (
@@ -93,7 +93,7 @@ def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
         buttons = Area(room.x, room.y, room.width, button)
         tray = Area(room.x, room.y + button + gap, room.width, high)
         low = tray.y + (0 if drawer else high + gap)
-    message = Area(room.x, low, room.width, told_height(room.width, sizes.touch, sizes.line, sizes.afar))
+    message = Area(room.x, low, room.width, prompt_height(room.width, sizes.touch, sizes.line, sizes.afar))
     used = low + message.height + gap - room.y
     body = Area(room.x, room.y + used, room.width, room.height - used)
     return Edge(body, message, TrayPlace(tray, rows, drawer), buttons)

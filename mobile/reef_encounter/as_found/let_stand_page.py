@@ -28,7 +28,7 @@ from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, fa
 from mobile.at_table.prompt import Prompt
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused
+from mobile.pages.sentences import refusal_sentence
 from mobile.reef_encounter.as_found import sheets as asking
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import Glow
@@ -84,7 +84,7 @@ class LetStandPage(Page):
     @property
     def faults(self) -> list[Said]:
         """The impossible differences, or that there is none at all."""
-        return [refused(fault) for fault in impossible(self.state, self.action.changes)]
+        return [refusal_sentence(fault) for fault in impossible(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
         """Something else was touched: show how it lies, and what of it cannot be."""

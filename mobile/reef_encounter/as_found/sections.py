@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.state import CoralTiles
 from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, OPEN_SEA, SUPPLY
 from companion.speech import N_
 from mobile.as_found.check_page import CheckPage
-from mobile.as_found.checked import Checked
+from mobile.as_found.checked import CheckSection
 from mobile.pages.sentences import called, say
 from mobile.reef_encounter.as_found.counting import tallies, tally_line
 from mobile.reef_encounter.play import captions as words
@@ -41,7 +41,7 @@ _LINES = (
 )
 
 
-def sections(page: CheckPage[Any, Any]) -> Iterator[Checked]:
+def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
     """Every place but the reef boards and the coral tiles."""
     shell, state, found = page.shell, page.state, page.found
     tally, line = partial(tallies, shell, found, page.put), partial(tally_line, shell, found, page.put)
@@ -73,7 +73,7 @@ def sections(page: CheckPage[Any, Any]) -> Iterator[Checked]:
         yield page.section(who, called(who), in_front, polyps(Heap.CONSUMED, seat), *lines)
 
 
-class TilesSection(Checked):
+class TilesSection(CheckSection):
     """The ten coral tiles as they lie: touched to turn one, the cylinder below to lock it."""
 
     def __init__(self, page: CheckPage[Any, Any]) -> None:

@@ -15,7 +15,7 @@ from companion.saved.lines import CHANGED
 from companion.saved.record import Damage
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, refused, say
+from mobile.pages.sentences import count, refusal_sentence, say
 from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, ChoosingPage, KindChooser
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -86,7 +86,7 @@ class DamagedGamePage(ChoosingPage):
         try:
             damage = change()
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         if damage is None:
             self._open()
@@ -122,7 +122,7 @@ class DamagedGamePage(ChoosingPage):
         try:
             self.game.go_on()
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self._open()
 

@@ -27,7 +27,7 @@ from companion.speech import N_, NN_, Speech
 from mobile.at_table.log import WholeLog
 from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, refused, say
+from mobile.pages.sentences import count, refusal_sentence, say
 from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, ChoosingPage, KindChooser
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.widgets.button import Button
@@ -156,7 +156,7 @@ class CorrectPage(ChoosingPage):
         try:
             outcome = preview(self.sitting.game, self.step, *parts)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         self.tell(None)
         self.chooser = None
@@ -207,7 +207,7 @@ class CorrectPage(ChoosingPage):
         try:
             outcome = self.sitting.correct(self.step, *parts)
         except Refused as why:
-            self.tell(refused(why))
+            self.tell(refusal_sentence(why))
             return
         if outcome.stopped is None:
             self.leave()

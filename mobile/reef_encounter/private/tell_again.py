@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.actions import TellHand
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refused, say
+from mobile.pages.sentences import refusal_sentence, say
 from mobile.reef_encounter.private.private_answer import PrivateQuestion, hand_question
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -51,7 +51,7 @@ def _question(shell: Shell, game: Game, seat: int, then: partial[None], content:
         try:
             game.do(TellHand(seat, polyps))
         except Refused as why:
-            content.add_widget(Words(shell, refused(why)))
+            content.add_widget(Words(shell, refusal_sentence(why)))
             return
         then()
 

@@ -16,7 +16,7 @@ from companion.speech import Speech, sentence
 from mobile.frame.settings import Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
-from mobile.setting_up.drafts import away, renamed, usual_number
+from mobile.setting_up.player_names import usual_number, with_name, without_seat
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)
@@ -139,7 +139,7 @@ class Draft:
         """Change the number of chairs (2 to 4): those farthest round leave, or friends not there yet sit down."""
         draft = replace(self, chairs=self.chairs[:number])
         while len(draft.chairs) < number:
-            friend = next(iter(away(friends, (chair.name for chair in draft.chairs))), None)
+            friend = next(iter(without_seat(friends, (chair.name for chair in draft.chairs))), None)
             colour = draft.free_colours[0]
             if friend is not None and (had := _COLOURS.get(friend.colour)) in draft.free_colours:
                 colour = had
@@ -151,7 +151,7 @@ class Draft:
 
     def called(self, chair: int, name: str) -> Draft:
         """Name somebody, as far as a name can be seen. A name that somebody else has is exchanged with theirs."""
-        names = renamed([there.name for there in self.chairs], chair, name)
+        names = with_name([there.name for there in self.chairs], chair, name)
         chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
         return replace(self, chairs=chairs)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.progress_dots import Journey
+from mobile.pages.progress_dots import ProgressDots
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
-from mobile.pages.unseen_below import Below
+from mobile.pages.unseen_below import UnseenBelow
 from mobile.reef_encounter.setup.draft import Draft, Step, new_draft
 from mobile.reef_encounter.setup.draft_file import DRAFTS
 from mobile.setting_up.wizard import Wizard
@@ -39,11 +39,11 @@ class SetUpPage(Wizard[Draft]):
 
     def prepare(self) -> None:
         """Make the dots, the button that leads on, and what is told of the rest of a long step."""
-        self.journey = Journey(self.shell, len(self.steps), 0, size_hint_x=None)
+        self.journey = ProgressDots(self.shell, len(self.steps), 0, size_hint_x=None)
         self.head.add_widget(self.journey)
         self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
         self.act(self.next_button)
-        self.below = Below(self.scroll, self.lead)
+        self.below = UnseenBelow(self.scroll, self.lead)
 
     def _turn_to(self, step: str) -> None:
         self.below.turn(step)

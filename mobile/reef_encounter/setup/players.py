@@ -11,15 +11,15 @@ from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
-from mobile.pages.across import Across
+from mobile.pages.across import TableSwitches
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import NUMBERS, Draft
 from mobile.reef_encounter.setup.seating import Seating
 from mobile.reef_encounter.setup.step import StepBox
 from mobile.reef_encounter.widgets.scenery import fish_drawn
-from mobile.setting_up.drafts import away
 from mobile.setting_up.people import Chair, HowMany
+from mobile.setting_up.player_names import without_seat
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -51,7 +51,7 @@ class PlayersStep(StepBox):
         if self.starts:
             around = self._around()
             around.add_widget(self._knowing)
-            around.add_widget(Across(shell, told=False))
+            around.add_widget(TableSwitches(shell, told=False))
             halves.add_widget(around)
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []
@@ -98,7 +98,7 @@ class PlayersStep(StepBox):
         self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
 
     def _show_friends(self) -> None:
-        friends = away(self.shell.desk.settings.friends, (chair.name for chair in self.draft.chairs))
+        friends = without_seat(self.shell.desk.settings.friends, (chair.name for chair in self.draft.chairs))
         self._known.clear_widgets()
         if not friends:
             return

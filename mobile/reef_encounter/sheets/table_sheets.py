@@ -13,7 +13,7 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from mobile.at_table import sheets
 from mobile.at_table.sheets import WHAT_NOW
-from mobile.at_table.turning import Turned
+from mobile.at_table.turning import Orientation
 from mobile.coaching.coach import Coach
 from mobile.pages.page import Page
 from mobile.pages.sentences import say
@@ -36,7 +36,7 @@ class TableSheets(sheets.TableSheets):
     def __init__(
         self, page: Page, sitting: Sitting, coach: Coach | None, notice: Notice, closed: Callable[[], object]
     ) -> None:
-        self.turned = Turned(page.shell, sitting, lambda state: state.turn.seat)
+        self.turned = Orientation(page.shell, sitting, lambda state: state.turn.seat)
         super().__init__(page, sitting, coach, self.refused, self.correct, closed, self.turned)
         self._notice = notice
         self._ended = sitting.state.end is not None

@@ -84,10 +84,10 @@ class RockWidget(Widget):
     def _begin(self) -> None:
         """A new picture for another size."""
         if self._still is not None:
-            self._still.taken_down()
+            self._still.remove()
         self.wall = self.wall or Wall(self.canvas)
         self._still = CachedDrawing(self.wall, *self.size)
-        drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
+        drawing = self._still.begin(self.shell.theme.ink("ground"), (0, 0))
         for layer in (self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps):
             layer.clear()
         self._ground.size = self.size
@@ -97,7 +97,7 @@ class RockWidget(Widget):
             drawing.add(part)
         for part in (Color(1, 1, 1, 1), self._ghosts.group, self._shrimps.group, self._marks.group):
             drawing.add(part)
-        self._still.ended(self.pos)
+        self._still.finish(self.pos)
 
     def show(
         self,

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.at_table.undo_name import take_back_fitting
-from mobile.coaching.free_place import NEVER, Covered, area_of
+from mobile.coaching.free_place import NEVER, WeightedAreas, area_of
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
@@ -106,7 +106,7 @@ class HierarchyPage(PlayingPage):
         self.keys.show()
         self.coach.lay()
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
         never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self._buttons)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]

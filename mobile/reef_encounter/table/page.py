@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.at_table.keys import KEYS
-from mobile.coaching.free_place import NEVER, Covered, area_of
+from mobile.coaching.free_place import NEVER, WeightedAreas, area_of
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
@@ -105,7 +105,7 @@ class TablePage(PlayingPage):
         self.keys.show()
         self.coach.lay()
 
-    def covered(self) -> Covered:
+    def weighted_areas(self) -> WeightedAreas:
         """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered.
 
         On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.

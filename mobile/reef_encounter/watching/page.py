@@ -51,7 +51,7 @@ class WatchPage(SelfPlaying):
     def show(self) -> None:
         """Show the table, and the buttons that can be pressed."""
         sitting, view, play = self.sitting, self.sitting.view(), self.playback
-        self.notice.acting(acting(view))
+        self.notice.show_acting(acting(view))
         self.surface.show(view, news(sitting.shown, sitting.before))
         self.controls.show(play.playing, play.pace, play.over)
 

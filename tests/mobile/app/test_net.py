@@ -13,7 +13,7 @@ from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from companion.refusal import Reason, Refused
 from companion.saved import lines
-from mobile.frame.saved_files import opened
+from mobile.frame.saved_files import open_saved
 from mobile.games import GAMES
 from mobile.system import faults
 from tests.mobile.helpers.driver import Driver
@@ -149,7 +149,7 @@ def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
     path = half(tmp_path, record)
     app = at_table(ui, path)
     before = app.page
-    wanted = opened(GAMES, path)
+    wanted = open_saved(GAMES, path)
     app.page.sitting.game = type(wanted)(wanted.kind, wanted.setup)  # memory that is not what was saved
     FAULTS[fault](app, ui)
     ui.frames(3)
@@ -242,7 +242,7 @@ def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_pat
     ui.frames(3)
     timed(app, ui)
     assert not app.page.sitting.on_copy
-    assert app.page.sitting.state == opened(GAMES, path).state
+    assert app.page.sitting.state == open_saved(GAMES, path).state
 
 
 def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:

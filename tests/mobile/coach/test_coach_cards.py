@@ -114,7 +114,7 @@ def test_on_a_tablet_it_hides_nothing_that_can_be_touched(ui: Driver, table: Any
     ui.frames(3)
     lies = table.coach.card
     there = Area(lies.x, lies.y, lies.width, lies.height)
-    assert all(worth < 2 or not shared(there, area) for area, worth in table.covered())
+    assert all(worth < 2 or not shared(there, area) for area, worth in table.weighted_areas())
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (1280, 800)])
@@ -131,7 +131,7 @@ def test_it_never_hides_buttons_nor_what_to_do_now(
     assert lies.y >= 0
     assert lies.x + lies.width <= size[0]
     assert lies.y + lies.height <= size[1]
-    assert not any(shared(there, area) for area, worth in table.covered() if worth == NEVER)
+    assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
@@ -234,7 +234,7 @@ def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, t
         assert who.design in [child.name for child in card.children if isinstance(child, Picture)]
         grounds = [tuple(each.rgba) for each in card.canvas.before.children if hasattr(each, "rgba")]
         assert pytest.approx(who.ground(table.shell.theme), abs=0.01) in grounds
-        table.notice.acting(who._replace(design="mark-red", colour="player.red"))
+        table.notice.show_acting(who._replace(design="mark-red", colour="player.red"))
         table.coach.changed()
         ui.frames(3)
 

@@ -47,7 +47,7 @@ def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -
     assert not any(
         min(there.x + there.width, area.x + area.width) > max(there.x, area.x)
         and min(there.y + there.height, area.y + area.height) > max(there.y, area.y)
-        for area, worth in table.covered()
+        for area, worth in table.weighted_areas()
         if worth == NEVER
     )
     ui.tap(*ui.centre(lies))

@@ -272,7 +272,7 @@ def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_p
         for number, action in enumerate(played.steps()):
             sitting.do(action)
             told += ideas(plan)
-            if number % 3 == 0 and sitting.strokes.far() == 1:
+            if number % 3 == 0 and sitting.strokes.steps_back() == 1:
                 sitting.take_back(1)
                 assert ideas(plan) == []
                 sitting.again(1)

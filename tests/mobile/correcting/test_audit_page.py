@@ -93,14 +93,14 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
 
 
 def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.as_found.checked import Checked
+    from mobile.as_found.checked import CheckSection
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(360, 640)
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     ui.frames(3)
-    section = [w for w in audit.walk() if isinstance(w, Checked)][-2]
+    section = [w for w in audit.walk() if isinstance(w, CheckSection)][-2]
     reach(ui, section.title)
     before, high, where = audit.body.height, section.height, ui.centre(section.title)[1]
     ui.tap(*ui.centre(section.title))

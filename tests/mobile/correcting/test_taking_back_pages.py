@@ -27,8 +27,8 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     page.sheets.taking_back.open_all()
     ui.frames(2)
     assert "Take back: Ben attacks on B/G5 with a white polyp and takes a pink polyp" in page_words(page)
-    steps = page.sitting.strokes.far(Reach.TURN)
-    assert steps > page.sitting.strokes.far(Reach.STROKE) > 1
+    steps = page.sitting.strokes.steps_back(Reach.TURN)
+    assert steps > page.sitting.strokes.steps_back(Reach.STROKE) > 1
     press(ui, f"Take back: {steps} steps by Ben")
     assert page.sitting.game.session.position == Moment.TWO_ATTACKS - steps
     assert page.sheet is None

@@ -45,10 +45,10 @@ def test_the_day_and_the_minutes_are_asked_and_go_with_it(ui: Driver, page: Any)
     assert entered(page)["playDate"].startswith("2026-05-31")
     assert "durationMin" not in entered(page)
     ui.press("−")
-    page.last(page.minutes + 1)
+    page.change_minutes(page.minutes + 1)
     assert entered(page)["playDate"].startswith("2026-05-30")
     assert entered(page)["durationMin"] == 5
-    page.turn(5)
+    page.change_day(5)
     assert page.day == TODAY
 
 
@@ -61,7 +61,7 @@ def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[in
     ui.frames(3)
     lies = [tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)]
     page.code = None
-    page.turn(-1)
+    page.change_day(-1)
     for _ in range(200):
         ui.frames()
         now = [tuple(button.to_window(*button.pos)) for button in page.walk() if isinstance(button, Button)]

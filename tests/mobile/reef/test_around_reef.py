@@ -113,7 +113,7 @@ def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> 
     app.go("reef/new")
     ui.frames(3)
     app.shell.back()
-    assert DRAFTS.kept(app.shell.folder) is None
+    assert DRAFTS.load(app.shell.folder) is None
 
 
 def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:

@@ -23,7 +23,7 @@ from mobile.reef.setup import entered_table
 from mobile.reef.setup.checklist import items
 from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.draft_file import DRAFTS
-from mobile.setting_up.drafts import Kept
+from mobile.setting_up.drafts import SavedDraft
 from mobile.system.folders import set_up_file
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
@@ -108,7 +108,7 @@ def test_the_round_follows_from_what_was_taken_and_played() -> None:
 
 @pytest.mark.parametrize("page", ["new", "takeover"])
 def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) -> None:
-    assert DRAFTS.kept(tmp_path) is None
+    assert DRAFTS.load(tmp_path) is None
     draft = Draft(("Ada", "", "Zoë"), Cards.PUBLISHED, True, Options(True, True), True, frozenset({"tokens"}))
     table = None
     if page == "takeover":
@@ -116,9 +116,9 @@ def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) ->
             entered_table.with_paint(entered_table.empty_position(3), 2, 5, Colour.PURPLE), 1, CARD
         )
         table = entered_table.with_slot(table, 1, Slot(CARD, 2))._replace(seat=2)
-    now = Kept(page, "people", replace(draft, table=table))
-    assert DRAFTS.keep(tmp_path, now)
-    assert DRAFTS.kept(tmp_path) == now
+    now = SavedDraft(page, "people", replace(draft, table=table))
+    assert DRAFTS.save(tmp_path, now)
+    assert DRAFTS.load(tmp_path) == now
     DRAFTS.forget(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
@@ -126,13 +126,13 @@ def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) ->
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1}', '{"version": 1, "draft": {"names": ["a"]}}'])
 def test_a_file_that_is_no_set_up_is_none(tmp_path: Path, text: str) -> None:
     set_up_file(tmp_path, ABOUT.word).write_text(text, encoding="utf-8")
-    assert DRAFTS.kept(tmp_path) is None
+    assert DRAFTS.load(tmp_path) is None
 
 
 def test_a_set_up_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = set_up_file(tmp_path, ABOUT.word)
     path.write_text('{"version": 99}', encoding="utf-8")
-    assert not DRAFTS.keep(tmp_path, Kept("new", "people", DRAFT))
+    assert not DRAFTS.save(tmp_path, SavedDraft("new", "people", DRAFT))
     DRAFTS.forget(tmp_path)
     assert path.read_text("utf-8") == '{"version": 99}'
 
@@ -159,8 +159,8 @@ def test_fewer_seats_keep_what_was_told_of_those_who_stay(tmp_path: Path) -> Non
     assert (len(two.players), two.seat, two.players[1].points) == (2, 0, 7)
     assert entered_table.with_seats(two, 4).players[1].points == 7
     draft = Draft(("Ada", "Bo"), Cards.PRINTED)
-    assert DRAFTS.keep(tmp_path, Kept("takeover", "people", replace(draft, table=two)))
-    read = DRAFTS.kept(tmp_path)
+    assert DRAFTS.save(tmp_path, SavedDraft("takeover", "people", replace(draft, table=two)))
+    read = DRAFTS.load(tmp_path)
     assert read is not None
     assert read.draft.table is not None
     assert read.draft.table.seat == 0
@@ -182,7 +182,7 @@ def test_going_back_to_fewer_players_keeps_the_draft(ui: Driver) -> None:
     assert len(page.table.players) == 2
     ui.press("Next")
     ui.frames(30)
-    found = DRAFTS.kept(app.shell.folder)
+    found = DRAFTS.load(app.shell.folder)
     assert found is not None
     assert found.draft.names == ("Ada", "Bo")
 

@@ -40,13 +40,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The games that are opened from now on."""
     paths: list[Path] = []
-    opening = saved_files.opened
+    opening = saved_files.open_saved
 
     def opened(known: Games, path: Path) -> Any:
         paths.append(path)
         return opening(known, path)
 
-    monkeypatch.setattr(saved_files, "opened", opened)
+    monkeypatch.setattr(saved_files, "open_saved", opened)
     return paths
 
 

@@ -125,12 +125,12 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, strange = begun(shelf, ADA, BO), begun(shelf, BO, ADA)
-    opened = saved_files.opened
+    opened = saved_files.open_saved
 
     def stumbling(games: Games, path: Path) -> Any:
         return opened(games, path) if path == good else opened(games, path.with_suffix(str(1 // 0)))
 
-    monkeypatch.setattr(saved_files, "opened", stumbling)
+    monkeypatch.setattr(saved_files, "open_saved", stumbling)
     cards = {card.path: card for card in shelf.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
@@ -155,14 +155,14 @@ def several(shelf: Shelf) -> list[Path]:
 def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], list[Saved]]:
     """Which files are read to tell of all games, and what is told."""
     paths: list[Path] = []
-    opening = saved_files.opened
+    opening = saved_files.open_saved
 
     def open_(games: Games, path: Path) -> Any:
         paths.append(path)
         return opening(games, path)
 
     with monkeypatch.context() as watched:
-        watched.setattr(saved_files, "opened", open_)
+        watched.setattr(saved_files, "open_saved", open_)
         return paths, list(shelf.games())
 
 

@@ -18,7 +18,7 @@ from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw, Step, new_draft
 from mobile.reef_encounter.setup.draft_file import DRAFTS
 from mobile.reef_encounter.setup.entered_table import after_opening
-from mobile.setting_up.drafts import Kept
+from mobile.setting_up.drafts import SavedDraft
 from mobile.system.folders import set_up_file
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, texts
@@ -29,12 +29,12 @@ HALF = replace(
 
 
 def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
-    assert DRAFTS.kept(tmp_path) is None
-    now = Kept("new", Step.SEA, HALF)
-    assert DRAFTS.keep(tmp_path, now)
-    assert DRAFTS.kept(tmp_path) == now
+    assert DRAFTS.load(tmp_path) is None
+    now = SavedDraft("new", Step.SEA, HALF)
+    assert DRAFTS.save(tmp_path, now)
+    assert DRAFTS.load(tmp_path) == now
     DRAFTS.forget(tmp_path)
-    assert DRAFTS.kept(tmp_path) is None
+    assert DRAFTS.load(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
 
 
@@ -46,9 +46,9 @@ def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, de
     if depth is Depth.FULL:
         table = table.at_sea(Coral.PINK, Coral.GREY).with_more(1, "consumed", Coral.WHITE, 3)
     assert table.faults()
-    now = Kept("takeover", "people", replace(draft, table=table))
-    DRAFTS.keep(tmp_path, now)
-    assert DRAFTS.kept(tmp_path) == now
+    now = SavedDraft("takeover", "people", replace(draft, table=table))
+    DRAFTS.save(tmp_path, now)
+    assert DRAFTS.load(tmp_path) == now
 
 
 WRONG: list[dict[str, object]] = [
@@ -72,26 +72,26 @@ WRONG: list[dict[str, object]] = [
     ],
 )
 def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:
-    DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
+    DRAFTS.save(tmp_path, SavedDraft("new", "sea", HALF))
     file = set_up_file(tmp_path, ABOUT.word)
     file.write_text(json.dumps({**json.loads(file.read_text()), **change}))
-    assert DRAFTS.kept(tmp_path) is None
+    assert DRAFTS.load(tmp_path) is None
 
 
 def test_a_newer_one_is_left_alone_and_a_torn_one_is_not_in_the_way(tmp_path: Path) -> None:
     file = set_up_file(tmp_path, ABOUT.word)
     file.write_text('{"version": 9}')
-    assert DRAFTS.kept(tmp_path) is None
-    assert not DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
+    assert DRAFTS.load(tmp_path) is None
+    assert not DRAFTS.save(tmp_path, SavedDraft("new", "sea", HALF))
     DRAFTS.forget(tmp_path)
     assert file.read_text() == '{"version": 9}'
     file.write_text('{"vers')
-    assert DRAFTS.kept(tmp_path) is None
-    assert DRAFTS.keep(tmp_path, Kept("new", "sea", HALF))
+    assert DRAFTS.load(tmp_path) is None
+    assert DRAFTS.save(tmp_path, SavedDraft("new", "sea", HALF))
 
 
 def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
-    assert not DRAFTS.keep(tmp_path / "gone", Kept("new", "sea", HALF))
+    assert not DRAFTS.save(tmp_path / "gone", SavedDraft("new", "sea", HALF))
 
 
 def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
@@ -103,7 +103,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     card(ui, "B")
     ui.until(lambda: set_up_file(app.shell.folder, ABOUT.word).exists())
-    ui.until(lambda: (kept := DRAFTS.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
+    ui.until(lambda: (kept := DRAFTS.load(app.shell.folder)) is not None and kept.draft.boards == ("B",))
     app.page.on_leave = partial(
         Titled.on_leave, app.page
     )  # killed: nobody is told but the keyboard, which outlives it here
@@ -139,7 +139,7 @@ def test_what_is_said_on_the_first_page_of_taking_over_is_kept(ui: Driver, app: 
     app.go("takeover")
     app.page.change(app.page.draft.with_number(4))
     app.go_home()
-    found = DRAFTS.kept(app.shell.folder)
+    found = DRAFTS.load(app.shell.folder)
     assert found is not None
     assert (found.page, len(found.draft.chairs)) == ("takeover", 4)
 
@@ -174,7 +174,7 @@ DRAWN = replace(HALF.picked("A"), starfish=True, sea=SeaDraw(Coral.GREY, (Coral.
 def test_a_step_that_a_draft_does_not_have_gives_way_to_the_one_before(
     ui: Driver, app: Any, draft: Draft, left: str, opened: Step
 ) -> None:
-    DRAFTS.keep(app.shell.folder, Kept("new", left, draft))
+    DRAFTS.save(app.shell.folder, SavedDraft("new", left, draft))
     app.go_home()
     card(ui, "Go on setting up")
     assert app.page.step is opened

@@ -111,7 +111,7 @@ def test_whatever_comes_between_ends_the_banner(ui: Driver, tmp_path: Path, name
     assert banner.acting is None
     page.shell.back()
     pass_on(ui, page)
-    page.notice.acting(None)
+    page.notice.show_acting(None)
     ui.frames(30)
     assert (banner.acting, banner.opacity) == (None, 0), "the game is over"
 
@@ -159,14 +159,14 @@ def test_a_short_line_and_the_reason_of_a_refusal_are_read_across_the_table(
 
 
 def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Driver, tmp_path: Path) -> None:
-    from mobile.pages.across import Across
+    from mobile.pages.across import TableSwitches
 
     for name in ("Reef, two", "Reef Encounter, two"):
         page = opened(ui, TABLES[name](tmp_path / f"{len(name)}.reef"))
         before = page.notice.sign.width
         page.open_more()
         ui.frames(3)
-        ui.find(Across).cards["far"].pressed()
+        ui.find(TableSwitches).cards["far"].pressed()
         assert page.shell.desk.settings.far
         page.sheet.close()
         ui.frames(3)

@@ -13,7 +13,7 @@ from companion.speech import Speech
 from mobile.frame.app_game import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused, verbatim
+from mobile.pages.sentences import refusal_sentence, verbatim
 from mobile.widgets.button import Button
 from mobile.widgets.text import Words
 from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
@@ -41,7 +41,7 @@ class TablePage(Page):
         try:
             self.game.do(Count(seat, 2))
         except Refused as why:
-            self.said.say(refused(why))
+            self.said.say(refusal_sentence(why))
         else:
             self.said.say(self._points)
 

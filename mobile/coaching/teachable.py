@@ -11,7 +11,7 @@ from mobile.frame.layout import Area
 from mobile.widgets.text import Said
 
 
-class Taught:
+class Teachable:
     """The answers that a coach gets from a page that has none of its own."""
 
     add_widget: Callable[..., object]

@@ -16,7 +16,7 @@ OFTEN: Final = 30.0
 """Seconds until the system is asked again: night falls and people change their minds while the app runs."""
 
 
-class Following:
+class ThemeUpdater:
     """Dresses the theme of the `shell` of the moment as settings say and `wishes`, which takes its time."""
 
     def __init__(self, shell: Callable[[], Shell], wishes: Callable[[], Wishes]) -> None:

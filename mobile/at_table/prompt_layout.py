@@ -11,7 +11,7 @@ _BESIDE = 50  # of running text's size: a narrower table has the sentences below
 _HIGH = 1.36  # of the size of large letters: their line
 
 
-def signed(width: float, height: float, dot: float, line: float, far: bool) -> bool:
+def has_sign(width: float, height: float, dot: float, line: float, far: bool) -> bool:
     """Return whether a table of that size says whose turn it is in large letters; a phone is before one person.
 
     Where running text is large already, it needs the room, unless the table is read from `far`.
@@ -21,7 +21,7 @@ def signed(width: float, height: float, dot: float, line: float, far: bool) -> b
     return far or _beside(width, line) or height > width
 
 
-def told_height(width: float, touch: float, line: float, afar: float) -> float:
+def prompt_height(width: float, touch: float, line: float, afar: float) -> float:
     """Return how high two lines of sentences are, and never less than a finger's, with letters of size `afar`."""
     sentences = max(touch, READ * line * 2)
     if not afar:
@@ -29,7 +29,7 @@ def told_height(width: float, touch: float, line: float, afar: float) -> float:
     return max(sentences, _HIGH * afar) if _beside(width, line) else sentences + _HIGH * afar
 
 
-def told_places(area: Area, wide: float, line: float, afar: float) -> tuple[Area, Area]:
+def prompt_areas(area: Area, wide: float, line: float, afar: float) -> tuple[Area, Area]:
     """Return the place of the large letters, `wide` where sentences lie beside them, and that of the sentences."""
     gap = 0.25 * line
     if _beside(area.width, line):
