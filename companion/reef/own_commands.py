@@ -1,4 +1,4 @@
-"""The commands that only Reef has (`judge`, `deck`), with their options and examples; no answers."""
+"""The commands that only Reef has (`judge`, `deck`): options, examples, and the name of the function that answers."""
 
 from __future__ import annotations
 

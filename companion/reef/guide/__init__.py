@@ -1,4 +1,4 @@
-"""The rules of Reef in our own words, in the sections of the rulebook; rulings marked.
+"""`GUIDE`: the rules of Reef in our own words, in the sections of the rulebook; rulings marked.
 
 A page is given where the text of the rulebook itself fixes it; elsewhere the section tells where to look.
 """

@@ -1,1 +1,1 @@
-"""Serializers of Reef: actions, set-ups, decks and views as plain values and text, and back."""
+"""Serializers of Reef: actions, set-ups, positions, boards, decks and views as plain values and text, and back."""

@@ -1,4 +1,4 @@
-"""Views of a game of Reef: `seen_by` is the only way to whatever people are shown."""
+"""Views of a game of Reef: what one seat may see, made by `seen_by` alone, and `known_to`, the state it knows."""
 
 from __future__ import annotations
 

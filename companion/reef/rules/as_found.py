@@ -1,4 +1,4 @@
-"""The action `as-it-lies`: accept the physical table as it is, against the companion's state.
+"""The action `as-it-lies` (accept the physical table): what one may correct, how it must lie, the new state.
 
 It refuses only what the box rules out. Untouched things stay; pieces that a stack has more or fewer come from the
 supply or go back to it, unless somebody counted the supply itself. So do cards from the deck.

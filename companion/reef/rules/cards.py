@@ -1,4 +1,4 @@
-"""Tracking of seen cards, and checks whether a card can be in a hand or in sight.
+"""Tracking of seen cards: which are in sight or unseen, whether a card can be somewhere, a hand without a card.
 
 Only the tables that own them know the published cards: a deck is known whole, in part or not at all. A known deck
 never makes a card; it only rules out impossible ones.

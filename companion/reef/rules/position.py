@@ -1,4 +1,4 @@
-"""A game entered in the middle: the position of the table, and a check that tells all faults at once."""
+"""A game entered in the middle: `Position`, the state it makes, and a refusal for each of its faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts of gains: the points of each turn of a game of Reef, and their sources."""
+"""Charts of gains with their sentences: the points of each turn of a game of Reef, and their sources."""
 
 from __future__ import annotations
 

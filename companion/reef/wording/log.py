@@ -1,4 +1,4 @@
-"""The log in words: one action and the states before and after it make a few short sentences.
+"""The log in words: short sentences for one action, from the states before and after; also those of undoing.
 
 The log never names a hidden card, whoever reads it.
 """

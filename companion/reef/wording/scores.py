@@ -1,4 +1,4 @@
-"""The score in words: the sources of everybody's points, the places, and the reasons for them."""
+"""The score in words: lines of the whole result, sums, the sources of points, and the reason for a place."""
 
 from __future__ import annotations
 

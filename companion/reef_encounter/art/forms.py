@@ -1,4 +1,4 @@
-"""Drawings of the five corals' growth forms; their connections tell them apart, not detail or colour.
+"""Drawings and outlines of the five corals' growth forms; their connections tell them apart, not detail or colour.
 
 White forks (staghorn), yellow is one mass with nested meanders (brain), orange is a lattice in a fan, pink is rings
 of tentacles (flower polyps), grey is shelves over one another on a stalk (plate). Each lies in a square from -50 to

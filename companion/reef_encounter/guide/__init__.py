@@ -1,6 +1,6 @@
-"""The rules in our own words: to read, to search, and to print.
+"""`GUIDE`: the rules in our own words, to read, to search, and to print.
 
-`GUIDE` holds every rule and ruling once, in reading order. A rule's name is the one in a refusal; `find` leads from
+It holds every rule and ruling once, in reading order. A rule's name is the one in a refusal; `find` leads from
 there to its words, `RELATED` to the rules that readers ask for next; `pictures` draws examples. Holds no rule the
 engine obeys: only texts.
 """

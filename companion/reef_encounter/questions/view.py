@@ -1,7 +1,8 @@
-"""Views: what one seat may see of a game. Every picture, log and file for people comes from a view.
+"""Views: what one seat may see of a game, made by `seen_by` alone, and `known_to`, the state that it knows.
 
-Colours told in private appear in their owner's view alone. A view shows others the tiles behind a screen or in a
-fish, though somebody could have counted them, only if the table wishes (`counted`).
+Every picture, log and file for people comes from a view. Colours told in private appear in their owner's view alone.
+A view shows others the tiles behind a screen or in a fish, though somebody could have counted them, only if the table
+wishes (`counted`).
 """
 
 from __future__ import annotations

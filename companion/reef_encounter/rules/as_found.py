@@ -1,4 +1,4 @@
-"""The action `as-it-lies`: accept the physical table as it is, against the companion's state.
+"""The action `as-it-lies` (accept the physical table): what one may correct, how it must lie, the new state.
 
 Somebody sees three turns later that a move was unlawful, or knocked a piece off and put it back elsewhere. This
 refuses only what the box rules out. Untouched things stay: the player on turn, the running larva, private answers.

@@ -1,4 +1,4 @@
-"""A game entered in the middle ("we started without the app"): the position to enter, and its faults."""
+"""A game entered in the middle: `Position`, the state it makes, and a refusal for each of its faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of polyp tiles and larva cubes between hands, bag, bonus tiles and supply, with actions 6 and 8.
+"""Moves and counts of polyp tiles and larva cubes in hands, bag, bonus tiles and supply, with actions 6 and 8.
 
 Actions 6 and 8 exchange a larva cube and a polyp tile (p. 5-6). While hands are hidden nobody knows the bag colour
 by colour; `unseen` has what one can know. Private answers decide nothing here: they are carried along, and compared

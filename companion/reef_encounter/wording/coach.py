@@ -1,4 +1,4 @@
-"""Sentences of the coach: what your hands do, and why now, in 25 words at most."""
+"""Sentences that teach beginners: for each idea what your hands do, and why now, in 25 words at most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences about the saving of a game: where its record breaks off, secrets and promises."""
+"""Sentences about a game's file: what is damaged, the broken entry, and whether promised secrets were kept."""
 
 from __future__ import annotations
 

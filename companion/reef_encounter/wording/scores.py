@@ -1,4 +1,4 @@
-"""The score in words: every line explained, bands while something is hidden, places and why."""
+"""The score in words: lines of the whole result, a score or range of scores, and the reason for a place."""
 
 from __future__ import annotations
 
