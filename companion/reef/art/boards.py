@@ -52,7 +52,7 @@ class BoardPlan(NamedTuple):
         return Area(MARGIN * self.space, self.foot + MARGIN * self.space, side, side)
 
     def box(self, space: int) -> Area:
-        """Return the place of a space, 0 (A1, at the upper left) to 15 (D4)."""
+        """Return the square of a space, 0 (A1, at the upper left) to 15 (D4)."""
         row, column = divmod(space, SIDE)
         whole = self.spaces
         return Area(whole.x + column * self.space, whole.y + (SIDE - 1 - row) * self.space, self.space, self.space)

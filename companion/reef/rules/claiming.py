@@ -20,7 +20,7 @@ MOST_CLAIMED: Final = MOST_POINTS * len(SPACES)
 
 
 def claim(state: State, seat: int, pieces: Sequence[Colour], points: int) -> State:
-    """Play an unnamed card: take its pieces from the supply, and its points. Raises Refused."""
+    """Return the state after playing an unnamed card: its pieces and points are taken. Raises Refused."""
     _followed(state)
     if len(pieces) > 2 or (len(pieces) < 2 and min(state.supply) > 1):
         raise Refused(reasons.TWO_PIECES, number=len(pieces))
@@ -38,7 +38,7 @@ def claim(state: State, seat: int, pieces: Sequence[Colour], points: int) -> Sta
 
 
 def tokens(state: State, seat: int, points: int) -> State:
-    """Take the tokens on a card. Raises Refused."""
+    """Return the state after a player has taken the tokens on a card. Raises Refused."""
     _followed(state)
     lying = tokens_lying(state)
     if not 0 < points <= lying:
@@ -47,7 +47,7 @@ def tokens(state: State, seat: int, points: int) -> State:
 
 
 def pay(state: State, seat: int) -> State:
-    """Lay a point on a card. Raises Refused."""
+    """Return the state after a player has laid a point on a card. Raises Refused."""
     _followed(state)
     if not state.players[seat].points:
         raise Refused(reasons.NO_POINT, player=state.table.seats[seat])
@@ -55,7 +55,7 @@ def pay(state: State, seat: int) -> State:
 
 
 def close(state: State) -> State:
-    """End the game: a supply is empty, or else the deck is. Raises Refused."""
+    """Return the state with the game ended: a supply is empty, or else the deck is. Raises Refused."""
     _followed(state)
     return state._replace(phase=Phase.OVER, end=Ended.COLOUR if 0 in state.supply else Ended.DECK)
 

@@ -12,7 +12,7 @@ from companion.refusal import Refused
 
 
 def show(state: State, seat: int, card: Card) -> State:
-    """Show a card left in hand. Raises Refused."""
+    """Return the state with a card left in hand shown. Raises Refused."""
     player = _with_hidden(state, seat)
     if not any(player.board):
         raise Refused(reasons.NO_BOARD, player=state.table.seats[seat])
@@ -22,7 +22,7 @@ def show(state: State, seat: int, card: Card) -> State:
 
 
 def count_card(state: State, seat: int, points: int) -> State:
-    """Score a card left in hand without naming it. Raises Refused.
+    """Return the state with points for a card left in hand, without naming it. Raises Refused.
 
     Nobody follows how many are left at the depth `points`: there it refuses only after four.
     """
@@ -38,7 +38,7 @@ def count_card(state: State, seat: int, points: int) -> State:
 
 
 def count_up(state: State, seat: int, tally: Tally) -> State:
-    """Enter the covered spaces and stacks of four on a board that nobody follows. Raises Refused."""
+    """Return the state with covered spaces and stacks of four of a board nobody follows. Raises Refused."""
     player = state.players[seat]
     if any(player.board):
         raise Refused(reasons.TALLY_KNOWN, player=state.table.seats[seat])

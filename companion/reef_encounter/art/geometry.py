@@ -24,7 +24,7 @@ SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
 
 
 def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ...]:
-    """Return the places of ten coral tiles in two rows, tile n at index n - 1; (`left`, `top`) is their corner."""
+    """Return the squares of ten coral tiles in two rows, tile n at index n - 1; (`left`, `top`) is their corner."""
     return tuple(
         from_top(left + (n % 5) * (side + gap), top - (n // 5) * (side + gap), side, side)
         for n in range(len(CORAL_TILES))
@@ -56,7 +56,7 @@ class RockPlan(NamedTuple):
         return ((COLUMNS if self.upright else ROWS) + 2 * self.margin) * self.tile
 
     def box(self, cell: int) -> Area:
-        """Return the place of a cell (`boards.cell`), rock or deep water."""
+        """Return the square of a cell (`boards.cell`), rock or deep water."""
         row, column = divmod(cell, STRIDE)
         across, up = column, ROWS - 1 - row
         if self.upright:
@@ -74,7 +74,7 @@ class RockPlan(NamedTuple):
 
 
 class SeaSpace(NamedTuple):
-    """One of the five larva and polyp spaces: its whole panel, three polyp tiles' places and the larva cube's."""
+    """One larva and polyp space: its coral, and the rectangles of panel, polyp tiles, larva cube and mark."""
 
     coral: Coral
     panel: Area
@@ -112,7 +112,7 @@ class SeaPlan:
 
     @cached_property
     def coral_tiles(self) -> tuple[Area, ...]:
-        """The places of the ten coral tiles, tile n at index n - 1: two rows of five."""
+        """The squares of the ten coral tiles, tile n at index n - 1: two rows of five."""
         side, gap = CORAL_TILE * self.tile, TILE_GAP * self.tile
         left = (self.width - 5 * side - 4 * gap) / 2
         top = self.height - (0.3 if self.upright else 2.13) * self.tile
@@ -177,7 +177,7 @@ class SeaPlan:
 
     @cached_property
     def swifts(self) -> tuple[tuple[Point, float], ...]:
-        """The places of the swifts, which show the current, each with its direction.
+        """The arrows that show the current, each a point and a direction in degrees.
 
         Degrees count anticlockwise from the right. From the last space the current goes on past the corner of the
         shrimps, and points at the first one only.

@@ -10,7 +10,7 @@ from companion.refusal import Refused
 
 
 def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
-    """Set the colours hidden behind a screen as their player tells them in private; replaces an earlier telling.
+    """Return the state with the hidden tiles that a player tells in private; replaces an earlier telling.
 
     `polyps` is None if nobody can open the seal any more: untold. `private_answers` judges afterwards whether they
     can be true. Raises Refused for numbers below zero.
@@ -23,7 +23,7 @@ def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
 
 
 def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
-    """Put the opening polyp from behind the screen into the fish, told or not (`setup.fish`). Raises Refused."""
+    """Return the state with the opening polyp in the fish, told or not (`setup.fish`). Raises Refused."""
     player = state.players[seat]
     hand = player.hand
     if player.fish.total:
@@ -37,7 +37,7 @@ def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
 
 
 def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
-    """Set the opening polyp told in private, in games that do not follow hands and begin with fed fish.
+    """Return the state with the opening polyp told in private, for games that do not follow hands.
 
     Changes nothing for None, a seal that nobody can open any more.
     """
@@ -49,7 +49,7 @@ def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
 
 
 def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
-    """Take two larva cubes; both may have one colour (`setup.larvae`). Raises Refused."""
+    """Return the state with a player's two larva cubes; both may have one colour (`setup.larvae`). Raises Refused."""
     player = state.players[seat]
     if sum(player.larvae):
         raise Refused(reasons.LARVAE_CHOSEN, player=state.table.seats[seat])

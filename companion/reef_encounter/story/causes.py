@@ -58,7 +58,7 @@ _AMENDED: Final[Flows] = (Flow.AMENDED, Flow.AMENDED)
 
 
 class Cause(NamedTuple):
-    """The effects of a kind of action, in the terms of the story.
+    """What a kind of action can change: its doing, sources and uses of pieces, why polyps came or shrimps left.
 
     `fish` says why polyps come into a parrotfish in it, `shrimp` why a shrimp leaves the boards, `flips` whether a
     player turns coral tiles. The table itself does whatever an action cannot bring about.
