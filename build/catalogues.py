@@ -1,4 +1,4 @@
-"""Keep the language catalogues in step with the code: extract, update, compile.
+"""Keep the language catalogues (gettext) in step with the code: extract, update, compile, check.
 
     python build/catalogues.py            extract messages, update every .po, compile every .mo; say what is left
     python build/catalogues.py --check    write nothing; exit 1 with a list of what is missing or stale
@@ -139,7 +139,7 @@ def check(package: str, language: str) -> list[str]:
 
 
 def open_still(package: str, language: str) -> str:
-    """Say how many messages a language in progress still lacks."""
+    """Return a sentence on how many messages a language in progress still lacks."""
     messages = [message for message in stored(package, language) if message.id]
     left = sum(any(fault.startswith(OPEN) for fault in faults(message)) for message in messages)
     return f"{package}/{language}: {left} of {len(messages)} sentences are not translated yet"
@@ -152,7 +152,7 @@ def used(message: Message, wanted: Catalog) -> bool:
 
 
 def update(package: str, language: str) -> None:
-    """Write the .po with every message of today's code, and the .mo."""
+    """Update the .po with every message of today's code, and compile the .mo."""
     catalog = stored(package, language)
     wanted = extracted(package)
     cases = [message for message in catalog if message.context in CASES and used(message, wanted)]

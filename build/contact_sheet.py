@@ -103,13 +103,13 @@ def one_svg(scenes: Mapping[str, Scene], palettes: Mapping[str, Palette]) -> str
 
 
 def main(directory: Path) -> None:
-    """Write every sheet."""
+    """Draw the sheets of every game into `directory`."""
     for name, drawn in SHEETS.items():
         write(directory, name, drawn())
 
 
 def write(directory: Path, file: str, drawings: Drawings) -> None:
-    """Write one game's sheets, all palettes below one another, as PNG and as SVG."""
+    """Draw one game's sheets, all palettes below one another, as PNG and as SVG."""
     from PIL import Image
 
     scenes = {name: sheet(drawings, title, "paper" if name == "saver" else "water") for name, title in TITLES.items()}

@@ -1,4 +1,4 @@
-"""Draw docs/architecture.svg from the folders and their imports: which room stands on which.
+"""Draw docs/architecture.svg, the diagram of which folder imports which; `--rooms` lists the folders.
 
 python build/diagram.py            write
 python build/diagram.py --check    write nothing; exit 1 if the drawing is stale

@@ -1,4 +1,4 @@
-"""Draw docs/drawing-studies.png: one board and one coral in three hands, of which docs/drawings.md chose one.
+"""Draw docs/drawing-studies.png: one board and one coral in three styles, of which docs/drawings.md chose one.
 
 Usage: drawing_studies.py [DIRECTORY]; DIRECTORY is docs unless told otherwise. Needs Pillow. The game's own
 art draws layered paper; only this file keeps the two other styles, linocut and sea chart.
@@ -47,7 +47,7 @@ INKS = {
 
 
 class Study(NamedTuple):
-    """One hand: its name, the board, the coral as wide as `CORAL`."""
+    """One style: its name, the board, the coral as wide as `CORAL`."""
 
     name: str
     board: Callable[[], Scene]
@@ -187,7 +187,7 @@ def sheet() -> Scene:
 
 
 def main(directory: Path) -> None:
-    """Write the picture."""
+    """Draw drawing-studies.png in `directory`."""
     picture = image(sheet(), INKS, PIXELS_PER_MM).convert("RGB")
     from PIL import Image
 

@@ -1,4 +1,4 @@
-"""The app's icon in every form that systems and app stores ask for, from our own drawing: the same bytes each time.
+"""Make the app's icon in every format of systems and app stores, and the program's properties for Windows.
 
 python build/icons.py FOLDER    reef-companion.ico, .icns, .svg, NUMBER.png, and what Windows shows about the program
 """
@@ -23,7 +23,7 @@ _MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
 
 
 def write(folder: Path) -> None:
-    """Write every file, over older ones."""
+    """Make every icon file and the version resource in `folder`, over older ones."""
     folder.mkdir(parents=True, exist_ok=True)
     for side in SIZES:
         picture(ICON, side).save(folder / f"{side}.png", optimize=True)

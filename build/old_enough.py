@@ -1,4 +1,4 @@
-"""Ends with a sentence where this Python is not one of ours, in words that an old one can read: imported first."""
+"""Check of Python's version, imported first: ends the script with a sentence unless the version is one of ours."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Draw docs/redrawn.png: new drawings beside the old ones, in every palette, in grey and at 32 pixels.
+"""Draw docs/redrawn.png: drawings before and after a change, in every palette, in grey and at 32 pixels.
 
 Four siblings of a drawing, if it has any, lie at the end of its row.
 
@@ -90,7 +90,7 @@ def sheet(before: Path, now: Path) -> Image.Image:
 
 
 def main(clone: Path, directory: Path) -> None:
-    """Write the picture."""
+    """Draw redrawn.png in `directory`, with the drawings of `clone` as the old ones."""
     from PIL import Image
 
     with tempfile.TemporaryDirectory() as scratch:

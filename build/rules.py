@@ -1,4 +1,4 @@
-"""Writes the rules in docs/ and their pictures from the guides, so that what is read there is what the app says.
+"""Generate the rules in docs/ and their pictures from the games' guides, or check that they are up to date.
 
 python build/rules.py            write
 python build/rules.py --check    write nothing; exit 1 with a list of what is stale

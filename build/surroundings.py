@@ -1,4 +1,4 @@
-"""The needs of a fresh clone before anything runs: its own folder of packages, and a few system libraries."""
+"""Installer of what a fresh clone needs: packages in its own `.venv`, and libraries and programs of the system."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WINDOWS = {
     "wine64": ("/usr/lib/wine/wine64",),
     "xvfb": ("Xvfb",),
 }
-"""The same for a Windows to try the program in (`build/on_windows.py`)."""
+"""What makes and runs a Windows to try the program in (`build/on_windows.py`), by Debian package."""
 
 EXTRAS = {
     "": "the rules",
@@ -95,23 +95,23 @@ def system_libraries() -> list[str]:
 
 
 def bundling_tools() -> list[str]:
-    """The same for what PyInstaller needs of the system to make a bundle."""
+    """Install what PyInstaller needs of the system to make a bundle; returns what is still missing."""
     return _still_missing(_missing_tools)
 
 
 def android_tools() -> list[str]:
-    """The same for what puts an Android package together, which only Debian and its kin have."""
+    """Install what puts an Android package together, on Debian and its kin; returns what is still missing."""
     missing = _missing_android()
     return _missing_android() if missing and _install_for_system(missing) else missing
 
 
 def programs() -> list[str]:
-    """The same for the programs that single tests need."""
+    """Install the programs that single tests need; returns what is still missing."""
     return _still_missing(_missing_programs)
 
 
 def windows_tools() -> list[str]:
-    """The same for a Windows to try the program in."""
+    """Install what makes and runs a Windows to try the program in; returns what is still missing."""
     return _still_missing(lambda: _missing_programs(WINDOWS))
 
 

@@ -1,4 +1,4 @@
-"""Entry point of `reef-companion` and `python -m companion`: finds the command for the words typed and runs it."""
+"""Entry point of `reef-companion` and `python -m companion`: prepares the output streams, runs the command typed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 
 def configure_stream(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
-    """Set up a text stream so that it can take a sentence in any language.
+    """Configure a text stream so that a sentence in any language can be printed to it.
 
     A terminal shows a substitute for any character it lacks. Windows would give files and pipes an encoding of 1985
     without the arrow and the narrow space: they get UTF-8, unless PYTHONIOENCODING asks for something else.

@@ -1,4 +1,4 @@
-"""A game's identity: the word that its records begin with, and the title, designer and year on its box."""
+"""A game's identity (the first word of its records; title, designer and year on its box), and the credit line."""
 
 from __future__ import annotations
 

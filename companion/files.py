@@ -1,4 +1,4 @@
-"""Safe reading and writing of files: bounded, whole or not at all, never waiting for a pipe.
+"""Safe file operations: bounded reads, atomic writes, renames, locks, free names; none ever waits for a pipe.
 
 The program reads and writes all files through this module. `saved.logbook` also appends lines to saved games;
 `documents` handles JSON.

@@ -1,4 +1,4 @@
-"""Data model and search of a game's rules guide: sections, rules and passages in our own words."""
+"""Data model of a game's rules guide (sections, rules, passages in our own words), builders and a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lazy imports: functions and values whose module loads on first use, to start faster."""
+"""Lazy imports: functions and values whose module loads on first use; and a package's folder, found fast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finder of licence texts: ours, and those of the packages in a bundle or installed beside us."""
+"""Finder of licence texts (ours, and those of packages in a bundle or installed), also joined to one text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speed-ups of Python itself: pausing the garbage collector, and named tuples with a faster `_replace`."""
+"""Speed-ups of Python itself: pauses the garbage collector, and gives named tuples a faster `_replace`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sanitizer of outside text (a record, a name, a command line) for quoting it in a sentence.
+"""Sanitizer of outside text: cuts it and makes it harmless for a sentence; finds invisible characters in names.
 
 Removes characters that steer a terminal, break a line or turn the reading direction, and cuts text that would hide
 the sentence around it. A name without ink, or one that turns the words around it, would fool a table.

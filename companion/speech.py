@@ -1,4 +1,4 @@
-"""Translation of sentences: gettext catalogues, number, gender and case, names of things.
+"""`Speech`, the translator of sentences: gettext catalogues, number, gender and case, names of things, lists.
 
 The code has messages in English, marked with `N_`. A placeholder may carry a grammatical role that a translation
 chooses freely: `{polyp:acc}` asks for the accusative. A game's `Namer` turns a fact and a role into words.

@@ -1,4 +1,4 @@
-"""Detection of the user's language: from the environment, else from Windows or macOS, else from `--lang`."""
+"""Detection of the user's language: from `--lang`, else the environment, which it sets on Windows and macOS."""
 
 from __future__ import annotations
 

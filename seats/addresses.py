@@ -1,4 +1,4 @@
-"""The addresses of this machine on its networks, the likely one first. Nothing is sent to find them."""
+"""The addresses of this machine on its networks, the likely one first, and links to them. Sends nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _towards() -> list[str]:
 
 
 def _of_interfaces(virtual: bool = False) -> list[str]:
-    """Return those of all interfaces, if the system tells them (Linux)."""
+    """Return the addresses of all interfaces, if the system tells them (Linux)."""
     if not sys.platform.startswith("linux"):
         return []
     import fcntl
@@ -54,7 +54,7 @@ def _of_interfaces(virtual: bool = False) -> list[str]:
 
 
 def _of_name() -> list[str]:
-    """Return those of the machine's own name: all of them on Windows."""
+    """Return the addresses of the machine's own name: all there are on Windows."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []

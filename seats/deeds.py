@@ -1,4 +1,4 @@
-"""A queue between the server's threads and the one thread that may touch a game."""
+"""A task queue: server threads hand functions to the one thread that may touch a game, and wait for the results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Deeds:
         return self._ended.is_set()
 
     def ask(self, deed: Callable[[], Any]) -> Any:
-        """Run `deed` there and return its result. Raises what it raises, and Refused if nobody answers."""
+        """Run `deed` on the thread of the game; return or raise what it does. Raises Refused if nobody runs it."""
         done, found = Event(), list[Any]()
 
         def run() -> None:

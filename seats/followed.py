@@ -1,4 +1,4 @@
-"""A saved game that the host follows as its file grows, whoever writes it, and to which it adds what phones tell."""
+"""A hosted game: reads its file again as it grows, saves what phones answer; and `Loop`, the thread that does so."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FollowedGame:
         return self._course
 
     def do(self, action: Any) -> None:
-        """Save a telling. Raises Refused, also while the app has the game, and nothing has changed."""
+        """Save an action. Raises Refused, also while the app has the game, and nothing has changed."""
         with hold(self.path):
             _, game, _ = self._open()
             if identity(game) != self.game:
@@ -105,10 +105,10 @@ class FollowedGame:
 
 
 class Loop(Deeds):
-    """The one thread of a followed game: it does what is asked of it, and looks at the file in between."""
+    """The loop of the one thread of a hosted game: runs the tasks of other threads, and looks at the file between."""
 
     def run(self, followed: FollowedGame, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
-        """Until `end`: answer, follow the file, and do something after `each` look at it."""
+        """Until `end`: run the waiting tasks, follow the file, and call `each` after every look at it."""
         while not self.ended:
             if not self.answer(EACH):
                 if followed.changed():

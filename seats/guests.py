@@ -1,4 +1,4 @@
-"""The guests of a game: the code that lets phones in, their tokens, their seats, and whether they are here.
+"""The phones at a hosted game: the code that lets them in, their tokens and seats, who is here; kept in a file.
 
 Fingerprints of tokens are kept between two hostings, each with its seat. A token is of 128 bits, opens one game and
 one seat, and stands in no address. Threads come here one at a time.

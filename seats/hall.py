@@ -1,4 +1,4 @@
-"""The place where the threads of a server and the thread of a game meet: the moments of a table, and questions.
+"""`Hall`: server threads read the published state of a table there, wait for a newer one, and hand in answers.
 
 A server's thread never touches a game: it reads moments, which do not change, and hands all else over (`ask`).
 """
@@ -33,7 +33,7 @@ class Table(Protocol):
         ...
 
     def do(self, action: Any) -> None:
-        """Save a telling and do it. Raises Refused, and nothing has changed."""
+        """Save an action and do it. Raises Refused, and nothing has changed."""
         ...
 
 

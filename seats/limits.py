@@ -1,4 +1,4 @@
-"""Limits of what one device may ask, so that no stranger on the network wears the host down."""
+"""Limits of what a device may send (sizes, connections, requests a second), against strangers on the network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments of a game as texts for phones, and the changes from one to another.
+"""A game's public state at a moment, as texts for phones (picture, table, score, log), and changes between two.
 
 Everything in a moment lies open to the whole table. A phone asks for its own seat's secrets
 separately. Two games that differ in a secret alone give the same moments, byte by byte.

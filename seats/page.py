@@ -1,4 +1,4 @@
-"""The one page that a phone loads: words in every language, colours, and the policy that binds a browser."""
+"""The one HTML page that a phone loads: words in every language, colours, and its Content-Security-Policy."""
 
 from __future__ import annotations
 

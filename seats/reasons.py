@@ -1,4 +1,4 @@
-"""Reasons to refuse a phone, and the sentence of each, for phones and for the host."""
+"""Reasons to refuse what a phone or the host asks, with the sentence of each."""
 
 from __future__ import annotations
 

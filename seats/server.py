@@ -1,4 +1,4 @@
-"""The HTTP server: waitress, within our limits, in threads of its own."""
+"""The HTTP server: waitress with our limits, in threads of its own; and the socket it listens at."""
 
 from __future__ import annotations
 

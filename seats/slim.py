@@ -1,4 +1,4 @@
-"""SVG elements in fewer bytes, for a screen: paths in whole tenths of a millimetre, each step from the one before.
+"""Minifier of SVG elements for phones: paths in tenths of a millimetre as relative steps, signs for phrases.
 
 It rounds every place by itself, so nothing drifts along a path. One sign stands for each text that repeats, and the
 page writes it out (`PHRASES`); a sign that a text itself holds becomes a number.

@@ -1,4 +1,4 @@
-"""The addresses of one game for browsers, and the page that asks them: a plain WSGI application.
+"""The WSGI application of a hosted game: checks requests, answers with the page, the table, secrets and rules.
 
 It opens no other file, and tells nothing of the machine: no path, no version, no fault.
 """

@@ -1,4 +1,4 @@
-"""Put the provider through which the app shares files into the manifest; python-for-android has no option for it."""
+"""Hook of python-for-android: adds the app's file provider, for sharing files, to the Android manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guard of releases: nobody gets the Python, or its stand-in, that `build/on_windows.py` makes for trying.
+"""Guard of releases: finds Wine, and parts that `build/on_windows.py` made for trials only; nobody may get them.
 
 Its Python and the stand-in for a library that Wine lacks bear a mark (`build/windows/mark.c`).
 `build/release.py` looks for it in all files that go out, and makes no release under Wine.

@@ -1,4 +1,4 @@
-"""Archives that come out the same each time: in the order of the names, with one time, one owner, two modes."""
+"""Reproducible archives (zip, tar.gz): packs folders, exports the last commit, unpacks. Sorted names, one time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder of a release: its sums, how it takes an older one's place, and how those of all systems become one."""
+"""The folder of a release: checksums, the changelog's section, replacing an older one, merging those of systems."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Python for Windows, made on Debian in a folder of the user's cache, to try the program with and for nothing else.
+"""Builder of a Python for Windows, on Debian in the user's cache, to try the program with and for nothing else.
 
 Neither this Python nor its stand-in for `bcryptprimitives.dll` may reach anybody: `build/release.py` makes downloads
 on the system that they are for.

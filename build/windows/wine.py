@@ -1,4 +1,4 @@
-"""Wine: starts a program of Windows with a time limit, its output through a pipe, and nothing to read."""
+"""Runner of Windows programs in Wine: a time limit, output through a pipe, no input; can keep a desktop open."""
 
 from __future__ import annotations
 

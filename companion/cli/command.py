@@ -90,7 +90,7 @@ def _elsewhere(name: str, argv: list[str]) -> int:
 
 
 def _lacking(name: str, argv: list[str]) -> int:
-    """Say which packages a command needs first; returns the exit code of that, or 0 if it has all."""
+    """Print which packages a command lacks, if any; returns the exit code: 0 if it has all."""
     if why := missing_line(Speech(language_of(argv)), name, argv):
         print(why, file=sys.stderr)
         return NOT_POSSIBLE

@@ -1,4 +1,4 @@
-"""The parser of the command line: all commands with their options, in the order of the help."""
+"""The argument parser of `reef-companion`: every command with its options, in the order of the help."""
 
 from __future__ import annotations
 

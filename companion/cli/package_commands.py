@@ -1,4 +1,4 @@
-"""Commands that packages above this one answer: for each its purpose, its needs, and how to install them.
+"""Commands of the packages above this one: runs them, finds what they lack, and says how to install it.
 
 This package knows them by name alone: it imports nothing above it.
 """
@@ -72,23 +72,23 @@ _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": 
 
 
 def parses_itself(name: str) -> bool:
-    """Return whether a package above parses the words of this command itself."""
+    """Return whether the package of this command parses its arguments itself."""
     return name in PACKAGE_COMMANDS and PACKAGE_COMMANDS[name].options is None
 
 
 def is_answered_above(options: Namespace) -> bool:
-    """Return whether a package above answers this command, after our parser has read its words."""
+    """Return whether a package above runs this command with these options, which our parser has read."""
     wanted = PACKAGE_COMMANDS[options.command].options if options.command in PACKAGE_COMMANDS else None
     return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
-    """Run a command that parses its words itself, if its needs are installed; returns its exit code."""
+    """Run a command that parses its arguments itself, if its needs are installed; returns its exit code."""
     return int(import_module(PACKAGE_COMMANDS[name].module).main(list(argv)))
 
 
 def answer_about_a_game(games: Games, speech: Speech, options: Namespace) -> int:
-    """Run a command whose words our parser has read, if its needs are installed; returns its exit code."""
+    """Run a command whose arguments our parser has read, if its needs are installed; returns its exit code."""
     return int(import_module(PACKAGE_COMMANDS[options.command].module).run(options.command, games, speech, options))
 
 
@@ -100,7 +100,7 @@ def missing_packages(name: str) -> list[str]:
 
 
 def missing_line(speech: Speech, name: str, argv: Sequence[str]) -> str:
-    """Say why a command cannot answer, and what to type instead; nothing if it can."""
+    """Return a sentence on why a command cannot run, and what to type to install it; empty if it can."""
     if not (packages := missing_packages(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
@@ -109,7 +109,7 @@ def missing_line(speech: Speech, name: str, argv: Sequence[str]) -> str:
 
 
 def all_missing_line(speech: Speech) -> str:
-    """Say which commands wait for an installation, and what to type; nothing if none does."""
+    """Return a sentence that lists commands not installed yet, and what to type; empty if there are none."""
     waiting = [name for name, other in PACKAGE_COMMANDS.items() if not other.options and missing_packages(name)]
     if not waiting:
         return ""

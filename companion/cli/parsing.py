@@ -1,4 +1,4 @@
-"""Base parser of every command line: help and refusals in the reader's language, one sentence each."""
+"""Base argument parser: help, refusals and argparse's own words in the reader's language, one sentence each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of values typed with options: a step, which of two courses, minutes, a day. One sentence refuses each."""
+"""Parsers of option values: a step, the number of a course, minutes, a day. One sentence refuses each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def course_number(speech: Speech, text: str) -> int:
 
 
 def minutes_number(speech: Speech, text: str) -> int:
-    """Parse how many minutes a game lasted. Raises ArgumentTypeError."""
+    """Parse the number of minutes that a game lasted. Raises ArgumentTypeError."""
     if text.isdecimal() and len(text) < 5 and int(text):
         return int(text)
     said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")

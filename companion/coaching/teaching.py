@@ -1,4 +1,4 @@
-"""Interface and pace of teaching: decides when new players see each idea of a game.
+"""Data types and pace of teaching, whatever the game: which idea new players see now, as a card or as a line.
 
 One card at most before an action, four in the first round, every idea once. The game hands in the ideas.
 """

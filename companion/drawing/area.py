@@ -1,4 +1,4 @@
-"""Upright rectangles, in mm."""
+"""`Area`: an axis-aligned rectangle in mm, with its edges, its centre, its outline, and whether it holds a point."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.drawing.scene import Point, Step
 
 
 class Area(NamedTuple):
-    """An upright rectangle: its lower left corner, in mm from that of the whole, and its size."""
+    """An axis-aligned rectangle: its lower left corner, in mm from that of the whole, and its size."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""Tracing of regions on a grid: the edges of squares as closed ways along its lines."""
+"""Tracing of regions on a grid: the outlines of sets of cells, as closed polygons along the grid's lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Corner: TypeAlias = tuple[int, int]
 
 
 def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
-    """Yield the ways around cells, which lie to the left; one way goes around cells that touch only at a corner."""
+    """Yield the outlines of cells, which lie to the left; one outline joins cells that touch only at a corner."""
     ways: dict[Corner, list[Corner]] = {}
     for x, y in sorted(cells):
         sides = (

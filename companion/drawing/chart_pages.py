@@ -1,4 +1,4 @@
-"""Figures (a chart with title and sentence), and their layout in columns, as one picture or as pages."""
+"""Figures (a chart with title and sentence): their layout in columns, as one picture or pages, and their JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building blocks of charts: a field with axes, steps, areas, bars, labels that keep apart.
+"""Building blocks of charts: axes, lines, areas, bars, legends; text wrapped or shrunk to fit; labels kept apart.
 
 Charts are scenes of any given width, with text of one size, and as high as they need; so one chart fits a phone, a
 tablet and a page. Ink alone never tells anything: each chart labels what it shows.

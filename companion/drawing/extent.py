@@ -1,4 +1,4 @@
-"""Measuring of pictures: points, bounding boxes, dashes and inks of shapes. Lengths in mm. Draws nothing."""
+"""Measuring of scenes: flattened curves, bounding boxes, inks in use; also cuts lines into dashes. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point]
 
 
 class Bounds(NamedTuple):
-    """The smallest upright rectangle around something, in mm."""
+    """A bounding box: the smallest axis-aligned rectangle around something, in mm."""
 
     left: float
     bottom: float

@@ -1,4 +1,4 @@
-"""Palettes: six maps from the names of inks to sRGB colours '#rrggbb', all with the same names.
+"""Palettes: six maps from the names of inks to sRGB colours '#rrggbb'; also mixes, greys and splits colours.
 
 A thing has five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour; `light`, the
 accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and light. A coral

@@ -1,4 +1,4 @@
-"""Builders of outlines (rounded boxes, petals, smooth curves), and the transform that moves and turns them.
+"""Builders of outlines (polygons, rounded boxes, petals, smooth curves), and the affine `Transform` for scenes.
 
 Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise. Draws nothing.
 """

@@ -1,4 +1,4 @@
-"""The end of a game in the order in which a stage shows it. Plain data, public throughout."""
+"""Data types for the end of a game as a stage shows it: reveals, tie-breakers, places. Public throughout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The podium, first chart of a finished game: steps as high as the places."""
+"""The podium chart of a finished game: a step for each place, the highest for the first; and the places as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standings of one game by public knowledge: points from least to most, and places."""
+"""Data types for a game's standings by public knowledge and for its exact result, and the standings as JSON."""
 
 from __future__ import annotations
 

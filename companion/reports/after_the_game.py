@@ -93,7 +93,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
 
 def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """Write the whole game as one page that plays it, and say what is in that page."""
+    """Save the whole game as an HTML page that plays it; prints what is in the page."""
     path = options.output or Path(f"{options.file.stem}.html")
     check_name(path)
     if path.is_dir():
@@ -116,7 +116,7 @@ def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
 
 
 def told_steps(telling: Telling, speech: Speech, game: AnyGame) -> list[str]:
-    """Describe each step in a line."""
+    """Return a line about each step."""
     states, done, line = game.session.states, game.session.done, telling.steps().words.line
     return [line(speech, *step) for step in zip(states, done, states[1:], strict=False)]
 
@@ -153,7 +153,7 @@ def result_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
 
 
 def result_of_game(telling: Telling, speech: Speech, game: AnyCourse) -> Scene:
-    """Return the same as a scene."""
+    """Return the picture of the standings or the result as a scene."""
     from companion.sharing.result_picture import result_scene
 
     pictures, players = _pictures(telling), game.kind.players(game.setup)
@@ -175,7 +175,7 @@ def _pictures(telling: Telling) -> Pictures:
 
 
 def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
-    """Write the sentence on a picture of the result: the tie-breaker or a bit of the story; else the progress."""
+    """Return the sentence on a picture of the result: the tie-breaker or a bit of the story; else the progress."""
     standings = telling.score().standings(game.state)
     if not telling.steps().over(game.state):
         return speech(N_("The game goes on."))
@@ -223,7 +223,7 @@ def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
 
 
 def _minutes(game: AnyGame, options: Namespace) -> int | None:
-    """Return how many minutes it lasted: as somebody says, else by its clock."""
+    """Return how many minutes a game lasted: the option `--minutes`, else by its clock."""
     return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 

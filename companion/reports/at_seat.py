@@ -1,4 +1,4 @@
-"""A game's interface for players who keep their secrets on a device of their own."""
+"""The interface a game implements for players with a device of their own: their secrets, and questions to answer."""
 
 from __future__ import annotations
 

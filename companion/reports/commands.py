@@ -1,4 +1,4 @@
-"""The commands about a saved game, whichever game it is: a function for each prints its report."""
+"""The commands about one saved game, whichever game it is: a function prints each report; `run` picks it."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _telling(games: Games, path: Path) -> Telling:
 
 
 def accept(games: Games, speech: Speech, options: Namespace) -> int:
-    """Give a file that a person has mended checksums that fit; then print what `check` prints."""
+    """Accept a file that a person has mended: write fitting checksums into it, then print what `check` prints."""
     path = options.file
     try:
         kept = game_file.accept(path, _telling(games, path).about.word)

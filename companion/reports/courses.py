@@ -1,4 +1,4 @@
-"""Courses of a saved game played on in different ways: side by side, with the choice among them.
+"""Copies of one saved game that went on differently: finds, describes and compares them, and lets you choose one.
 
 Reports on a course use public knowledge: replaying it asks for no PIN.
 """
@@ -103,13 +103,13 @@ def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
 
 
 def alike_line(speech: Speech, fork: Fork) -> str:
-    """Say how far all courses are the same."""
+    """Return a line that says how far all courses are the same."""
     step = min(_steps_before(branch.course, fork.alike(branch)) for branch in fork.branches)
     return speech(_ALIKE, step=step) if step else speech(_NEVER_ALIKE)
 
 
 def where_line(speech: Speech, branch: Branch) -> str:
-    """Say in which file a course is."""
+    """Return a line that names the file of a course."""
     if branch.other is None:
         return speech(N_("As it is saved"))
     if branch.other.is_backup:
@@ -118,7 +118,7 @@ def where_line(speech: Speech, branch: Branch) -> str:
 
 
 def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
-    """Say what first happens in this course alone."""
+    """Return a line about the first step that only this course has."""
     alike, course = fork.alike(branch), branch.course
     told = _replayed(course, alike)
     speech = telling.wording.speaking(telling.voice(speech), course.state)
@@ -133,7 +133,7 @@ def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> s
 
 
 def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
-    """Say where a course is, how long, who is on turn, and what only it has."""
+    """Return a line about a course: its file, its length, who is on turn, and its first step of its own."""
     course = branch.course
     said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
     if telling.steps().over(course.state):
@@ -146,7 +146,7 @@ def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) ->
 
 
 def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
-    """Warn a reader of the file at `path` of other courses; nothing if there are none."""
+    """Return lines that warn a reader of the file at `path` of other courses; none if there are none."""
     fork = fork_of(telling.kind(), path)
     if fork is None:
         return []
@@ -157,7 +157,7 @@ def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
 
 
 def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """Print the courses of a game; with a number the game goes on with that one, and the others lie beside it."""
+    """Print the courses of a game; given a number, choose that course and keep the others beside it."""
     path: Path = options.file
     if options.choose is None:
         _list(telling, speech, path)
@@ -190,7 +190,7 @@ def _list(telling: Telling, speech: Speech, path: Path) -> None:
 
 
 def _replayed(course: AnyCourse, entries: int) -> AnyCourse:
-    """Return the same course after its first `entries`."""
+    """Return a course replayed up to its first `entries`."""
     told = Game(course.kind, course.setup, course.key)
     for entry in course.entries[:entries]:
         told.follow(entry)

@@ -38,6 +38,6 @@ def check_free(path: Path, over: bool) -> None:
 
 
 def write(path: Path, content: bytes, over: bool) -> None:
-    """Write the whole file or none of it. Raises Refused if there is one already, or if it cannot be written."""
+    """Save a file, whole or not at all. Raises Refused as `check_free` does, or if it cannot be written."""
     check_free(path, over)
     (write_over if over else write_new)(path, content)

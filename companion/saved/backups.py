@@ -1,7 +1,6 @@
-"""Backups of a saved game, beside it in a hidden folder.
+"""Backups of a saved game in a hidden folder beside it: makes, lists and deletes them, at most so many.
 
-Bounded: a number of copies of each game, and of files in all. A copy that cannot be made is no reason to refuse
-anything at the table: the game itself is saved elsewhere.
+A copy that cannot be made is no reason to refuse anything at the table: the game itself is saved elsewhere.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ def set_aside(path: Path, data: bytes) -> Path:
 
 
 def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
-    """Write `data` under the first free name, unless a file before it `holds` it; returns that one.
+    """Save `data` at the first free one of `places`, unless an earlier one `holds` it; returns the place.
 
     `places` never end. Raises Refused.
     """

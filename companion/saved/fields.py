@@ -1,4 +1,4 @@
-"""Readers for the plain values (JSON) in records, headers and documents, with a refusal for each fault."""
+"""Validating readers of JSON fields, each fault a refusal; also writes words of pieces and table options as JSON."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def excerpt(value: object) -> str:
 
 
 def mapped(value: object, field: str) -> Mapping[str, Any]:
-    """Return a value that is an object in braces. Raises Refused."""
+    """Return a value that is a JSON object. Raises Refused for any other."""
     if not isinstance(value, Mapping):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value

@@ -1,4 +1,4 @@
-"""The file of a running game: appends entries or replaces the content, and keeps backups."""
+"""The file of a running game: appends entries or replaces the content, keeps backups, accepts changes by hand."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class GameFile:
 
 
 def accept(path: Path, game: str) -> Path | None:
-    """Give every line of a saved `game` a checksum that fits, to accept it as it stands.
+    """Accept a saved `game` as it stands: write a checksum that fits on every line.
 
     Returns the copy of the file as it was, None if all fitted. Raises Refused, and nothing has changed.
     """

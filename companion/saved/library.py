@@ -1,4 +1,4 @@
-"""The folder of saved games: its files, names for new games, and locks on open ones.
+"""The folder of saved games: lists, names, copies, removes and restores files; locks open games; where it lies.
 
 It numbers games in the order in which they began, so that a tablet whose clock is wrong still keeps them in order.
 Nothing here overwrites a file, and removing a game only puts it aside: its name there gives the order of removal.
@@ -242,7 +242,7 @@ def copied(path: Path, folder: Path) -> Path:
 
 
 def _written_anew(data: bytes, folder: Path, stem: str) -> Path:
-    """Write `data` to a new file of `folder`. Raises Refused, and leaves no half file behind."""
+    """Save `data` in a new file of `folder`; returns its path. Raises Refused, and leaves no half file behind."""
     path = free(folder, stem, SUFFIX)
     write_new(path, data)
     return path

@@ -1,4 +1,4 @@
-"""One line of a saved game: a JSON object of bounded length and depth that ends with its checksum.
+"""One line of a saved game: a bounded JSON object that ends with its checksum; writes, reads and verifies it.
 
 The checksum is the CRC-32 of all bytes of the line before `, "sum": `, as eight hexadecimal digits. It finds every
 flipped bit; it is no protection from a person, who can compute it as well. Each line has its own: one that a hand has
@@ -35,7 +35,7 @@ class Sum(Enum):
 
 
 class Line(NamedTuple):
-    """A line as read: its fields without the checksum, that one's result, and the line without its line break."""
+    """A line as read: its fields without the checksum, whether that fits, and the text without the line break."""
 
     fields: Mapping[str, Any]
     sum: Sum

@@ -1,4 +1,4 @@
-"""The append-only log of a record on disk: syncs a line to the disk before anybody hears that it is saved."""
+"""Append-only log of a saved game on disk: `append` returns once the disk has the lines; cuts off half lines."""
 
 from __future__ import annotations
 

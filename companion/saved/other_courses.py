@@ -1,4 +1,4 @@
-"""Other courses of a saved game: backups, and copies left by cloud folders, with different entries.
+"""Files of one saved game that went on differently (backups, copies by cloud folders): finds and keeps them.
 
 If two files of one game part, neither is the beginning of the other, and only the table can say which one it played.
 None is ever lost: a course not chosen lies beside the game, under a name that says what it is.

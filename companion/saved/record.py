@@ -1,6 +1,6 @@
-"""Reader of saved games: a header line, then one entry a line, as far as the text holds (`logbook` appends).
+"""Format of a saved game as text: parses header and entries, formats their lines, salvages some. Opens no file.
 
-`docs/record-format.md` documents it. It says where the text stops holding.
+`docs/record-format.md` documents it. Reading stops at the first fault, which `Damage` describes.
 """
 
 from __future__ import annotations

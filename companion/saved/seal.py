@@ -1,4 +1,4 @@
-"""Encryption of private answers with a game's key, or with a player's PIN as well, and their promises.
+"""Encryption of private answers with a game's key, or with a player's PIN as well, and commitments to them.
 
 Standard library only. Without a PIN a seal protects from a glance at the file, not from a person who sets out to open
 it: the key stands in the same file. `docs/trust.md` says what each protects against.

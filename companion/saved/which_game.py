@@ -1,4 +1,4 @@
-"""Detection of a file's game, before reading anything else of it."""
+"""Detection of which game a file holds, and whether it is a saved game at all: by name, first line or backups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing time in a game's record, in seconds. This module reads no clock; its callers do.
+"""Playing time in a game's record, in seconds: reads, clamps and rounds it. Callers bring the clock.
 
 `at` in an entry is the time of play since the game began, in whole seconds, without the time between sittings. The
 caller that enters something brings it; an entry without it took no measured time.
@@ -45,7 +45,7 @@ def clamp_time(at: int | None, before: int | None) -> int | None:
 
 
 def with_time_of(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Give the actions that replace another one the same time."""
+    """Return the fields of actions that replace another one, with the time of the `replaced` one."""
     return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
 
 

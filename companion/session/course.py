@@ -1,4 +1,4 @@
-"""One game rebuilt in memory from its record, entry by entry; how many entries it may have. Saves nothing."""
+"""One game replayed in memory from its record, entry by entry, within limits of length. Saves nothing."""
 
 from __future__ import annotations
 

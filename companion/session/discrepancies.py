@@ -59,7 +59,7 @@ def differing(state: S, found: Mapping[T, V], expected: Expected[S, T, V]) -> di
 
 
 def last_agreed(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
-    """Return the last step after which nothing differed from the findings; None if there never was such a moment."""
+    """Return the last step after which nothing differed from the findings; None if they never agreed."""
     steps = range(session.position, -1, -1)
     return next((step for step in steps if not differing(session.state_at(step), found, expected)), None)
 

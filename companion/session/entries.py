@@ -1,4 +1,4 @@
-"""Entry types of a record (an action, or a change of earlier entries), with their reader and writer.
+"""Entry types of a record (an action; an undo, redo or correction of earlier entries), their reader and writer.
 
 An action stays in the fields of the record, since some of them may be sealed.
 """

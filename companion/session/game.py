@@ -1,4 +1,4 @@
-"""One saved game at the table: every change reaches the file before it takes effect."""
+"""`Game`: plays, undoes, redoes, corrects and repairs a saved game; saves every change before it takes effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interface a game implements for the shared session code. This module knows no particular game."""
+"""`GameKind`: the functions and data (frozen dataclasses) that a game hands to the shared session code."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class GameKind(Generic[U, S, A]):
     corrected_as_entered: bool = False
 
     def secret_of(self, action: A) -> Secret | None:
-        """Return the private answer that such an action carries, if any."""
+        """Return the description of the private answer in this kind of action, if it carries one."""
         return self.secrecy.secrets.get(self.notation.word_of(action))
 
     def corrected(self, state: S, action: A) -> S:

@@ -1,4 +1,4 @@
-"""Import of games from files: checks a whole file before copying it in, and knows games it has already.
+"""Import of games from files: checks a whole file before copying it in, and finds the same game in the library.
 
 `Library.copy_out` exports a game: one file, everything in it.
 """

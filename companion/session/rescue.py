@@ -1,4 +1,4 @@
-"""Opener of damaged games: recovers as much as it can from the file itself and from its backups."""
+"""Opener of damaged games: goes on as far as the file holds, or mends it from its backups. Writes nothing."""
 
 from __future__ import annotations
 

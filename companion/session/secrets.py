@@ -1,4 +1,4 @@
-"""Private answers in entries of a record: sealed (encrypted), promised, opened with a PIN.
+"""Private answers in a record: encrypts them, opens them with a PIN, and verifies the promises made by them.
 
 Before anybody enters the PIN, a sealed entry stands for the same action with its secret unknown, so that a forgotten
 PIN never stops a game.

@@ -1,4 +1,4 @@
-"""Undo history of one game: do, undo, redo, step through, correct an earlier entry. Knows no particular game.
+"""`Session`, the undo history of any game: do, undo, redo, step through, correct an earlier step. In memory only.
 
 The steps lie on one timeline with a cursor: those before it are done, those behind it wait for redoing. A correction
 changes a step and replays what follows; if a later step no longer holds, the cursor stops before it and the rest

@@ -1,4 +1,4 @@
-"""Undo by stroke or turn, what people saw meanwhile, and the history of all undoing in a record.
+"""How far an undo or redo goes (a stroke, a turn), which secrets it crosses, and the history of all undoing.
 
 `companion.wording.records` puts it into words.
 """
@@ -84,7 +84,7 @@ def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> i
 
 
 def crossings(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
-    """Return the secrets these actions showed, which undoing does not hide again, in their order."""
+    """Return those of the actions that showed a secret, which undoing does not hide again, in their order."""
     found = ((kind.undoing.reveals(action), action) for action in actions)
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 

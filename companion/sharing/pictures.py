@@ -1,4 +1,4 @@
-"""Animated pictures of a game (GIF), and pictures as PNG files. Only what everybody saw."""
+"""Pictures of a game as PNG files and as an animated GIF with captions. Only what everybody saw."""
 
 from __future__ import annotations
 

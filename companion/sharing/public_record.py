@@ -1,6 +1,6 @@
-"""A public record of a game for everybody: what all at the table saw, and the standings in the end.
+"""A public copy of a game's record: only what the whole table saw, without what was undone or corrected.
 
-Omits private and sealed answers, the key, and everything taken back or corrected.
+Omits private and sealed answers, and the key; the standings in the end stay.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
 
 
 def public_text(game: Course[U, S, A]) -> str:
-    """Return the lines of that record, without checksums."""
+    """Return the lines of the public record, without checksums."""
     course = public_course(game)
     fields = course.kind.notation.encode_setup(course.setup)
     header = {"game": course.kind.name, "format": course.kind.notation.format_of(fields), **fields}

@@ -49,7 +49,7 @@ def replay_page(
     steps: Mapping[str, Sequence[str]],
     score: Mapping[str, Sequence[str]],
 ) -> str:
-    """Return the page. `scenes` show the table at the start and after each step, all of one size.
+    """Return the HTML of the page. `scenes` show the table at the start and after each step, all of one size.
 
     `steps` has for every language as many sentences, `score` the lines for the end. The page opens in `language`.
     Raises KeyError for a missing language.

@@ -1,4 +1,4 @@
-"""Helpers for HTML pages with a script: values as JSON, and the policy that lets nothing else run."""
+"""Helpers for HTML pages with a script: values as JSON, and the Content-Security-Policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Format of a calendar day as people write it."""
+"""Calendar days and months in words, in the reader's language."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _MONTHS: Final = (
 
 
 def month_in_words(speech: Speech, day: str) -> str:
-    """Write the month of `2026-05-31` as “May 2026”."""
+    """Return the month of `2026-05-31` as “May 2026”."""
     year, number, _day = map(int, day.split("-"))
     return sentence(speech(N_("{month} {year}"), month=speech(_MONTHS[number - 1]), year=year))
 
 
 def day_in_words(speech: Speech, day: str) -> str:
-    """Write `2026-05-31` as “31 May 2026”: with the month in words nobody mistakes the order of the numbers."""
+    """Return `2026-05-31` as “31 May 2026”: with the month in words nobody mistakes the order of the numbers."""
     year, number, of_month = map(int, day.split("-"))
     month = speech(_MONTHS[number - 1])
     if of_month == 1:

@@ -1,4 +1,4 @@
-"""Sentences about a table that differs from the companion: since when, and which entry to look at."""
+"""Sentences about a table that differs from the companion: what differs, since when, and the likely mistake."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Checking(Generic[S, A, T, V]):
 def differing_lines(
     speech: Speech, session: Session[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
 ) -> list[str]:
-    """List every difference, since when, and which entry to look at; no line if nothing differs."""
+    """Return lines for every difference, since when, and which entry to look at; no line if nothing differs."""
     compared = compare(session, found, checking.expected)
     if not compared.differing:
         return []
@@ -45,7 +45,7 @@ def differing_lines(
 
 
 def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
-    """Say since when the table differs; `slip` is the entry to look at, if there is any."""
+    """Return a line that says since when the table differs; `slip` is the entry to look at, if there is any."""
     if step is None and slip is not None:
         return speech(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))
     if step is None:
@@ -54,7 +54,7 @@ def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
 
 
 def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, step_line: Told) -> str:
-    """Say which entry to look at, and what to do with it; `step_line` says a step in one line."""
+    """Return a line that names the entry to look at, and what to do with it; `step_line` describes a step."""
     if slip is None:
         return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
     said = step_line(speech, session.state_at(slip.step - 1), slip.action, session.state_at(slip.step))

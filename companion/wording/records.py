@@ -1,4 +1,4 @@
-"""Sentences about the history of any saved game: saving, undoing, redoing and correcting.
+"""Sentences about the record of any saved game: on opening and importing it, and for undo, redo and corrections.
 
 The game hands in its words for a single step. Private answers never appear here.
 """
@@ -97,7 +97,7 @@ def revision_line(
     deed: Told,
     changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
 ) -> str:
-    """Say what one entry took back, redid or corrected, and what that `changed`."""
+    """Return a line about one undo, redo or correction, with what it `changed`."""
     said = _deed_lines(speech, revision.changed, deed)
     facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
     facts["instead"] = _deed_lines(speech, revision.instead, deed)
@@ -130,7 +130,7 @@ def revision_line(
 
 
 def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:
-    """Head the steps of a turn: the round and the player; all before the first turn and after the last is one each."""
+    """Return the heading of a turn: the round and the player; all before the first turn and after the last is one each."""
     if turn.seat is None:
         return speech(N_("The end") if turn.number else N_("Before the first turn"))
     played = (turn.number - 1) // len(players) + 1
@@ -138,12 +138,12 @@ def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:
 
 
 def left_out_line(speech: Speech, entry: int) -> str:
-    """Say at which entry the history begins, for a game with too many changes to tell them all."""
+    """Return a line with the entry at which the history begins, for a game with too many changes to list them all."""
     return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
 
 def _deed_lines(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
-    """Give a sentence for each step; after the first twenty only the number of the rest."""
+    """Return a sentence for each step in one text; after the first twenty only the number of the rest."""
     said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):
         said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
@@ -151,7 +151,7 @@ def _deed_lines(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) 
 
 
 def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
-    """Name the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
+    """Return a name for the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
     last = game.session.position
     if not 1 <= steps <= last:
         return ""
@@ -160,7 +160,7 @@ def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words:
 
 
 def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
-    """Name the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
+    """Return a name for the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
     ahead = game.session.branch()
     first = ahead.position + 1
     try:
@@ -172,7 +172,7 @@ def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: Ste
 
 
 def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
-    """Sum up some deeds in a few words, without a full stop."""
+    """Return a summary of some deeds in a few words, without a full stop."""
     first = done[0]
     if len(done) == 1:
         return words.deed(speech, first.before, first.action, first.after).rstrip(".")

@@ -1,4 +1,4 @@
-"""Sentences for refusals of records, files and sessions of any game, and for ways round them."""
+"""Sentences for refusals that all games share (files, records, sessions), and for what would allow a refused move."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def _number(refused: Refused) -> int:
 
 
 def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str]:
-    """Say why something is refused (None if it is not), and list each way that would allow it."""
+    """Return lines about a refused move: `why` (None if it is allowed), and each of the `ways` to make it possible."""
     if why is None:
         return [speech(N_("This is allowed now."))]
     if not ways:

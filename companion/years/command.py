@@ -1,7 +1,4 @@
-"""The command for standings over all finished games of a folder: in words, as a table, for a log book.
-
-It also says and changes which names are one person.
-"""
+"""The command `standings` over all finished games of a folder: prints them, exports CSV and BG Stats, joins names."""
 
 from __future__ import annotations
 
@@ -166,7 +163,7 @@ def _stem(folder: Path, file: str) -> str:
 
 
 def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
-    """Yield the same, printing the progress for a person at a terminal."""
+    """Yield the `reads` unchanged, printing the progress for a person at a terminal."""
     shows = sys.stderr.isatty()
     for read in reads:
         if shows and (read.number % _OFTEN == 0 or read.number == read.of):
@@ -176,7 +173,7 @@ def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
 
 
 def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
-    """Say what does not count, and why: a sentence for each broken file, one for all others of a kind."""
+    """Yield sentences about what does not count, and why: one for each broken file, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
             telling = games.get(read.game)

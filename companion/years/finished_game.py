@@ -1,4 +1,4 @@
-"""One finished game among many: its players, its result, and its identifier."""
+"""`FinishedGame`, one among many: its file, players, result and day, as JSON too; and which days can be right."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class FinishedGame(NamedTuple):
 
 
 def as_fields(ended: FinishedGame) -> dict[str, Any]:
-    """Return all of it, ready for JSON."""
+    """Return the fields of a finished game, ready for JSON."""
     players = [[*player[:4], dict(player.corals)] for player in ended.result.players]
     return {**ended._asdict(), "result": [players, ended.result.board]}
 

@@ -1,4 +1,4 @@
-"""Aliases of people: names that mean one person, and one name that means two. A small file, for people to mend.
+"""Aliases of people: names that mean one person, and one name that means two. Loads, changes and saves their file.
 
 `{"format": 1, "people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is
 also written in two other ways; in the game of that file, Ben is somebody else. Without a number it is format 1.
@@ -110,7 +110,7 @@ def change(folder: Path, changed: Callable[[People], People], finished: Iterable
 
 
 def save(people: People, folder: Path) -> None:
-    """Write the aliases, all or nothing. Raises Refused if the disk does not want it."""
+    """Save the aliases in their file, whole or not at all. Raises Refused if the disk does not want it."""
     joined: dict[str, list[str]] = {}
     for spelling, person in sorted(people.joined.items()):
         joined.setdefault(person, []).append(spelling)

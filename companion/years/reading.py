@@ -1,4 +1,4 @@
-"""Reader of all finished games of a folder, one after the other, with a cache beside them to save time."""
+"""Reader of all finished games of a folder, one after the other, with a cache beside them; also today's date."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def _stored_results(folder: Path) -> dict[str, Any]:
 
 
 def _keep(folder: Path, games: dict[str, Any]) -> None:
-    """Write the cache; ignores a disk that refuses."""
+    """Save the cache; ignores a disk that refuses."""
     stored = {"format": _FORMAT, "program": __version__, "games": dict(list(games.items())[-_MOST:])}
     with suppress(OSError, ValueError), replacing(folder / KEPT) as stream:
         stream.write(json.dumps(stored, ensure_ascii=False, separators=(",", ":")).encode())

@@ -1,4 +1,4 @@
-"""Standings over many games: wins, points, streaks and people against each other. Plain data, computed."""
+"""Standings computed from many games: wins, points, streaks, and people against each other. No words, no files."""
 
 from __future__ import annotations
 

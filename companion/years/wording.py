@@ -1,4 +1,4 @@
-"""Standings over many games in words, and as a table for spreadsheets."""
+"""Standings over many games in words, and all players of all games as CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _ABROAD = "=+-@\t\r"
 
 
 def person_line(speech: Speech, person: Person) -> str:
-    """Say how many games somebody played and won."""
+    """Return a line with how many games somebody played and won."""
     played = speech.count(*NN_("{n} game", "{n} games"), person.games)
     return speech(N_("{name}: {played}, {wins} won"), name=person.name, played=played, wins=person.wins)
 
 
 def person_lines(speech: Speech, person: Person, found: Standings, coral: Callable[[str], str]) -> list[str]:
-    """Say what else there is about somebody; `coral` names a kind of piece by its word."""
+    """Return lines about a person: averages, best game, colour, streak, rival; `coral` names a kind of piece."""
     many = [(number, average) for number, average in person.averages.items() if average.games > 1]
     averages = [_average(speech, number, average) for number, average in many]
     lines = [speech(N_("On average {averages}"), averages=speech.list(averages))] if averages else []
@@ -57,7 +57,7 @@ def person_lines(speech: Speech, person: Person, found: Standings, coral: Callab
 
 
 def pair_line(speech: Speech, pair: Pair) -> str:
-    """Say how often each of two people came before the other."""
+    """Return a line with how often each of two people came before the other."""
     text = NN_(
         "{one} and {other}: {n} game, {ahead} to {behind}", "{one} and {other}: {n} games, {ahead} to {behind}"
     )
@@ -65,13 +65,13 @@ def pair_line(speech: Speech, pair: Pair) -> str:
 
 
 def start_line(speech: Speech, found: Standings) -> str:
-    """Say how often the start player won."""
+    """Return a line with how often the start player won."""
     text = NN_("The start player won {started} of {n} game.", "The start player won {started} of {n} games.")
     return speech.count(*text, found.games, started=found.started)
 
 
 def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
-    """Write all of it, below a title."""
+    """Return the whole standings in lines, below a title."""
     said = [title]
     for person in found.people:
         said.append("  " + person_line(speech, person))
@@ -84,7 +84,7 @@ def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], s
 
 
 def table(finished: Iterable[FinishedGame], people: People, today: str) -> str:
-    """Return a row for each player of each game, with commas, for spreadsheets; a day only if it can be right."""
+    """Return CSV with a row for each player of each game; a day only if it can be right."""
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")
     rows.writerow(_COLUMNS)

@@ -137,13 +137,13 @@ class Invitation:
         print("\n".join(lines), flush=True)
 
     def follow(self) -> None:
-        """Tell them again whenever the likely one changes."""
+        """Print the addresses again whenever the likely one changes; does not return while the host serves."""
         while self._follows:
             sleep(_SOMETIMES)
             self.look()
 
     def look(self) -> None:
-        """Tell them again if the likely one has changed."""
+        """Print the addresses again if the likely one has changed."""
         found = self._search()
         if found[:1] != self._found[:1]:
             self._found = found

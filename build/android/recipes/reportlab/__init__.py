@@ -1,13 +1,13 @@
-"""reportlab without its compiled parts, which it has not had since version 4.
+"""Recipe of python-for-android for reportlab: pure Python from PyPI, as it is since version 4.
 
-python-for-android still carries a recipe for the compiled version 3, and a recipe wins over PyPI.
+python-for-android still carries its own for the compiled version 3, and a recipe wins over PyPI.
 """
 
 from pythonforandroid.recipe import PythonRecipe
 
 
 class ReportLabRecipe(PythonRecipe):
-    """Installed by pip from the source archive on PyPI."""
+    """Recipe that has pip install reportlab from its source archive on PyPI."""
 
     version = "5.1.0"
     url = "https://pypi.python.org/packages/source/r/reportlab/reportlab-{version}.tar.gz"
