@@ -1,4 +1,4 @@
-"""Reef's records for the app: its words and pictures, its pages, its offers on the first page."""
+"""Reef's `AppGame`: its pages by name, its pictures, its offers on the first page, saved games in lists."""
 
 from __future__ import annotations
 

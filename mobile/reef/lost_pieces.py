@@ -1,4 +1,4 @@
-"""The pieces of Reef that can be lost, as the page that prints them once more shows them."""
+"""The pieces of Reef that you can print again when they are lost, for the page that does so."""
 
 from __future__ import annotations
 

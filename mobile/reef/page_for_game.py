@@ -1,4 +1,4 @@
-"""The page that a game of Reef wants: its table, or its end."""
+"""Chooses the page for an open or saved game of Reef: its table, its points alone, or its end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mobile.reef.table.page import TablePage
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None) -> Page:
-    """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game."""
+    """Return the page for the game saved at `record`, or open already. Raises Refused or Faulty for no game."""
     if game is None:
         assert record is not None
         game = open_saved(shell.games, record)

@@ -27,16 +27,16 @@ _ICONS: Final = {
 
 @lru_cache(maxsize=8)
 def printed(name: str) -> Scene | None:
-    """The picture of a rule on its own piece of paper."""
+    """Return the picture of a rule on its own piece of paper."""
     scene = picture(name)
     return on_paper(scene) if scene is not None else None
 
 
 def printed_for(name: str, _speech: Speech) -> Scene | None:
-    """The picture of a rule, which is the same in every language."""
+    """Return the picture of a rule, which is the same in every language."""
     return printed(name)
 
 
 def section_icon(key: str) -> Drawn:
-    """The design at the head of a section."""
+    """Return the design at the head of a section."""
     return Drawn(_ICONS.get(key, "reef-emblem"))

@@ -16,7 +16,7 @@ from mobile.reef.play.spots import Space
 
 
 def trial(folder: Path) -> Trial:
-    """Two players before their first turn, saved in `folder`; the first one lays their pieces."""
+    """Return a saved game before its first turn, and touches that lay the first pieces and take them back."""
     path = folder / "self-check.reef"
     Game.create(REEF, path, Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))))
 

@@ -1,4 +1,4 @@
-"""A saved game of Reef as the list shows it."""
+"""What the list of saved games shows of one of Reef: its players, and who is on turn or won."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from mobile.frame.app_game import Summary
 
 
 def seated(name: str, sign: str) -> Seat:
-    """Somebody at its table, from a name and the word of a sign. Raises KeyError for no sign."""
+    """Return the player called `name`, of the sign with that word. Raises KeyError if there is none."""
     return Seat(name, Sign[sign.upper()])
 
 
 def summary(game: Game) -> Summary:
-    """Sum up a game: who is on turn, or who won."""
+    """Return the summary of a game: who is on turn, or who won."""
     state = game.state
     depth = state.table.depth.value
     boards = tuple(

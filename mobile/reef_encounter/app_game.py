@@ -1,4 +1,4 @@
-"""Reef Encounter's records for the app: its words and pictures, its pages, its offers on the first page."""
+"""Reef Encounter's `AppGame`: its pages by name, its pictures, its offers on the first page, saved games in lists."""
 
 from __future__ import annotations
 

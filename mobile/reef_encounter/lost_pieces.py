@@ -1,4 +1,4 @@
-"""The pieces that can be lost, as the page that prints them once more shows them."""
+"""The pieces that you can print again when they are lost, in groups with pictures, for the page that does so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that a game wants: its table, its opening, only its score, or what broke it."""
+"""Chooses the page for an open or saved game: its table, its opening, its score, or what broke its file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mobile.reef_encounter.table.page import TablePage
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
-    """A page for the game saved at `record`, or open already. Raises Refused for a file that is no game.
+    """Return the page for the game saved at `record`, or open already. Raises Refused for a file that is no game.
 
     One that breaks off shows where; `anyway` shows its table as far as it holds.
     """

@@ -1,4 +1,4 @@
-"""A saved game of Reef Encounter as the list shows it."""
+"""What the list of saved games shows of one of Reef Encounter: players, who is on turn or won, the boards."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from mobile.frame.app_game import Summary
 
 
 def seated(name: str, colour: str) -> Seat:
-    """Somebody at its table, from a name and the word of a colour. Raises KeyError for no colour."""
+    """Return the player called `name`, of the colour with that word. Raises KeyError if there is none."""
     return Seat(name, PlayerColour[colour.upper()])
 
 
 def summary(game: Game) -> Summary:
-    """Sum up a game: who is on turn, or who won."""
+    """Return the summary of a game: who is on turn, or who won."""
     state = game.state
     depth, boards = state.table.depth.value, boards_of(state)
     if state.phase is not Phase.OVER:
@@ -29,7 +29,7 @@ def summary(game: Game) -> Summary:
 
 
 def boards_of(state: State) -> tuple[tuple[str, ...], ...]:
-    """The pieces on each board: `W Y O P G` polyps, `-` bare rock, `.` water."""
+    """Return the pieces on each board: `W Y O P G` polyps, `-` bare rock, `.` water."""
     found = []
     for board, rock in zip(state.table.boards, state.rocks, strict=True):
         letters = ["-" if board.rock >> cell & 1 else "." for cell in range(ROWS * STRIDE)]

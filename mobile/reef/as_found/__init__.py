@@ -1,1 +1,1 @@
-"""The table of Reef as it was found: checked against the app's, or let stand as it lies."""
+"""Checking the real table of Reef against the app's, and entering it as it lies."""

@@ -1,4 +1,4 @@
-"""Checking the table of Reef: what lies otherwise leads to an entry, or is let stand, all of it as one entry."""
+"""The page on which you compare the real table of Reef with the app's: find a wrong entry, or let the table stand."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _HOW = N_("Tap a title where everything is right. Tap whatever is different, and
 
 
 class AuditPage(CheckPage[Thing, str | int]):
-    """The page that checks the table of Reef; all differences together become one entry."""
+    """The check page of Reef; to let the table stand, all differences become one entry."""
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action]) -> None:
         super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
 
     def build(self) -> Iterator[None]:
-        """Make the players, then what lies between them."""
+        """Add the players, then what lies between them; yields so that the page can be drawn in between."""
         shell, state = self.shell, self.state
         self.boards: list[BoardView] = []
         self._touchable = correctable(state)
@@ -62,7 +62,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         yield
 
     def show_ways(self) -> None:
-        """Show the slip, and letting it stand, once something differs."""
+        """Show two buttons: find the mistake, and let it stand, possible once something differs."""
         find = Button(self.shell, say(N_("Find the mistake")), self.find)
         stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
         for button in (find, stand):
@@ -70,11 +70,11 @@ class AuditPage(CheckPage[Thing, str | int]):
         self.act(find, stand)
 
     def slip_button(self, step: int) -> Button:
-        """The way to the table after the entry."""
+        """Return the button that leads to the table after the entry of `step`."""
         return Button(self.shell, say(N_("Look at this entry")), partial(self.see, step), role="loud")
 
     def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
-        """All of it below each other."""
+        """Return a panel with what differs, since when, and the entry, each below the other."""
         panel = Panel(self.shell)
         for said in (*differing, *([] if since is None else [since]), entry):
             panel.add_widget(Words(self.shell, said))
@@ -145,7 +145,7 @@ class AuditPage(CheckPage[Thing, str | int]):
     # A stack that looks otherwise
 
     def ask_stack(self, seat: int, space: int) -> None:
-        """Ask what really lies on a space."""
+        """Ask what really lies on a space of a player's board."""
         spot = Stack(seat, space)
         lying = str(self.found.of(spot))
         self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))

@@ -1,4 +1,4 @@
-"""The sheet for the stack that really lies on one space, built up from the bottom."""
+"""The sheet on which you build up the stack that really lies on a space, from the bottom."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DONE = N_("Done")
 
 
 def stack_sheet(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Sheet:
-    """`lying` is how it stands so far; `told` gets the stack from below to the top."""
+    """Return the sheet; `lying` is how the stack stands so far, `told` gets it from below to the top."""
     content = _StackPanel(shell, lying, table.deck.blue)
     named = FoundThing(table, spot, lying)
     sheet = Sheet(shell, lambda speech: sentence(thing_name(speech, named)), content, shell.theme.text(30))

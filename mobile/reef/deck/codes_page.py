@@ -1,4 +1,4 @@
-"""The cards of one's own copy as QR codes, for another table: a camera reads each as text."""
+"""The page with the cards of your copy as QR codes, for another table: a camera reads each as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SIDE = 100.0  # mm, as drawn; on the screen it is as large as there is room
 
 
 class DeckCodesPage(Titled):
-    """One code at a time, as large as the window lets it be."""
+    """The page; it shows one code at a time, as large as the window lets it be."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Cards of your copy")), **kwargs)

@@ -1,4 +1,4 @@
-"""The cards of one's own copy of Reef that are known here: looked at, corrected, taken in from a file, handed on."""
+"""The page with the known cards of your copy of Reef: look at them, correct, import, export, join two decks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _KIND: Final = Kind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in 
 
 
 class DeckPage(Titled):
-    """`deck` is what is known; each change is kept at once. `arrived` is a file that another app has handed over."""
+    """The page of `deck`; each change is saved at once. `arrived` is a file that another app has handed over."""
 
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Cards of your copy")), **kwargs)
@@ -86,7 +86,7 @@ class DeckPage(Titled):
         self.act(*([] if deck.complete else [Button(shell, say(N_("Teach your cards")), self._teach, role="loud")]))
 
     def change(self, deck: Deck) -> None:
-        """Keep other cards; a disk that refuses says so."""
+        """Keep other cards, and show them; a disk that refuses says so."""
         try:
             write_deck(self.shell.folder, deck)
         except Refused as why:
@@ -119,7 +119,7 @@ class DeckPage(Titled):
         which_file(self.shell, self.take_in, self.tell, _KIND)
 
     def take_in(self, path: Path) -> None:
-        """All cards of a file, or of codes in a text, besides those that are known; a copy of these stays."""
+        """Import all cards of a file, or of codes in a text; a copy of the known ones stays."""
         try:
             self._take(deck_file(path))
         except Refused as why:
@@ -136,7 +136,7 @@ class DeckPage(Titled):
         self.paste(str(Clipboard.paste() or ""))
 
     def paste(self, text: str) -> None:
-        """A code as a camera has read it, or several; those that came before it count, too."""
+        """Import a code as a camera has read it, or several; those that came before it count, too."""
         try:
             other = codes.deck_in(self._codes + text)
         except Refused as why:
@@ -179,7 +179,7 @@ class DeckPage(Titled):
             self.shell.go("finder", chosen=self.copy, folders=True)
 
     def copy(self, folder: Path) -> None:
-        """The cards as a file in a folder, under a name that is free there."""
+        """Export the cards as a file in a folder, under a name that is free there."""
         path = free(folder, Path(FILE).stem, SUFFIX)
         try:
             write_new(path, write_deck_file(self.deck).encode())

@@ -1,4 +1,4 @@
-"""The cards of one's own copy, taught one after the other: each is kept at once, so leaving loses nothing."""
+"""The page on which you enter the cards of your copy one after the other; each is saved at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST = 3  # doubts at once
 
 
 class TeachPage(Titled):
-    """Asks for pair, pattern, colours and points of one card after the other, and says what is doubtful so far."""
+    """The page; it asks for pair, pattern, colours and points of a card, and says what is doubtful so far."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Teach your cards")), **kwargs)
@@ -43,7 +43,7 @@ class TeachPage(Titled):
         self._show()
 
     def learn(self, card: Card) -> None:
-        """Learn one more card; a copy of one that is known is another copy."""
+        """Save one more card; a copy of one that is known is another copy."""
         try:
             self._keep(joined(self.deck, Deck("", (*self.deck.cards, card))))
         except Refused as why:
@@ -55,7 +55,7 @@ class TeachPage(Titled):
         self._show()
 
     def forget(self) -> None:
-        """The last card was entered wrongly."""
+        """Remove the last card: it was entered wrongly."""
         cards = list(self.deck.cards)
         cards.remove(self._taught[-1])
         try:

@@ -43,7 +43,7 @@ _TOKENS, _HAND = N_("Tokens: {points}"), N_("In hand: {cards}")
 
 
 class FinalScore(Titled):
-    """`names`, figures of `points` and what each of the `cards` scores: what has been said so far, by seats.
+    """The page. `names`, figures of `points`, what each of the `cards` scores: what was entered so far, by seats.
 
     A phone asks who played first, and then for the points of one player at a time.
     """
@@ -103,7 +103,7 @@ class FinalScore(Titled):
         self.act(Button(shell, say(NEXT), self.count, role="loud") if self._single else score)
 
     def count(self) -> None:
-        """On a phone: from the players to their points."""
+        """On a phone, go on from the players to their points."""
         self._seated = True
         self._build()
 
@@ -162,7 +162,7 @@ class FinalScore(Titled):
 
 
 class _Entry(Panel):
-    """Numbers tapped one after the other, at most `most`; a minus takes the last one back, and `said` tells them."""
+    """Numbers to tap one after the other, at most `most`; a minus takes the last one back, and `said` tells them."""
 
     def __init__(
         self,
@@ -201,7 +201,7 @@ class _Entry(Panel):
 
 
 def number_of(figures: Figures) -> int:
-    """The number that figures make."""
+    """Return the number that figures make."""
     return int("".join(map(str, figures)) or "0")
 
 

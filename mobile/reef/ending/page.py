@@ -1,4 +1,4 @@
-"""The end of a game of Reef: cards left in hand are counted, then tokens and cards come to light, and who won."""
+"""Reef's questions and results for the shared end page: cards left in hand, ties, the sources of all points."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
 def end_page(shell: Shell, sitting: Sitting[Setup, State, Action]) -> EndPage:
-    """The end of Reef: ask for what is unknown, player by player, then reveal everybody's points."""
+    """Return the end page: it asks for what is unknown, player by player, then reveals everybody's points."""
     return EndPage(shell, sitting, _Questions)
 
 
@@ -45,7 +45,7 @@ class _Questions:
         self._counted: dict[tuple[int, int], int] = {}
 
     def whose(self, seat: int) -> Said:
-        """Whose points come to light."""
+        """Return the title: whose points come to light."""
         return called(self.game.state.table.seats[seat])
 
     def ask(self, seat: int) -> None:
@@ -55,7 +55,7 @@ class _Questions:
         self._ask_about(seat, Words(self.shell, say(question)), score)
 
     def ask_more(self) -> bool:
-        """Ask what decides a tie, if the boards are not known."""
+        """Ask what decides a tie, if the boards are not known; False where no tie is left to ask about."""
         if not (waiting := tied(self.game.state)):
             return False
         seat, shell = waiting[0], self.shell
@@ -68,7 +68,7 @@ class _Questions:
         return True
 
     def details(self) -> Sequence[Widget]:
-        """The sources of everybody's points."""
+        """Return the sources of everybody's points."""
         flow = Flow(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *self._total_lines(total)))
@@ -80,11 +80,11 @@ class _Questions:
         return [] if end is None else [Words(self.shell, partial(over_line, end=end), role="faint")]
 
     def last(self) -> str:
-        """The name of what was entered last."""
+        """Return the name of what was entered last."""
         return short(self.page.sitting.last)
 
     def mending(self) -> Sequence[Widget]:
-        """Taking back is all there is."""
+        """Return no buttons: taking back is all there is."""
         return ()
 
     def _ask_about(self, seat: int, *questions: Widget) -> None:
@@ -114,7 +114,7 @@ class _Questions:
         return flow
 
     def _count(self, seat: int, place: int, number: int) -> None:
-        """One of the two numbers that decide a tie; with both the tie is decided."""
+        """Note one of the two numbers that decide a tie; with both the tie is decided."""
         self._counted[seat, place] = number
         covered, fours = (self._counted.get((seat, each)) for each in (0, 1))
         if covered is not None and fours is not None:
@@ -125,7 +125,7 @@ class _Questions:
 
 
 def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:
-    """The sources of the points, a line each."""
+    """Return the sources of the points, a line each."""
     yield say(N_("Point tokens: {n}"), n=total.taken)
     for score in total.hand:
         yield partial(_left, score, table)

@@ -1,4 +1,4 @@
-"""Does it match? One board is tapped in, or comes from the table, one card is named, and every match shows."""
+"""The page that judges a card: tap in a board or take one from the table, name a card, and see every match."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _AtTop(AnchorLayout):
 
 
 class JudgePage(Titled):
-    """`board` and `deck` come from a table, or nothing lies there and the known cards are those of one's own copy.
+    """The page. `board` and `deck` come from a table; else the board is empty and the cards are your own copy's.
 
     It stores nothing. `view` is the board; `colours` and `heights` are what is painted with.
     """

@@ -1,1 +1,1 @@
-"""Saying which card it is: one of those that are known, or one that is put together."""
+"""Which card is it? Choosing a known one, or describing one that the app has not seen."""

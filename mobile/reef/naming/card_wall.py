@@ -1,4 +1,4 @@
-"""Cards side by side, to touch one: each looks as it does on the table."""
+"""A wall of cards to choose one from; the sheet that asks which card it is; the picture of a card."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _MANY = 13  # cards: so many at once are too small to be read
 
 
 def card_picture(shell: Shell, card: Card | None, high: float, blue: bool) -> Picture:
-    """A card, or the back of one that is not known, so many pixels high."""
+    """Return the picture of a card, or the back of one that is not known, so many pixels high."""
     wide = _CARD * high
     return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
 
 
 class Wall(Panel):
-    """Cards to choose from. Many of them lie by the pairs they give: of these one is touched first."""
+    """A panel of cards to choose from. If there are many, you first choose the pair of pieces that the card gives."""
 
     def __init__(
         self, shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool = False
@@ -53,7 +53,7 @@ class Wall(Panel):
         self.add_widget(self._pairs)
 
     def _pair(self, pair: tuple[Colour, ...]) -> None:
-        """Of a pair its cards alone stay, so that they are in sight; touched again it gives way to all."""
+        """Show the cards of a pair alone, so that they are in sight; touched again, all pairs."""
         again = self._there is not None
         self._pairs.offer({*map(_gives, self._cards)} if again else {pair})
         self._pairs.show(() if again else pair)
@@ -70,7 +70,7 @@ class Wall(Panel):
 def card_wall(
     shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool, wide: float = _WIDE
 ) -> Flow:
-    """`chosen` gets the card that is touched, about as `wide` as so many letters.
+    """Return cards side by side, about as `wide` as so many letters; `chosen` gets the one touched.
 
     Those that give the same pieces stand side by side.
     """
@@ -90,7 +90,7 @@ def which_card(
     named: Callable[[Card], object],
     ways: Sequence[tuple[Said, Callable[[], object]]] = (),
 ) -> None:
-    """Ask above a page which of these `cards` of a deck it is. `ways` are buttons for something else.
+    """Open a sheet that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
 
     Of a deck that is not known whole it may also be one that has not been seen before.
     """

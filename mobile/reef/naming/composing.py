@@ -1,4 +1,4 @@
-"""The sheet on which a card that was never seen before is put together, until its points are touched."""
+"""The sheet on which you describe a card that the app has not seen, question by question, its points last."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mobile.widgets.toggle import Swatch
 
 
 def composing_sheet(shell: Shell, gain: str, made: Callable[[Card], object], blue: bool = False) -> Sheet:
-    """`made` gets the card once its points are touched; `gain` are the pieces it gives, as far as they are known."""
+    """Return the sheet; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
     content, left = ComposingPanel(shell, gain, blue), shell.desk.own(LeftOff)
     sheet = Sheet(shell, say(N_("A card not seen before")), content, shell.theme.text(34))
 
@@ -55,13 +55,13 @@ class LeftOff:
         self.answers: Sequence[Composing] | None = None
 
     def keep(self, gain: str, asked: Sequence[Composing]) -> None:
-        """The next sheet goes on there, if anything was answered."""
+        """Remember what was answered; the next sheet goes on there."""
         if len(asked) > 1:
             self.gain, self.answers = gain, asked
 
 
 class ComposingPanel(Panel):
-    """One question after the other, a touch for each answer; the card as far as it is known stands above them.
+    """A panel with one question after the other; the card as far as it is known stands above them.
 
     `made` gets the card. `last` is what the card before was put together from, and its points.
     """
@@ -169,7 +169,7 @@ class ComposingPanel(Panel):
         return (*self._earlier, self.composing)
 
     def go_on(self, asked: Sequence[Composing]) -> None:
-        """Ask on after what was `asked` before."""
+        """Ask the next question after those that were `asked` before."""
         *self._earlier, self.composing = asked
         self._show()
 

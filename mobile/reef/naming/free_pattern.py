@@ -1,4 +1,4 @@
-"""A pattern of a card touched space by space, for those that are of no kind of their own."""
+"""The panel on which you enter a card's pattern space by space, if it is of none of the usual kinds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CELL = 1.35  # of what a finger needs at least: four spaces side by side on the
 
 
 class FreePattern(Panel):
-    """A pattern entered space by space: choose a want, then touch. `changed` gets the card as it is then."""
+    """The panel: choose what a space wants, then touch the space. `changed` gets the card as it is then."""
 
     def __init__(
         self, shell: Shell, composing: Composing, changed: Callable[[Composing], object], blue: bool = False

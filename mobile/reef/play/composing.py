@@ -12,7 +12,7 @@ from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
 
 
 class Kind(NamedTuple):
-    """A pattern with `a` and `b` for its colours and `#` where a height may stand; `heights`: whether one may."""
+    """A kind of pattern, `a` and `b` for its colours, `#` where a height may stand; `heights`: whether one may."""
 
     text: str
     colours: int
@@ -68,7 +68,7 @@ class Composing(NamedTuple):
 
     @property
     def colours_there(self) -> tuple[Colour, ...]:
-        """The colours that can be touched next: nothing lies around pieces of its own colour."""
+        """Return the colours that can be touched next: nothing lies around pieces of its own colour."""
         around = self.kind is not None and "around" in self.kind.text
         return tuple(colour for colour in COLOURS if not around or colour not in self.colours)
 
@@ -89,7 +89,7 @@ class Composing(NamedTuple):
 
     @property
     def pattern(self) -> str:
-        """The pattern as far as it is known: stacks of any colour where none has been touched yet.
+        """Return the pattern as far as it is known: stacks of any colour where none has been touched yet.
 
         A special one shows nothing before both colours are known.
         """
@@ -105,21 +105,21 @@ class Composing(NamedTuple):
         return pattern_text(self.kind, self.colours, self.height)
 
     def in_other_colours(self, points: int) -> Composing:
-        """A card with the same kind of pattern, height and points, of which pieces and colours are still asked."""
+        """Return a card of the same pattern, height and points, of which pieces and colours are still asked."""
         return Composing(kind=self.kind, height=self.height, points=points)
 
     def with_space(self, space: int, condition: str) -> Composing:
-        """One space of a free pattern wants this; nothing where it has wanted the same."""
+        """Let a space of a free pattern want `condition`; nothing where it has wanted the same."""
         wanted = "" if self.cells[space] == condition else condition
         return self._replace(cells=(*self.cells[:space], wanted, *self.cells[space + 1 :]))
 
     def card(self, points: int) -> Card:
-        """The card, worth so many points. Raises Refused."""
+        """Return the card, worth so many points. Raises Refused."""
         return card(self.gain, self.pattern, points)
 
 
 def undecided(kind: Kind, colours: tuple[Colour, ...], height: str) -> str:
-    """A kind's pattern with any colour in the place of those that nobody has touched yet."""
+    """Return a kind's pattern with any colour in the place of those that nobody has touched yet."""
     letters = dict(zip("ab", (*colours, ANY, ANY), strict=False))
     return "".join(letters.get(mark, mark) for mark in kind.text.replace("#", height))
 
@@ -128,7 +128,7 @@ _OTHERS: Final = (Colour.RED, Colour.YELLOW)
 
 
 def pattern_text(kind: Kind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
-    """A kind's pattern in these colours, or others than these; a joker without a height stands for the height 2."""
+    """Return a kind's pattern in these colours, or others than these; a joker without a height has the height 2."""
     text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
     others = (colour for colour in (*_OTHERS[len(colours) :], *_OTHERS) if colour not in colours)
     first, second = (*colours, *others)[:2]

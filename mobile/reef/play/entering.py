@@ -44,14 +44,14 @@ class Entering(NamedTuple):
 
 
 def gains(state: State) -> dict[str, int]:
-    """The pairs of pieces that a card still to be played can give, and how many different cards give each."""
+    """Return the pairs of pieces that a card still to be played can give, and how many different cards give each."""
     found = Counter(card.gain for card in playable(state))
     order = sorted(found, key=lambda gain: (gain[0] != gain[1], [COLOURS.index(Colour(letter)) for letter in gain]))
     return {gain: found[gain] for gain in order}
 
 
 def playable(state: State) -> tuple[Card, ...]:
-    """The cards that whoever is on turn may play, by what everybody knows, each once; those taken openly first.
+    """Return the cards that the player on turn may play, as everybody knows them, each once; openly taken ones first.
 
     Of a deck that is not known whole there may be another copy of every card.
     """
@@ -64,7 +64,7 @@ def playable(state: State) -> tuple[Card, ...]:
 
 
 def of_gain(state: State, gain: str) -> tuple[Card, ...]:
-    """Those of them that give this pair."""
+    """Return the playable cards that give this pair."""
     return tuple(card for card in playable(state) if card.gain == gain)
 
 
@@ -79,7 +79,7 @@ def wants_name(state: State, number: int) -> bool:
 
 
 def nameable(state: State) -> tuple[Card, ...]:
-    """The cards that can come in sight, each once: of a whole deck those that nobody has seen yet."""
+    """Return the cards that can come in sight, each once: of a complete deck those that nobody has seen yet."""
     known = Counter(learned_deck(state).cards)
     if state.table.deck.complete:
         known -= Counter(public_cards(state))
@@ -87,7 +87,7 @@ def nameable(state: State) -> tuple[Card, ...]:
 
 
 def pieces_left(state: State, entering: Entering) -> tuple[Colour, ...]:
-    """The pieces that are still to be laid, in their order."""
+    """Return the pieces that are still to be laid, in their order."""
     if entering.seat is not None:
         left = [colour for colour in COLOURS if colour not in [laid.colour for laid in entering.laid]]
         return tuple(left)
@@ -101,13 +101,13 @@ def pieces_left(state: State, entering: Entering) -> tuple[Colour, ...]:
 
 
 def board_with(state: State, entering: Entering, seat: int) -> Board:
-    """A player's board with the pieces that are being laid."""
+    """Return a player's board with the pieces that are being laid."""
     board = state.players[seat].board
     return after_laying(board, state.supply, entering.laid)[0] if seat == laying_seat(state, entering) else board
 
 
 def free_spaces(state: State, entering: Entering) -> Iterator[int]:
-    """The spaces on which the next piece may lie, of the board of whoever lays it."""
+    """Yield the spaces on which the next piece may lie, of the board of whoever lays it."""
     for space in SPACES if pieces_left(state, entering) else ():
         try:
             lay(state, entering, space)
@@ -131,12 +131,12 @@ def lay(state: State, entering: Entering, space: int) -> Entering:
 
 
 def laying_seat(state: State, entering: Entering) -> int:
-    """The player on whose board the pieces go."""
+    """Return the player on whose board the pieces go."""
     return state.seat if entering.seat is None else entering.seat
 
 
 def finished_action(state: State, entering: Entering) -> Action | None:
-    """The action that has been entered; None while something is missing."""
+    """Return the action that has been entered; None while something is missing."""
     if pieces_left(state, entering) or (entering.seat is None and not entering.can_lay):
         return None
     if entering.seat is not None:

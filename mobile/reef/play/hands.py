@@ -71,7 +71,7 @@ class Hands:
         return len(self.entering.laid)
 
     def again(self, step: int) -> None:
-        """Enter a step once more, in the place of what stands there."""
+        """Begin to enter a step once more, in the place of what stands there."""
         self.entering, self.instead = Entering(), step
         self._changed()
 
@@ -95,7 +95,7 @@ class Hands:
             self._refused(why, self._tried)
 
     def stroke(self, spaces: Sequence[Space]) -> None:
-        """A finger was drawn over these spaces of a board: the next two pieces lie on the first and the last of them.
+        """Lay the next two pieces on the first and the last of the spaces over which a finger was drawn.
 
         Somebody's first pieces lie on all of them, in the order of the colours.
         """
@@ -163,7 +163,7 @@ class Hands:
                 raise TypeError(spot)
 
     def take(self, slot: Slot) -> None:
-        """Take the card that lies there, whatever it is."""
+        """Take the card of a slot, whatever it is."""
         try:
             self._take(slot.number)
         except Refused as why:
@@ -217,7 +217,7 @@ class Hands:
 def offered(
     state: State, entering: Entering, roomy: bool = False, remembered: bool = False, drawer: bool = False
 ) -> tuple[Spot, ...]:
-    """The choices of the player on turn, as spots to touch; in a `drawer` first whether a card is played.
+    """Return the choices of the player on turn, as spots; in a `drawer` first whether a card is played.
 
     If it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
     where the app has dealt the cards, so that nobody holds them.

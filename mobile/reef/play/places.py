@@ -48,13 +48,13 @@ class Places(NamedTuple):
 
 
 def places(window: Area, players: int, large: int, by: Measures) -> Places:
-    """Room for `players`, with the board of the seat `large` in front."""
+    """Return the places in a window for `players`, with the board of the seat `large` in front."""
     inside = window.within(by.gap)
     return (_high if window.height > 1.1 * window.width else _wide)(inside, players, large, by)
 
 
 def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
-    """Place so many rooms side by side in rows, as many in a row as there can be; None where they would be too small.
+    """Return so many rooms side by side, as many in a row as there can be; None where they would be too small.
 
     `least` is what a finger needs.
     """
@@ -73,7 +73,7 @@ def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None
 
 
 def cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
-    """Place so many equal rooms for things of that width over height, in rows that make them as large as they can be.
+    """Return so many equal rooms of that width over height, in rows that make them as large as they can be.
 
     If possible, none is narrower or lower than `least`.
     """

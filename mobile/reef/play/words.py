@@ -1,4 +1,4 @@
-"""The words of Reef's pages."""
+"""Words of Reef's pages: captions, short names of actions, the prompt, and the line above a board."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ TOUCHED: Final = N_("what was tapped")
 
 
 def again(speech: Speech, what: str) -> str:
-    """The words of the button that does something again, by the name of an action; empty for none."""
+    """Return the caption of the button that redoes an action, by the action's name; empty for none."""
     return speech(N_("Redo: {what}"), what=speech(what)) if what else speech(N_("Redo"))
 
 
 def short(action: a.Action | None) -> str:
-    """An action in a word or two, for buttons: a msgid; empty for none."""
+    """Return an action in a word or two, for buttons: a msgid; empty for none."""
     match action:
         case None:
             return ""
@@ -79,7 +79,7 @@ def short(action: a.Action | None) -> str:
 
 
 def piece(speech: Speech, colour: Colour, blue: bool) -> str:
-    """A piece by its colour, as this table calls it."""
+    """Return the name of a piece by its colour, as this table calls it."""
     return speech(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
 
 
@@ -116,12 +116,12 @@ def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = F
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:
-    """The words for the earlier step shown."""
+    """Return the words for the earlier step shown."""
     return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
 
 
 def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True) -> str:
-    """The prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others."""
+    """Return the prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others."""
     who = state.table.seats[laying_seat(state, entering)]
     left = pieces_left(state, entering)
     if state.phase is Phase.OPENING:

@@ -1,4 +1,4 @@
-"""The touches that count a card: its player, its two pieces, its points; and the supplies."""
+"""The panel that counts a card (player, two pieces, points), with everybody's standings and the supplies."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PartialClaim(NamedTuple):
 
     @property
     def missing(self) -> Said:
-        """The question to answer next."""
+        """Return the question to answer next."""
         if self.seat is None:
             return say(N_("Whose card is it?"))
         return say(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))
@@ -113,7 +113,7 @@ class Supplies(Flow):
 
 
 class Claiming(Panel):
-    """`touched` gets what has been touched of a card, `claimed` its points, `paid` what somebody's token does."""
+    """The panel. `touched` gets the claim so far, `claimed` its points, `paid` what somebody's token does."""
 
     def __init__(
         self,
@@ -185,12 +185,12 @@ class Claiming(Panel):
 
     @property
     def touched(self) -> Sequence[Widget]:
-        """All that can be touched, as far as it is there."""
+        """Return all that can be touched now."""
         return [*self._spots.values()] if self.parent is not None else []
 
     @property
     def worth_seeing(self) -> Sequence[Widget]:
-        """All else that is worth seeing."""
+        """Return all else that is worth seeing."""
         return [self._supplies] if self.parent is not None else []
 
     @property
@@ -233,7 +233,7 @@ class Claiming(Panel):
 
 
 def _points(shell: Shell) -> float:
-    """How large points are: with large letters no larger than these, so that all that is touched stays in sight."""
+    """Return how large points are: with large letters no larger, so that all that is touched stays in sight."""
     return max(_NAME, _POINTS / max(1.0, float(shell.theme.scale)))
 
 

@@ -1,4 +1,4 @@
-"""The points of cards left in hand, a touch for each."""
+"""The panels on which you tap what each card left in hand scores, in a game that counts points alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST: Final = 7  # what a card left in hand can score in the decks there are
 
 
 def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object]) -> Sequence[Widget]:
-    """A panel for each player, with the points so far; `entered` gets what a card scores."""
+    """Return a panel for each player, with the points so far; `entered` gets what a card scores."""
     flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
     for seat, (who, player) in enumerate(zip(state.table.seats, state.players, strict=True)):
         points = player.points + sum(player.counted)

@@ -1,4 +1,4 @@
-"""The parts of the page of points that a coach asks for: what it tells, and what no card may hide."""
+"""What a coach needs of the page of points: its news as a notice, and the areas that a coach's card may not hide."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Notice:
 
     @property
     def refusing(self) -> bool:
-        """Return whether it says why not."""
+        """Return whether the sentence says why something was refused."""
         return bool(self._page.news)
 
 
 def covered(page: Titled, touched: Iterable[Widget], seen: Iterable[Widget]) -> Iterator[tuple[Area, float]]:
-    """The head, the foot with what is told above it, and all that is touched are never hidden, if that can be."""
+    """Yield areas with their worth: head, foot, news and all that is touched are never hidden, if that can be."""
     foot, head = page.foot.top, page.scroll.top
     told = page.scroll.y - foot
     yield from ((Area(page.x, y, page.width, high), NEVER) for y, high in ((page.y, foot), (head, page.top - head)))

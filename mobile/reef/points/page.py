@@ -1,4 +1,4 @@
-"""Points only: who plays, which two pieces, how many points: three touches for a card, and no card is named."""
+"""The page of a game that counts points alone: a card takes three touches (player, pieces, points), and no name."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _OVER: Final = N_("The game is over")
 
 
 class PointsSheets(TableSheets):
-    """The log, and what a correction changes in points."""
+    """The sheets: the log, and what a correction changes in points."""
 
     changes = staticmethod(points_changed)
     keys = N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
 
 
 class PointsPage(Teachable, Titled):
-    """Follows `game`. It forgets the touches of a card once that is entered.
+    """The page of `game`. It forgets the touches of a card once that is entered.
 
     Arrows and Enter touch what is there, figures are points, and letters and Ctrl+Z mean what they do at a table.
     """
@@ -83,7 +83,7 @@ class PointsPage(Teachable, Titled):
         return self.sitting.state
 
     def show(self) -> None:
-        """Everything as it is now; what is asked stands above."""
+        """Show everything as it is now; what is asked stands above."""
         state, over = self.state, self.state.phase is Phase.OVER
         self._claiming.show(state, self.begun, self.sitting.last)
         if over or self._claiming.parent is None:
@@ -105,21 +105,21 @@ class PointsPage(Teachable, Titled):
         Window.bind(on_key_down=self._keys.pressed)
 
     def on_leave(self) -> None:
-        """It is another's."""
+        """Give the keyboard back."""
         super().on_leave()
         Window.unbind(on_key_down=self._keys.pressed)
 
     def weighted_areas(self) -> WeightedAreas:
-        """The areas that a card of the coach may not hide."""
+        """Return the areas that a card of the coach may not hide."""
         asked = [widget for widget in self.body.walk(restrict=True) if isinstance(widget, Button)]  # also at the end
         return covered(self, [*self._claiming.touched, *asked], self._claiming.worth_seeing)
 
     def back(self) -> bool:
-        """First a sheet closes, then a card of the coach."""
+        """Close a sheet, or else a card of the coach."""
         return super().back() or self.coach.close()
 
     def _at_foot(self) -> list[Widget]:
-        """The foot: take back, all the rest, and the end once it can come."""
+        """Return the foot's widgets: take back, all the rest, and the end once it can come."""
         shell, state = self.shell, self.state
         ways = [Button(shell, say(MORE), self.open_more, role="quiet")]
         if self.sitting.step:
@@ -131,7 +131,7 @@ class PointsPage(Teachable, Titled):
         return [*ways]
 
     def _for_entry(self, step: int) -> list[Widget]:
-        """The foot while an entry is put right."""
+        """Return the foot's widgets while an entry is put right."""
         leave_out = partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step))
         return [
             Button(self.shell, say(N_("Leave it out")), leave_out, role="quiet"),
@@ -139,7 +139,7 @@ class PointsPage(Teachable, Titled):
         ]
 
     def correct(self, step: int | None) -> None:
-        """Enter a step once more: this one, or one that is chosen from the log."""
+        """Enter `step` once more, or a step that is chosen from the log."""
         if step is None:
             sheet = log_sheet(self.shell, self.sitting, self.width, asked=WHICH, chosen=self.correct)
             self.sheets.open(sheet)

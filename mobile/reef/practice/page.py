@@ -1,4 +1,4 @@
-"""Practice of Reef: composed positions, each with its board and the points to reach."""
+"""The practice page of Reef: composed positions, each with its board and the points to reach; its icon."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PICTURE = 8.0  # of running text's size
 
 
 def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
-    """The list of positions."""
+    """Return the list of positions."""
     shows = {one.name: Shown(partial(goal_line, puzzle=one), partial(_picture, one)) for one in PUZZLES}
     return PositionsPage(shell, POSITIONS, shows, _PICTURE, **kwargs)
 
@@ -29,5 +29,5 @@ def _picture(puzzle: Puzzle) -> Scene:
 
 
 def icon() -> Scene:
-    """A square of four with a piece still to lay."""
+    """Draw the icon of practice: a square of four with a piece still to lay."""
     return board({"B2": "G", "C2": "G", "B3": "G"}, 20)

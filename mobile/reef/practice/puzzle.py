@@ -26,7 +26,7 @@ from mobile.widgets.text import Said, Words
 
 
 class TwoTurns(Puzzling):
-    """The position of that name: two turns with two cards, judged after the second."""
+    """Practice on the position called `name`: two turns with two cards, judged after the second."""
 
     table: PuzzleTable
     hint_name = N_("Show where pieces go")
@@ -42,19 +42,19 @@ class TwoTurns(Puzzling):
         return self.table.sitting.game.session.position >= STEPS
 
     def explained(self) -> list[Choice]:
-        """The button that opens the judge, with the board as it lies."""
+        """Return the button that opens the judge, with the board as it lies."""
         board = self.table.sitting.state.players[0].board
         return [Choice(say(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
 
     def ended(self) -> None:
-        """Say what both turns brought, and whether it is enough."""
+        """Open a sheet on what both turns brought, and whether it is enough."""
         state = self.table.sitting.state
         if solved := points(state) >= self.puzzle.points:
             self.remember()
         self.judged(solved, Words(self.shell, partial(scored_line, state=state)))
 
     def standing(self, _deed: Said | None) -> Said:
-        """The points so far."""
+        """Return the points so far."""
         return partial(standing_line, state=self.table.sitting.shown)
 
     def give_hint(self) -> None:
@@ -68,7 +68,7 @@ class TwoTurns(Puzzling):
         hands.name(self.puzzle.cards[self.table.sitting.game.session.position // 2])
 
     def marked(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """After a hint, where the next piece of the stored way lies."""
+        """Return where the next piece of the stored way lies, after a hint."""
         plays = (each for each in self.puzzle.solution() if isinstance(each, Play))
         way = next((each.pieces for each in plays if each.card == entering.card), None)
         if not self.hinted or way is None or way[: len(entering.laid)] != entering.laid:
@@ -78,18 +78,18 @@ class TwoTurns(Puzzling):
 
 
 class PuzzlePresenter(Presenter):
-    """Marks what a hint of `practice` shows, however tables are helped otherwise."""
+    """The presenter of a position: it marks what a hint of `practice` shows, and no other helps."""
 
     def __init__(self, practice: TwoTurns, *shown: Any) -> None:
         super().__init__(*shown)
         self._practice = practice
 
     def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """The spaces that a hint marks."""
+        """Return the spaces that a hint marks."""
         return self._practice.marked(state, entering)
 
     def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
-        """The cards in hand lie open: whoever practises holds them."""
+        """Return the cards in hand, which lie open: whoever practises holds them."""
         return offered(state, entering, remembered=True, drawer=self._surface.drawer)
 
 

@@ -35,7 +35,7 @@ SWITCHES: Final = {
 
 
 class Cards(StrEnum):
-    """The kind of cards in play; at first unset."""
+    """The kind of cards in play; unset at first."""
 
     UNSAID = ""
     DEALT = "dealt"  # ours, shuffled and dealt by the app

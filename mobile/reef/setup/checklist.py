@@ -26,7 +26,7 @@ _BEGINS: Final = {"supply": "components", "cards": "card", "boards": "stack"}
 
 
 class Item(NamedTuple):
-    """One thing to see to: its name, what it says (a msgid) and the facts in that.
+    """One thing to see to: its name, its sentence (a msgid) and the facts in that.
 
     `begins` is the rule that tells new players what this and the next things are for, where another one begins here.
     """
@@ -38,7 +38,7 @@ class Item(NamedTuple):
 
 
 def items(draft: Draft) -> tuple[Item, ...]:
-    """The items for this table."""
+    """Return the items for this table."""
     facts = {
         "pieces": PIECES_IN_PLAY[len(draft.names)],
         "points": FIRST_POINTS,

@@ -1,4 +1,4 @@
-"""The draft of a new table of Reef. Immutable, no Kivy."""
+"""The draft of a game of Reef: players, cards, options, and what lies on a table taken over. Immutable, no Kivy."""
 
 from __future__ import annotations
 
@@ -57,21 +57,21 @@ class Draft:
         return replace(self, names=with_name(self.names, seat, name))
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
-        """The players, everybody with a name."""
+        """Return the players, everybody with a name."""
         return tuple(Seat(name or speech(SIGNS[sign]), sign) for name, sign in zip(self.names, Sign, strict=False))
 
     def deck(self, known: Deck) -> Deck:
-        """The cards that are played with, as far as they are known; `known` are those of the published ones."""
+        """Return the cards in play, as far as they are known; `known` are those of the published ones."""
         decks = {Cards.PUBLISHED: known, Cards.POINTS: NO_DECK}
         return decks.get(self.cards, TIDE)._replace(blue=self.blue)
 
     @property
     def friends(self) -> tuple[Friend, ...]:
-        """Those at the table who have a name, to be remembered."""
+        """Return those at the table who have a name, to be remembered."""
         return tuple(Friend(name, word(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
 
     def setup(self, speech: Speech, seed: str, known: Deck) -> Setup:
-        """The set-up; `seed` shuffles the cards where the app deals them, `known` are those of the published deck.
+        """Return the set-up; `seed` shuffles cards that the app deals, `known` are those of the published deck.
 
         Cards named in sight on a table that is taken over count only where these are followed.
         """
@@ -92,7 +92,7 @@ class Draft:
 
 
 def new_draft(settings: Settings) -> Draft:
-    """The people and the choices of the last table."""
+    """Return a draft with the people and the choices of the last table."""
     last = preferences(settings)
     number = usual_number(settings, NUMBERS)
     names = (*(friend.name for friend in settings.friends), *("",) * number)[:number]

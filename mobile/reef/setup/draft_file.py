@@ -1,4 +1,4 @@
-"""A draft of Reef as plain values, and back. Plain Python."""
+"""The file of an unfinished set-up of Reef: its draft as plain values for JSON, and back. No Kivy."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _read(document: Mapping[str, Any]) -> Draft:
 
 
 def _table(document: object, players: int) -> Position:
-    """The table of a file; what cannot be at a table is told when the game begins."""
+    """Return the table of a file; what cannot be at a table is told when the game begins."""
     faults = Collected()
     position = read_position(_seats(players), document, faults)
     if faults.faults or len(position.players) != players:
@@ -57,7 +57,7 @@ def _table(document: object, players: int) -> Position:
 
 
 def _seats(players: int) -> tuple[Seat, ...]:
-    """The seats that a position is told with, by the signs of their boards alone."""
+    """Return the seats that a position is told with, by the signs of their boards alone."""
     return tuple(Seat("?", sign) for sign in list(Sign)[:players])
 
 

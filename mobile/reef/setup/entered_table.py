@@ -1,4 +1,4 @@
-"""A table of Reef that is told as it stands: boards painted space by space, points, cards. Immutable, no Kivy."""
+"""Changes to a table of Reef taken over as it stands: boards, points, hands, display. Immutable, no Kivy."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from companion.reef.rules.state import PLACE, Held, Player, Slot, Stock, pieces_
 
 
 def empty_position(players: int) -> Position:
-    """A table of which nothing has been told yet but the first points."""
+    """Return the position of a table of `players` about which nothing has been entered yet."""
     return Position((Player(),) * players)
 
 
 def with_seats(table: Position, players: int) -> Position:
-    """The table with so many seats: who stays keeps what was told of them, and the supplies are counted anew."""
+    """Set the number of seats: who stays keeps what was told of them, and the supplies are counted anew."""
     seat = table.seat if table.seat < players else 0
     return table._replace(players=(*table.players, *(Player(),) * players)[:players], seat=seat, supply=None)
 
 
 def painted_stack(stack: str, colour: Colour | None) -> str:
-    """A stack after a touch with a colour: it lies on top, and a further touch makes the stack higher by one.
+    """Return a stack after a touch with `colour`: that lies on top, and a further touch makes the stack higher.
 
     The pieces below stay unknown; no score depends on them. After the highest stack comes one piece again,
     and without a colour nothing lies there.
@@ -33,26 +33,26 @@ def painted_stack(stack: str, colour: Colour | None) -> str:
 
 
 def with_paint(table: Position, seat: int, space: int, colour: Colour | None) -> Position:
-    """The table after such a touch of a space of a player's board."""
+    """Paint a space of a player's board with a colour, as `painted_stack` does."""
     board = table.players[seat].board
     return with_player(table, seat, board=(*board[:space], painted_stack(board[space], colour), *board[space + 1 :]))
 
 
 def with_player(table: Position, seat: int, **changed: object) -> Position:
-    """Something else of one player."""
+    """Set fields of one player."""
     player = table.players[seat]._replace(**changed)  # type: ignore[arg-type]
     return table._replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
 
 
 def with_hand_of(table: Position, seat: int, number: int) -> Position:
-    """Change how many cards a hand has; those that are known among them stay as far as there is room."""
+    """Set how many cards a hand has; those that are known among them stay as far as there is room."""
     hand, number = table.players[seat].hand, min(max(0, number), MOST_HELD)
     known = hand.known[:number]
     return with_player(table, seat, hand=Held(known, number - len(known)))
 
 
 def with_known_card(table: Position, seat: int, card: Card) -> Position:
-    """One of the hidden cards of a hand, or one more, is this one, which everybody has seen."""
+    """Make one of the hidden cards of a hand, or one more, a card that everybody has seen."""
     hand = table.players[seat].hand
     if hand.total >= MOST_HELD and not hand.hidden:
         return table
@@ -60,24 +60,24 @@ def with_known_card(table: Position, seat: int, card: Card) -> Position:
 
 
 def with_card_hidden(table: Position, seat: int, place: int) -> Position:
-    """One of the known cards of a hand is hidden after all."""
+    """Hide one of the known cards of a hand after all."""
     hand = table.players[seat].hand
     return with_player(table, seat, hand=Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden + 1))
 
 
 def with_slot(table: Position, number: int, slot: Slot) -> Position:
-    """Something else in a place of the display."""
+    """Set a place of the display."""
     return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
 
 
 def without_named_cards(table: Position) -> Position:
-    """The table without the cards that somebody named in sight and then chose not to follow."""
+    """Remove the names of cards in sight, where somebody chose not to follow them after all."""
     display = tuple(slot and slot._replace(card=None) for slot in table.display)
     return table._replace(display=display, top=None)
 
 
 def supply_of(table: Position) -> Stock:
-    """The supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
+    """Return the supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
     if table.supply is not None:
         return table.supply
     laid = pieces_on(tuple(stack for player in table.players for stack in player.board))
@@ -99,7 +99,7 @@ def pieces_hidden(table: Position) -> int:
 
 
 def with_round_inferred(table: Position) -> Position:
-    """The table with the round that follows from what was taken and played; every turn is one of both."""
+    """Set the round that follows from what was taken and played; every turn is one of both."""
     players = len(table.players)
     laid = sum(len(stack) for player in table.players for stack in player.board)
     played = max(0, laid - len(COLOURS) * players + 1) // 2

@@ -1,4 +1,4 @@
-"""A new game of Reef: who plays and with which cards, then what lies ready, for new players or whoever asks."""
+"""The page of a new game of Reef: who plays with which cards, then the checklist, for new players or on request."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def points_only(shell: Shell, **kwargs: Any) -> NewReef:
 
 
 class NewReef(SetUpPage):
-    """The list is of use for the first games: new players come through it, others need not open it."""
+    """The page; the checklist helps with first games: new players come through it, others need not open it."""
 
     titles: ClassVar = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
 
     def ask(self) -> Iterable[Widget]:
-        """People and cards, or the list."""
+        """Yield the widgets of people and cards, or of the checklist."""
         if self.step == "list":
             return [*self._list(), *self._phones()]
         deck = partial(self.shell.go, "deck")
@@ -83,7 +83,7 @@ class NewReef(SetUpPage):
                 lines.show(*self.draft.ticked)
 
     def lead(self) -> None:
-        """The way on: new players come to the list first."""
+        """Show the way on: new players come to the checklist first."""
         shell, ready, role = self.shell, self.go_on, "plain" if self.lacking() else "loud"
         begin = Button(shell, say(N_("Begin")), self.begin, role=role)
         if self.step == "list":

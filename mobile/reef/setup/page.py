@@ -1,4 +1,4 @@
-"""The set-up page shared by a new game of Reef and a table taken over."""
+"""The base of the set-up pages for a new game of Reef and a table taken over: what is lacking, and how to begin."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WHICH = N_("First tap which cards you play with.")
 
 
 class SetUpPage(Wizard[Draft]):
-    """It remembers the last choices. At first no kind of cards is chosen: the app does not guess which lie there.
+    """The base page, with the last choices. At first no kind of cards is chosen: the app does not guess it.
 
     `cards` are chosen before the page opens.
     """
@@ -40,7 +40,7 @@ class SetUpPage(Wizard[Draft]):
         super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
 
     def lacking(self) -> str:
-        """The kind of cards, if nobody has chosen one yet."""
+        """Return the request for the kind of cards, if nobody has chosen one yet."""
         return _WHICH if self.draft.cards is Cards.UNSAID else ""
 
     def go_on(self) -> None:

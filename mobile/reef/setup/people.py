@@ -1,4 +1,4 @@
-"""The part of the set-up that asks who plays Reef, with which cards, and which options."""
+"""The panel that asks who plays Reef, with which cards, and which options."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGR
 
 
 class SignedChair(Chair):
-    """A sign and the name of whoever has it; `named` gets another one."""
+    """The widget of a player: a sign, and a name to type; `named` gets another name."""
 
     def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
         super().__init__(shell, sign_picture(shell, sign), say(SIGNS[sign]), named, **look)
@@ -66,14 +66,14 @@ class SignedChair(Chair):
 
 
 def sign_picture(shell: Shell, sign: Sign) -> Picture:
-    """The sign of a player, to stand beside the name."""
+    """Return the sign of a player, to stand beside the name."""
     side = side_of_picture(shell, 2.6)
     design = f"sign-{sign.name.lower()}"
     return Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
 class People(Panel):
-    """`draft` is what has been said; `changed` gets another one. `cards`: which kinds there are to choose from.
+    """The panel. It shows `draft`, `changed` gets another one; `cards`: which kinds there are to choose from.
 
     `deck` is asked to show the cards that are known here. `without`: names of what is not to be agreed on any more.
     `kinds` are the cards to choose from.

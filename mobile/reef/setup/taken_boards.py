@@ -1,4 +1,4 @@
-"""The boards of a table that is taken over, painted space by space."""
+"""The panel with the boards of a table that is taken over, which you paint space by space."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HOW = N_("Choose the colour on top, then tap the spaces. Each further tap makes
 
 
 class TakenBoards(Panel):
-    """`painted` gets the seat, the space and the colour that is chosen, None where nothing lies there."""
+    """The panel. `painted` gets seat, space and the colour chosen, None where nothing lies there."""
 
     def __init__(
         self, shell: Shell, draft: Draft, painted: Callable[[int, int, Colour | None], object], **kwargs: Any

@@ -1,4 +1,4 @@
-"""The part that asks about a table taken over: players' things, whose turn, and what lies between the boards."""
+"""The panel that asks about a table taken over: players' things, whose turn, and what lies between the boards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _POINTS = NN_("{n} point in tokens", "{n} points in tokens")
 
 
 class TakenPeople(Panel):
-    """Shows `table`; `changed` gets each change of it, `which` is asked which card something is, and tells it on."""
+    """The panel. It shows `table`, `changed` gets each change of it; `which` asks which card something is."""
 
     def __init__(
         self,

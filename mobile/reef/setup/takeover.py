@@ -1,4 +1,4 @@
-"""A game of Reef taken over as it stands: who plays, what lies on the boards, then points, cards and supplies."""
+"""The page that takes over a game of Reef: who plays, what lies on boards, then points, cards and supplies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mobile.widgets.button import Button
 
 
 class TakeOver(SetUpPage):
-    """Take over a table of Reef under way; impossible things on it are refused when the game begins."""
+    """The page; impossible things on the table are refused when the game begins."""
 
     page = "takeover"
     titles: ClassVar = {
@@ -37,7 +37,7 @@ class TakeOver(SetUpPage):
     }
 
     def prepare(self) -> None:
-        """Begin with a table of which nothing has been told yet; how the app would have shuffled, nobody can know."""
+        """Begin with an empty table; how the app would have shuffled, nobody can know."""
         cards = Cards.PRINTED if self.draft.cards is Cards.DEALT else self.draft.cards
         self.draft = replace(self.draft, cards=cards, table=self.table)
         self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
@@ -45,11 +45,11 @@ class TakeOver(SetUpPage):
 
     @property
     def table(self) -> Position:
-        """The table as told so far."""
+        """Return the table as told so far."""
         return self.draft.table or entered_table.empty_position(len(self.draft.names))
 
     def ask(self) -> Iterable[Widget]:
-        """People and cards, boards, or all the rest."""
+        """Yield the widgets of people and cards, of boards, or of all the rest."""
         shell, draft = self.shell, self.draft
         if self.step == "people":
             cards, deck = (Cards.PRINTED, Cards.PUBLISHED), partial(shell.go, "deck")
@@ -83,7 +83,7 @@ class TakeOver(SetUpPage):
 
     @property
     def deck(self) -> Deck:
-        """The cards that can be named."""
+        """Return the cards that can be named."""
         return self.draft.deck(known_deck(self.shell.folder))
 
     def _which(self, named: Callable[[Card], object]) -> None:

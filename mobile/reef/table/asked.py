@@ -1,4 +1,4 @@
-"""Where each choice of the player on turn stands at the table of Reef, and its drawing."""
+"""The part of Reef's table with the choices of the player on turn: how they share its room, and their drawings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
 class InRooms(NamedTuple):
-    """The choices `asked` in `room`, with the `rooms` of the spots in it; `worth`: what cards would score now."""
+    """The choices `asked` in `room`, each spot with its place in `rooms`; `worth`: what cards would score now."""
 
     room: Area
     asked: Asked
@@ -35,7 +35,7 @@ class InRooms(NamedTuple):
 
 
 def in_rooms(theme: Theme, view: TableView, room: Area) -> InRooms:
-    """Share out the room among all that is asked."""
+    """Return the choices with a place for each of them in the room."""
     asked, area, beside = view.asked, room, None
     if asked.playing is not None or asked.pieces:
         beside, area = area.row((1, 1.2), theme.space(0.8))
@@ -48,7 +48,7 @@ def in_rooms(theme: Theme, view: TableView, room: Area) -> InRooms:
 
 
 def _wall(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area] | None:
-    """Many cards side by side; None for few things, or where there is no room for them."""
+    """Return places for many cards side by side; None for few things, or where there is no room for them."""
     found = wall(area, len(spots), theme.touch, NARROW) if len(spots) >= _MANY else None
     return None if found is None else dict(zip(spots, found, strict=True))
 
@@ -68,7 +68,7 @@ def _drawn(spot: Spot) -> bool:
 
 
 class AskedPart(Part[InRooms]):
-    """The card that is played and its pieces beside what can be touched."""
+    """The drawing of the choices, and beside them the card that is played and its pieces."""
 
     def draw(self) -> None:
         """Draw everything."""
@@ -131,7 +131,7 @@ class AskedPart(Part[InRooms]):
                 self.text(str(card.points), x + 0.7 * side, room.y + low / 2, 1.15, bold=True, anchor=0.5)
 
     def _said(self, said: str, room: Area) -> str:
-        """The words for a room, or a sign where one of them would be broken."""
+        """Return the words for a room, or a sign where one of them would be broken."""
         least = self.shell.theme.readable / self.shell.theme.text()
         fits = all(text_width(self.shell, word, least) <= SPARE * room.width for word in said.split())
         return said if fits else _MORE

@@ -1,4 +1,4 @@
-"""Buttons side by side below a table of Reef: each as wide as its share, none narrower than a finger."""
+"""Bars of buttons below a table of Reef, each as wide as its share; the bar for taking back, log and *More*."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WIDER, _LOG_WIDE = 1.5, 1.3  # buttons that say what they do, of one that does 
 
 
 class Bar(FloatLayout):
-    """`buttons` from the left, each with its share of the width; the `spare` one goes where there are too many."""
+    """A bar of `buttons` from the left, each with its share of the width; `spare` goes where there are too many."""
 
     def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
         super().__init__(size_hint=(None, None))
@@ -40,7 +40,7 @@ class Bar(FloatLayout):
 
     @property
     def every(self) -> list[Button]:
-        """All buttons, also one for which there is no room now."""
+        """Return all buttons, also one for which there is no room now."""
         return [button for button, _share in self._buttons]
 
     @property
@@ -69,7 +69,7 @@ class Bar(FloatLayout):
 
 
 class TurnBar(Bar):
-    """While people play: `take_back` and `again` say what they would do; the log; `more` opens all the rest."""
+    """The bar while people play: `take_back`, `again`, the log; `more` opens all the rest."""
 
     def __init__(
         self,
@@ -105,5 +105,5 @@ class TurnBar(Bar):
 
 
 def bar_button(shell: Shell, said: Said, pressed: Callable[[], object]) -> Button:
-    """A quiet button for a bar."""
+    """Return a quiet button for a bar."""
     return Button(shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))

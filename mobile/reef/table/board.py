@@ -29,7 +29,7 @@ _LIES = 0.94  # of a space, a stack on it
 
 
 class Count(NamedTuple):
-    """A number beside a picture that `draw` makes so many pixels `wide`."""
+    """A number beside a picture, which `draw` makes so many pixels `wide`."""
 
     draw: Callable[[float], Any]
     wide: float
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 
 
 class OnBoard(NamedTuple):
-    """One board as drawn: see `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
+    """One board as drawn, like `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
 
     sign: Sign
     head: Area
@@ -51,13 +51,13 @@ class OnBoard(NamedTuple):
 
 
 class BoardPart(Part[OnBoard]):
-    """A board so narrow that nothing could be seen on it is no more than a name."""
+    """The drawing of a board; one so narrow that nothing could be seen on it is no more than a name."""
 
     afar = 0.0
     """The size of points that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
     def lies(self, what: OnBoard) -> None:
-        """Show it where it lies."""
+        """Show the board in its place."""
         head, board = what.head, what.board
         if self._large_enough(what):
             left, right = min(head.x, board.x), max(head.x + head.width, board.x + board.width)
@@ -150,7 +150,7 @@ class BoardPart(Part[OnBoard]):
         return head._replace(width=head.width - wide)
 
     def _counts(self, who: Above, line: float) -> list[Count]:
-        """Points beside a token, cards beside a card: where words find no room."""
+        """Return points beside a token, cards beside a card: where words find no room."""
         side = 0.7 * line
         counts = [Count(self.pictures.token, side, who.points)] if who.points else []
         return [*counts, Count(partial(self.pictures.card, None), CARD * side, who.cards)]

@@ -1,4 +1,4 @@
-"""The drawings beside the boards of Reef: the cards of the display, the deck, and the pieces that can be taken."""
+"""The parts beside the boards of Reef's table: the cards of the display, the deck, and the pieces in supply."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HIGH = 1.2  # of the smallest letters: a strip that they stand in
 
 
 class OnSlot(NamedTuple):
-    """A slot drawn in `room`; empty unless a card is `there`, which is None if nobody knows it.
+    """A slot as drawn in `room`; empty unless a card is `there`, which is None if nobody knows it.
 
     `corner` tells of tokens, loudly, or of cards below; `worth`: what it would score now; `unnamed`: may be named.
     """
@@ -34,7 +34,7 @@ class OnSlot(NamedTuple):
 
 
 def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
-    """A slot of the display, or the deck, as drawn."""
+    """Return a slot of the display, or the deck, as it is drawn."""
     state = view.state
     slot = state.display[number] if number < len(state.display) else None
     if number == DECK.number and state.deck:
@@ -50,7 +50,7 @@ def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
 
 
 class SlotPart(Part[OnSlot]):
-    """One slot of the display, or the deck."""
+    """The drawing of one slot of the display, or of the deck."""
 
     def draw(self) -> None:
         """Draw the card, and what is told of it."""
@@ -89,7 +89,7 @@ class SlotPart(Part[OnSlot]):
 
 
 def _lying(room: Area, line: float, least: float) -> tuple[Area, Area]:
-    """The place of a slot's card, and a strip, `least` to a `line` high, that covers little but its rim."""
+    """Return the place of a slot's card, and a strip, `least` to a `line` high, that covers little but its rim."""
     high = max(least, min(line, 0.22 * room.height))
     low = (1 - _RIM) * high
     return Area(room.x, room.y + low, room.width, room.height - low), Area(room.x, room.y, room.width, high)
@@ -103,7 +103,7 @@ class InSupply(NamedTuple):
 
 
 class SupplyPart(Part[InSupply]):
-    """A piece of each colour and its number."""
+    """The drawing of a piece of each colour and its number."""
 
     def draw(self) -> None:
         """Draw the supply, from the left."""

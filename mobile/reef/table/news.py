@@ -1,4 +1,4 @@
-"""Keeps cards of Reef seen for the first time, for later games; says whose points a correction changed."""
+"""Saves cards of Reef that come in sight for later games; tells whose points a correction has changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mobile.widgets.text import Said
 
 
 class News:
-    """Cards that come in sight are remembered in `folder`, to be offered by name in later games.
+    """Saves cards that come in sight in `folder`, to be offered by name in later games.
 
     `points` says whose points a correction has changed, so that tokens are taken or given back, until the next state.
     """
@@ -25,7 +25,7 @@ class News:
         self._seen: State | None = None
 
     def see(self, state: State, corrected: bool) -> None:
-        """The table lies like this now; `corrected`: because an entry was, and not because the game went on."""
+        """Compare the table with its last state; `corrected`: an entry was, the game did not go on."""
         was, self._seen = self._seen, state
         if was is state:
             return

@@ -1,4 +1,4 @@
-"""The table of Reef: boards, cards, what is asked now, and buttons for all the rest."""
+"""The table page of Reef: boards, cards, what is asked now, and buttons for all the rest."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _HANDING_ON = 1.2  # seconds in which all see first pieces; taps on boards are t
 
 
 class TablePage(table_page.TablePage):
-    """Plays `game`. Leaving the page drops a turn half entered."""
+    """The table page of `game`. Leaving it drops a turn half entered."""
 
     looking_back = staticmethod(words.looking_back)
     sitting: Sitting[Setup, State, Action]
@@ -70,7 +70,7 @@ class TablePage(table_page.TablePage):
         return Presenter(self.shell, self.sitting, self.hands, self.surface)
 
     def lay(self, *_: object) -> None:
-        """Everything where the shape of the window wants it."""
+        """Lay everything out for the shape of the window."""
         if self.width < 2:
             return
         table_places(self.shell, self, self.surface, self.notice, self.bar)
@@ -84,7 +84,7 @@ class TablePage(table_page.TablePage):
         return [*never, *worth_seeing(self.surface)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
-        """The areas of the things that a lesson names."""
+        """Return the areas of the things that a lesson names."""
         return areas_of(self.surface, lesson)
 
     def show(self) -> None:
@@ -112,7 +112,7 @@ class TablePage(table_page.TablePage):
         self._over = over
 
     def lines(self) -> tuple[Said, Said | None]:
-        """The lines of the notice; before the first touch of a correction, the step being corrected."""
+        """Return the lines of the notice; before the first touch of a correction, the step being corrected."""
         hands = self.hands
         if hands.instead is None:
             said, aside = super().lines()
@@ -122,7 +122,7 @@ class TablePage(table_page.TablePage):
         return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """The prompt, and what was done last."""
+        """Return the prompt, and what was done last."""
         sitting = self.sitting
         if self.presenter.laid is not None:
             return sitting.deed, None
@@ -136,7 +136,7 @@ class TablePage(table_page.TablePage):
         return lambda speech: words.prompt(speech, state, entering, by_pieces())
 
     def take_back(self) -> None:
-        """First the pieces on their way, then the last step."""
+        """Take back the pieces on their way, or else the last step."""
         if not self.hands.drop():
             super().take_back()
 
@@ -151,11 +151,11 @@ class TablePage(table_page.TablePage):
         super().on_leave()
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
-        """Say why not, and what would have to be otherwise for a whole action."""
+        """Show why an action was refused, and what would have to be otherwise for a whole one."""
         self.sheets.refused(why, action)
 
     def ask(self, asked: BoardOf | Compose | Slot) -> None:
-        """Bring a board to the front, or ask which card it is."""
+        """Bring a board to the front, or ask which card is meant."""
         match asked:
             case BoardOf(seat):
                 self.presenter.front = seat

@@ -21,7 +21,7 @@ _BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
 
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: Any, more: int = 0) -> None:
-    """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board.
+    """Lay out notice, buttons of `bar` and table; on a phone on its side notice and buttons beside the board.
 
     `more` is how many lines more than at a table the notice needs.
     """
@@ -54,7 +54,7 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar:
 
 
 def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
-    """How much each area is worth seeing: the board in front most, but for what can be touched now."""
+    """Yield areas with their worth: the board in front most, but for what can be touched now."""
     view = surface.view
     if view is None:
         return
@@ -67,7 +67,7 @@ def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
 
 
 def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
-    """The areas of spaces and card that a lesson names; first pieces go in the middle of the board in front."""
+    """Yield the areas of spaces and card that a lesson names; first pieces go in the middle of the board in front."""
     view = surface.view
     if view is None:
         return

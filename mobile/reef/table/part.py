@@ -1,4 +1,4 @@
-"""The parts of Reef's table: pictures side by side, each drawn anew only when it changes."""
+"""The base class for parts of Reef's table: redraws only when its value changes, and can draw any card."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ _LEAST = 4  # pixels: nothing is seen in a narrower room
 
 
 class Part(Sketch, Generic[What]):
-    """Hangs on the `wall` of the table. `what` it shows is compared: equal values look the same, so it tells
-    places too."""
+    """A picture on the `wall` of the table. It is redrawn when `what` it shows changes, so that tells places too."""
 
     backdrop = "ground"
 
@@ -45,11 +44,11 @@ class Part(Sketch, Generic[What]):
             self.renew(before, what)
 
     def renew(self, before: What, now: What) -> None:
-        """Draw what has changed."""
+        """Redraw what has changed."""
         self.redraw()
 
     def card(self, card: Card | None, area: Area, glowing: bool = False) -> None:
-        """A card in the middle of a room, or the back of one that nobody knows."""
+        """Draw a card in the middle of a room, or the back of one that nobody knows."""
         theme = self.shell.theme
         room = area.within(theme.space(0.4)).fitted(CARD, 1)
         if glowing:
@@ -78,7 +77,7 @@ class Part(Sketch, Generic[What]):
         return room.width < _NARROW * self.shell.theme.touch
 
     def worth(self, points: int, room: Area) -> None:
-        """A number of points on a scrap in the upper right corner of a card's room, of which it hides little."""
+        """Draw a number of points on a scrap in the upper right corner of a card's room, of which it hides little."""
         theme = self.shell.theme
         high = min(theme.text(1.35), max(_SCRAP * theme.readable, _HIDES * room.width))
         letters = high / _SCRAP / theme.text()
@@ -88,7 +87,7 @@ class Part(Sketch, Generic[What]):
         self.text(str(points), area.x + wide / 2, area.y + high / 2, letters, "on-loud", bold=True, anchor=0.5)
 
     def pictured(self, texture: Any, area: Area) -> None:
-        """A picture in the middle of a room."""
+        """Draw a picture in the middle of a room."""
         self.picture(texture, area.x + area.width / 2, area.y + area.height / 2)
 
 
@@ -101,6 +100,6 @@ def plain(card: Card, room: Area) -> tuple[float, tuple[float, float]]:
 
 
 def _whole(room: Area) -> Area:
-    """A room in whole pixels, no smaller than it is."""
+    """Return a room in whole pixels, no smaller than it is."""
     left, low = floor(room.x), floor(room.y)
     return Area(left, low, ceil(room.x + room.width) - left, ceil(room.y + room.height) - low)

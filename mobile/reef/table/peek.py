@@ -1,4 +1,4 @@
-"""A look at dealt cards that are one player's alone."""
+"""A widget that shows one player's dealt cards while a finger rests on it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PeekAtCards(Peek):
 
     @property
     def across(self) -> float:
-        """How wide the place of one card is."""
+        """Return how wide the place of one card is."""
         return float(self.width / self._rows()[0])
 
     def _rows(self) -> tuple[int, float]:

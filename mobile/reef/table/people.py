@@ -1,4 +1,4 @@
-"""The players of Reef as a table shows who acts: by name, by sign."""
+"""The players of Reef as the banner shows who acts: by name and sign."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from mobile.at_table.banner import PLAYS, Acting
 
 
 def people(table: Table) -> list[Acting]:
-    """Everybody at a table."""
+    """Return everybody at a table."""
     return [_acting(seat) for seat in table.seats]
 
 
 def acting(state: State, seat: int) -> Acting | None:
-    """The player acting, at `seat`, for the banner; None once the game is over."""
+    """Return the player acting, at `seat`, for the banner; None once the game is over."""
     return None if state.phase is Phase.OVER else _acting(state.table.seats[seat])
 
 

@@ -41,7 +41,7 @@ _SAID: dict[Spot, str] = {
 
 
 class Presenter:
-    """Shows on `surface` the game of `sitting`, with what `hands` have entered of a turn.
+    """The presenter of `sitting`'s game on `surface`, with what `hands` have entered of a turn.
 
     `front` is whose board somebody has brought to the front; None: the board that has just scored, until it is
     `admired`: something else was touched. Then the board of whoever acts.
@@ -56,7 +56,7 @@ class Presenter:
 
     @property
     def showing_off(self) -> int | None:
-        """The player whose board stays in front with the matches it has just scored."""
+        """Return the player whose board stays in front with the matches it has just scored."""
         if self.admired or self._hands.busy:
             return None
         scored = self._scored(self._hands.entering)
@@ -104,7 +104,7 @@ class Presenter:
         return Asked(self.offered(state, entering), opened(state, entering), entering.card, left, said)
 
     def best(self, state: State, entering: Entering) -> tuple[int, ...]:
-        """The places of the next piece in a best laying, if the table wishes for that help."""
+        """Return the places of the next piece in a best laying, if the table wishes for that help."""
         if entering.card is None or not preferences(self._shell.desk.settings).best:
             return ()
         board, done = state.players[state.seat].board, len(entering.laid)
@@ -114,7 +114,7 @@ class Presenter:
         return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
 
     def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
-        """The choices now, as spots to touch."""
+        """Return the choices now, as spots to touch."""
         roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
         remembered = preferences(self._shell.desk.settings).remembered
         return offered(state, entering, roomy, remembered, self._surface.drawer)
@@ -137,14 +137,14 @@ class Presenter:
 
 
 def acting_seat(state: State, entering: Entering) -> int:
-    """Return whoever acts: in the opening one after the other, or whoever lays first pieces."""
+    """Return who acts: in the opening one after the other, or whoever lays first pieces."""
     if state.phase is Phase.OPENING and entering.seat is None:
         return next(seat for seat, player in enumerate(state.players) if not any(player.board))
     return laying_seat(state, entering)
 
 
 def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:
-    """The cards that can be touched now."""
+    """Return the cards that can be touched now."""
     if state.phase is not Phase.PLAY:
         return ()
     if entering.paying:
@@ -157,5 +157,5 @@ def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:
 
 
 def _worth(state: State, card: Card) -> int:
-    """The score of a card on the board of the player on turn."""
+    """Return what a card scores on the board of the player on turn."""
     return worth_now(state.players[state.seat].board, card)

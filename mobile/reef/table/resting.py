@@ -1,4 +1,4 @@
-"""What a finger that rests on Reef's table shows large: a card, or a board behind the one in front."""
+"""Enlarges what a finger rests on at Reef's table: a card, or a board behind the one in front."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mobile.widgets.picture import Picture
 def large(
     shell: Shell, table: Widget, view: TableView, spot: Spot | None, pictures: Pictures, boards: list[OnBoard]
 ) -> Callable[[], Widget] | None:
-    """Return what makes large what lies at a spot, if that is worth it; `boards` by seats as the table shows them."""
+    """Return what makes the enlarged widget for a spot, or None; `boards` by seats as the table shows them."""
     if (card := card_at(view, spot)) is not None:
         return partial(_large_card, shell, table, card, view.state.table.deck.blue, pictures.secret)
     match spot:
@@ -33,7 +33,7 @@ def large(
 
 
 def card_at(view: TableView, spot: Spot | None) -> Card | None:
-    """The card that lies open at a spot, if one does."""
+    """Return the card that lies open at a spot, if one does."""
     match spot:
         case Named(card):
             return card

@@ -29,7 +29,7 @@ _ON_PHONE = N_("The phone of {player} shows the cards, in the order of these bac
 
 
 def outlook_sheet(shell: Shell, state: State) -> Sheet:
-    """Return how near the end is: pieces left, the round that can be the last, and who still has a turn."""
+    """Return the sheet on how near the end is: pieces left, the round that can be last, who still has a turn."""
     found = outlook(state)
     content = Panel(shell, None)
     if found.last is not None:
@@ -54,7 +54,7 @@ class _Aside(Words):
 
 
 def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Card], object]) -> Sheet:
-    """The cards that the app has dealt one player, seen while a finger rests on them; the others look away.
+    """Return the sheet with the cards dealt to one player, seen while a finger rests; the others look away.
 
     `played` gets the card whose number was touched, while it is this player's turn. They lie as they were seen.
     """

@@ -35,8 +35,7 @@ _MIDDLE: Final = 0.36
 
 
 class Surface(Widget):
-    """`touched` gets the spot under a finger that came down and was lifted on it, `stroked` the spaces of one board
-    over which it was drawn.
+    """The table as a widget. `touched` gets the spot tapped, `stroked` the spaces of one board that a finger crosses.
 
     `afar`: how large points are that a whole table reads. `covered`: how high other things lie over it beside the
     board in front, above and below.
@@ -193,7 +192,7 @@ class Surface(Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Tell the spot from which the finger is lifted, or the spaces over which it was drawn.
+        """Hand on the spot from which the finger is lifted, or the spaces over which it was drawn.
 
         A finger that has hardly moved means where it came down. One that rested on a card or on a board behind has
         only looked at it.

@@ -1,4 +1,4 @@
-"""Sheets of Reef's table: name a card, explain a refusal, correct an entry."""
+"""Opens the sheets above Reef's table: name a card, explain a refusal, outlook, a player's own cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TableSheets(sheets.TableSheets):
         self.taking_back.busy = lambda: hands.busy
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
-        """Say why not, lead to the rule, and offer to say what it would take."""
+        """Open a sheet that says why something was refused, with its rule and an offer to say what it would take."""
 
         def sentence_of(speech: Speech) -> str:
             return refusal_sentence(why)(speaking(speech, self.sitting.state.table))
@@ -66,7 +66,7 @@ class TableSheets(sheets.TableSheets):
         )
 
     def _wonder(self, why: Said, action: Action) -> None:
-        """Say the easiest ways to allow what was refused; the next touch goes on."""
+        """Open a sheet with the easiest ways to allow what was refused; the next touch goes on."""
         state = self._hands.state
         answer = would_take(state, action)
 
@@ -81,18 +81,18 @@ class TableSheets(sheets.TableSheets):
         self._notice.tell(ways_text, why)
 
     def correct(self, step: int | None) -> None:
-        """Enter a step once more: this one, or one that is chosen from the log."""
+        """Enter `step` once more, or a step that is chosen from the log."""
         if step is None:
             self.open(log_sheet(self.shell, self.sitting, self._page.width, asked=WHICH, chosen=self._hands.again))
         else:
             self._hands.again(step)
 
     def compose(self, gain: str) -> None:
-        """Ask which card with these two signs it is."""
+        """Ask for a description of the card that gives these two pieces."""
         self.open(composing_sheet(self.shell, gain, self._hands.name, self.sitting.state.table.deck.blue))
 
     def ask_card(self, slot: Slot) -> None:
-        """Ask which card lies there; it may be taken without a name too."""
+        """Ask which card lies in a slot; it may be taken without a name too."""
         state, number = self._hands.state, None if slot == DECK else slot.number
 
         def name(card: Card) -> None:

@@ -1,4 +1,4 @@
-"""The view of a table of Reef as plain values. No Kivy."""
+"""What Reef's table shows, as plain values: boards, cards, choices, the last score. No Kivy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Scored(NamedTuple):
 
 
 def last_score(last: Action | None, state: State) -> Scored:
-    """The score of the last action, which led to `state`."""
+    """Return the score of the last action, which led to `state`."""
     if not isinstance(last, Play) or last.card is None:
         return Scored()
     found = scored(state.players[last.seat].board, last.card)

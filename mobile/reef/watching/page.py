@@ -1,4 +1,4 @@
-"""The composed game of Reef plays itself at reading speed, on the same table and by the same rules as any other."""
+"""The page on which a composed game of Reef plays itself, by the same rules and on the same table as any other."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WORDS = 34  # of running text's size: a narrower bar has signs in place of word
 
 
 class WatchPage(SelfPlaying):
-    """The whole game, from the first pieces to the places. It was composed, not played."""
+    """The page, from the first pieces to the places. The game was composed, not played."""
 
     looking_back = staticmethod(words.looking_back)
     about = N_("A made-up game for two, from the beginning: nobody ever played it.")
@@ -98,7 +98,7 @@ class WatchPage(SelfPlaying):
         self.sheets.open(Sheet(self.shell, say(_POINTS), content, self.shell.theme.text(40)))
 
     def open_log(self) -> None:
-        """Everything that was done, to read and to step through; while it is read, the game waits."""
+        """Open everything that was done, to read and to step through; while it is read, the game waits."""
         self.playback.pause()
         self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
 

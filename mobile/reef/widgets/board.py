@@ -1,4 +1,4 @@
-"""A player's board of Reef on a page, to touch single spaces."""
+"""A player's board of Reef as a widget: touch single spaces, or stroke over several."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _EDGE = 0.14  # of a space: a stroke that only brushes a space passes it
 
 
 def plan_of(area: Area) -> BoardPlan:
-    """The board that fills an area, in pixels."""
+    """Return the plan of the board that fills an area, in pixels."""
     return BoardPlan(PLAN.space * area.width / PLAN.width, strip=False)
 
 
 class BoardView(Tapping, Sketch):
-    """`touched` gets the space under a finger that came and went. As high as it is wide."""
+    """A board, as high as it is wide; `touched` gets the space under a finger that came and went."""
 
     def __init__(
         self, shell: Shell, sign: Sign, touched: Callable[[int], object], blue: bool = False, **kwargs: Any
@@ -67,25 +67,25 @@ class BoardView(Tapping, Sketch):
         return self.area.fitted(1, 1)
 
     def space_under(self, x: float, y: float, edge: float = 0.0) -> int | None:
-        """The space there; None between spaces, or nearer to its edge than that share of it."""
+        """Return the space at a point; None between spaces, or nearer to its edge than that share of it."""
         plan, at = plan_of(self._square), (x - self._square.x, y - self._square.y)
         space = plan.space_at(at)
         return space if space is not None and plan.box(space).wider(-edge * plan.space).holds(at) else None
 
     def tapped(self, x: float, y: float) -> None:
-        """The space there is touched."""
+        """Hand on the space at a point."""
         space = self.space_under(x, y)
         if space is not None:
             self._touched(space)
 
 
 class PaintedBoard(Stroking, BoardView):
-    """`touched` gets each space that a finger passes, once a stroke."""
+    """A board to stroke over; `touched` gets each space that a finger passes, once a stroke."""
 
     _stroke: frozenset[int] = frozenset()
 
     def passed(self, x: float, y: float, first: bool) -> None:
-        """The space there, if it is new to this stroke; one that is only brushed is passed over."""
+        """Hand on the space at a point, if it is new to this stroke; one only brushed is passed over."""
         if first:
             self._stroke = frozenset()
         space = self.space_under(x, y, 0.0 if first else _EDGE)

@@ -19,7 +19,7 @@ _ROW: Final = 5
 
 
 class PairSwatches(StackLayout):
-    """`touched` gets the two colours. All in one row, or in two of five."""
+    """The pairs as swatches, all in one row, or in two of five. `touched` gets the two colours."""
 
     def __init__(self, shell: Shell, touched: Callable[[tuple[Colour, ...]], object], blue: bool = False) -> None:
         super().__init__(size_hint_y=None, spacing=shell.theme.space(0.4))
@@ -42,7 +42,7 @@ class PairSwatches(StackLayout):
         self.padding = (0, 0, max(0.0, self.width - row - 1) if all_ > self.width else 0, 0)
 
     def offer(self, pairs: Collection[tuple[Colour, ...]]) -> None:
-        """Only these can be touched."""
+        """Let only these pairs be touched."""
         self.clear_widgets()
         for pair, swatch in self.swatches.items():
             if pair in pairs:

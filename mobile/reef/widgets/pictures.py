@@ -1,4 +1,4 @@
-"""Drawings of Reef as textures of the app, by names under which they are kept."""
+"""Textures of Reef's pieces, boards and cards, so many pixels wide; the names under which drawings are cached."""
 
 from __future__ import annotations
 
@@ -45,41 +45,41 @@ class Pictures:
         self._shell, self._blue, self.secret = shell, blue, False
 
     def board(self, sign: Sign, wide: float) -> Any:
-        """A player's board without the water below it."""
+        """Return a player's board without the water below it."""
         return self._drawn(f"board-{sign.name.lower()}", partial(player_board, sign, _SPACE, False), wide)
 
     def stack(self, pieces: str, wide: float, space: int) -> Any:
-        """A stack from above as it lies on a space, with its height."""
+        """Return a stack from above as it lies on a space, with its height."""
         sibling = sibling_on(space)
         return self._drawn(f"lying-{pieces}-{sibling}", partial(stack, pieces, sibling=sibling), wide)
 
     def piece(self, letter: str, wide: float) -> Any:
-        """One piece without a height."""
+        """Return one piece without a height."""
         return self._drawn(f"one-{letter}", partial(stack, letter, 20, ""), wide)
 
     def card(self, card: Card | None, wide: float) -> Any:
-        """A card, or the back of one that is not known."""
+        """Return a card, or the back of one that is not known."""
         named = card_drawn(self._shell, card, wide, self._blue)
         return self._shell.atlas.scene(*named, int(wide), self._shell.theme.palette, self.secret)
 
     def token(self, wide: float) -> Any:
-        """A point token without its value."""
+        """Return a point token without its value."""
         return self._drawn("token", blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
-        """The pattern of a card, turned so that it is largest in a room of so many pixels; heights can be read."""
+        """Return the pattern of a card, turned so that it is largest in a room of this size; heights can be read."""
         found, space = _turned(card, wide, high)
         letters = _letters(space, self._shell.theme.readable)
         scene = partial(pattern_picture, found, _UNIT, letters)
         return self._drawn(f"asked-{letters:.0f}-{pattern_text(found)}", scene, space * pattern_size(found, 1)[0])
 
     def letters(self, card: Card, wide: float, high: float) -> float:
-        """Return how large the heights of that picture are, in pixels."""
+        """Return how large the heights in the picture `pattern` are, in pixels."""
         space = cell_side(card, wide, high)
         return _letters(space, self._shell.theme.readable) / 100 * STACK * space
 
     def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
-        """Outlines of matches, to be laid on a board of that width."""
+        """Return outlines of matches, to be laid on a board of that width."""
         name = "-".join("".join(f"{space:x}" for space in match) for match in matches)
         return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
 
@@ -90,12 +90,12 @@ class Pictures:
 
 
 def cell_side(card: Card, wide: float, high: float) -> float:
-    """The pixels that a space of a card's pattern has in such a room."""
+    """Return the side in pixels of a cell of a card's pattern, drawn as large as fits in `wide` by `high` pixels."""
     return _turned(card, wide, high)[1]
 
 
 def _letters(space: float, least: float) -> float:
-    """The letters of heights on a pattern whose spaces are so many pixels wide, in hundredths of a stack."""
+    """Return how large heights are on a pattern with spaces so many pixels wide, in hundredths of a stack."""
     return max(ASKED_HEIGHT, min(_TALLEST, ceil(100 * least / (STACK * space))))
 
 
@@ -109,14 +109,14 @@ def _turned(card: Card, wide: float, high: float) -> tuple[Pattern, float]:
 
 
 class Named(NamedTuple):
-    """A picture and the name it is kept by."""
+    """A drawing, and the name it is cached by."""
 
     name: str
     scene: Callable[[], Scene]
 
 
 def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Named:
-    """The face of a card so many pixels wide, with heights that can be read; or the back of one that is not known."""
+    """Return the face of a card so many pixels wide, with heights that can be read; or the back of an unknown one."""
     if card is None:
         return named_drawing("card-back", card_back, blue)
     size, letters = heights_on(card), ASKED_HEIGHT
@@ -127,17 +127,17 @@ def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Name
 
 
 def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> Named:
-    """A picture of Reef under a name that a file can have; `blue` as with `Pictures`."""
+    """Return a drawing of Reef under a name that a file can have; `blue` as with `Pictures`."""
     if blue:
         return Named(safe_name(f"{name}-blue"), lambda: with_blue(scene()))
     return Named(safe_name(name), scene)
 
 
 def piece_design(colour: Colour, blue: bool) -> str:
-    """The design of a piece alone."""
+    """Return the name of the design of a piece alone."""
     return "piece-blue" if blue and colour is Colour.PURPLE else f"piece-{colour.name.lower()}"
 
 
 def safe_name(name: str) -> str:
-    """A name for a picture of Reef that a file can have."""
+    """Return a name for a drawing of Reef that a file can have."""
     return f"reef-{name}".translate(_SIGNS)

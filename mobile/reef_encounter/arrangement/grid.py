@@ -1,4 +1,4 @@
-"""Layout of the reef boards in an area, in pixels: side by side if spaces stay touchable, else one in front."""
+"""Layout of reef boards in an area, in pixels: side by side, or one in front if spaces get too small to touch."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mobile.frame.layout import Area
 
 
 class Sizes(NamedTuple):
-    """The sizes that the theme asks for, in pixels."""
+    """The sizes in pixels that a layout is made for: touches, a line of text, gaps; and the wished form of boards."""
 
     touch: float
     line: float  # of running text
@@ -25,7 +25,7 @@ class Sizes(NamedTuple):
 
     @property
     def forms(self) -> tuple[bool, bool]:
-        """Whether boards are upright, the first choice before the other."""
+        """Both forms of boards, the first choice first; True is upright."""
         return bool(self.upright), not self.upright
 
     @property
@@ -54,14 +54,14 @@ def fit(area: Area, upright: bool = False) -> int:
 
 
 def single(area: Area, upright: bool = False, small: bool = False) -> Board:
-    """One board as large as fits, in the middle of the area."""
+    """Return one board as large as fits, in the middle of the area."""
     plan = RockPlan(fit(area, upright), upright)
     x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
     return Board(x, y, int(plan.tile), upright, small)
 
 
 def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[Board]:
-    """Boards in rows, as large as fit, close together in the middle of the area."""
+    """Return boards in rows, as large as fit, close together in the middle of the area."""
     rows = -(-boards // columns)
     one = RockPlan(1, upright)
     tile = int(min(area.width / columns / one.width, area.height / rows / one.height))
@@ -85,7 +85,7 @@ def height_of(board: Board) -> float:
 
 
 def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
-    """Boards in an area, all in one form: two side by side, three or four in a square, or `front` before the others.
+    """Return boards in an area, of one form: two side by side, three or four in a square, or `front` before others.
 
     The last only where spaces would otherwise be smaller than a finger.
     """

@@ -1,4 +1,4 @@
-"""The layout of the hierarchy's page for each shape of window. Plain Python, pixels, y up."""
+"""The layout of the page that follows the coral tiles but no boards, for each shape of window. No Kivy; y up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class HierarchyPlaces(NamedTuple):
 
 
 def hierarchy_places(width: float, height: float, players: int, sizes: Sizes, phone: bool) -> HierarchyPlaces:
-    """The places for a window of that size."""
+    """Return the places for a window of this size."""
     room = Area(0, 0, width, height).within(sizes.space / 2)
     if phone and width > 1.5 * height:
         return _lying(room, players, sizes)

@@ -24,7 +24,7 @@ _LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
 def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
-    """From the foot: thumbnails, buttons, things to touch, what to do now, and the board above all of it.
+    """Return the places, from the foot: thumbnails, buttons, things to touch, what to do now, and the board above.
 
     Touches that were wished larger are as large as fingers where the words would have too little room.
     """
@@ -52,7 +52,7 @@ def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> 
 
 
 def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
-    """A board as high as the phone; beside it, from the foot, the same as on an upright phone."""
+    """Return the places: a board as high as the phone, and beside it all else, from the foot up."""
     found = _lying(room, players, boards, sizes, page)
     if found.message.height < TOLD * sizes.least:
         return _lying(room, players, boards, sizes._replace(touch=sizes.least), page)

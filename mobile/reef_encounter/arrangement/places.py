@@ -1,4 +1,4 @@
-"""An arrangement of the table screen: a place for everything, and how things are shared out in theirs."""
+"""`Places`: the areas of everything on the table screen, in pixels; helpers for tray, player strips and open sea."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Places(NamedTuple):
     buttons: Area
 
     def telling(self, finger: float) -> Places:
-        """These places with at most one row of buttons, `finger` high: what that frees is for what to do now."""
+        """Return these places with at most one row of buttons, `finger` high; the message gets what that frees."""
         if self.pages is None or not self.tray.drawer:
             return self
         buttons = self.buttons._replace(height=min(finger, self.buttons.height))
@@ -50,7 +50,7 @@ class Places(NamedTuple):
 
     @property
     def everything(self) -> bool:
-        """Return whether players, outlook and log all lie beside the boards."""
+        """Whether players, outlook and log all lie beside the boards."""
         return bool(self.strips) and self.outlook is not None and self.log is not None
 
 
@@ -74,22 +74,22 @@ class Edge(NamedTuple):
 
 
 def message_height(sizes: Sizes, lines: int) -> float:
-    """The height of that many lines, and never less than a finger's: there may be a rule to touch."""
+    """Return the height of so many lines, never less than a finger's: there may be a rule to touch."""
     return max(sizes.touch, READ * sizes.line * lines)
 
 
 def tray_height(sizes: Sizes, rows: int) -> float:
-    """Chips as large as fingers, each row under its captions."""
+    """Return the height of a tray: chips as large as fingers, each row under its captions."""
     return rows * (sizes.touch + caption_height(sizes))
 
 
 def caption_height(sizes: Sizes) -> float:
-    """A line of small letters above chips."""
+    """Return the height of a line of small letters above chips."""
     return 1.15 * sizes.line
 
 
 def sea_in(area: Area, upright: bool) -> Board:
-    """The open-sea board, as large as fits, at the top of the area."""
+    """Return the open-sea board, as large as fits, at the top of the area."""
     plan = SeaPlan(1, upright)
     tile = int(min(area.width / plan.width, area.height / plan.height))
     x = area.x + (area.width - plan.width * tile) / 2
@@ -97,12 +97,12 @@ def sea_in(area: Area, upright: bool) -> Board:
 
 
 def larger_sea(area: Area) -> Board:
-    """The open-sea board in the form that is larger there."""
+    """Return the open-sea board in the form that is larger in this area."""
     return max((sea_in(area, upright) for upright in (True, False)), key=lambda sea: sea.tile)
 
 
 def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
-    """A place for each player, in so many columns."""
+    """Return a place for each player, in so many columns."""
     rows = -(-players // columns)
     found = []
     for row in area.column([1] * rows, gap):
@@ -111,7 +111,7 @@ def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
 
 
 def strips_fitting(area: Area, players: int, sizes: Sizes, most: float = 5.0) -> list[Area]:
-    """Places for all players at the top of an area; none where they could not be read.
+    """Return places for all players at the top of an area; none where they could not be read.
 
     Side by side where each is wide, else in as few columns as can be.
     """

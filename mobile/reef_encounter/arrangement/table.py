@@ -1,4 +1,4 @@
-"""Lay out the table page for a shape of window. Plain Python, pixels, y up."""
+"""Chooses the layout of the table page for a window: a tablet's, or a phone's if boards get too small to touch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobile.reef_encounter.arrangement.tablets import tablet
 def table_places(
     shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
 ) -> Places:
-    """The places for a window of that size; one where a tablet's boards would be too small for fingers is a phone's.
+    """Return the places for a window; a phone's where a tablet's boards would be too small for fingers.
 
     `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
     """

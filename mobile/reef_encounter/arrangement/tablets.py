@@ -33,7 +33,7 @@ _APART = (56, 44)  # lines: how wide outlook and log are beside each other, and 
 
 
 def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, front: int) -> Places:
-    """The places for a window that is wide or tall; the board `front` before the others where they are small."""
+    """Return the places for a wide or a tall window; board `front` lies before the others where they are small."""
     above = partial(_above, shape, players=players, boards=boards, sizes=sizes, front=front)
     edge = _edge(room, sizes, drawer=False)
     there = above(edge.body)

@@ -1,4 +1,4 @@
-"""Checking the table of Reef Encounter: as pictures to touch, or as a list."""
+"""The page on which you compare the real table with the app's, as pictures to touch or as a list."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class AuditPage(CheckPage[Audited, Found]):
         self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), find)
 
     def slip_button(self, step: int) -> Button:
-        """The way to correct the entry."""
+        """Return the button that leads to correcting the entry of `step`."""
         correct = partial(self.shell.go, "correct", sitting=self.sitting, step=step)
         return Button(self.shell, say(N_("Correct this entry")), correct, role="loud")
 
     def stand_buttons(self) -> Sequence[Button]:
-        """The way to the table as it lies."""
+        """Return the button that leads to entering the table as it lies."""
         found = things(self.state, self.found.found)
         stand = partial(self.shell.exchange, "let-stand", sitting=self.sitting, found=found)
         return [Button(self.shell, say(LET_STAND), stand, role="quiet")]
@@ -107,7 +107,7 @@ class AuditPage(CheckPage[Audited, Found]):
     # A space that looks otherwise
 
     def touched(self, space: Space) -> None:
-        """Ask what really lies there."""
+        """Ask what really lies on a space."""
         there = self.found.of(space)
         assert isinstance(there, SpaceState)
         self.sheets.open(space_sheet(self.shell, self.state.table, space, there, partial(self.put, space)))

@@ -1,4 +1,4 @@
-"""Numbers that are touched where they lie otherwise."""
+"""Widgets for the counts on the check page: tap one where the real table has more or fewer pieces."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Put = Callable[[Any, Found], object]
 
 
 def tallies(shell: Shell, found: Otherwise[Any, Found], put: Put, counted: Iterable[tuple[str, Audited]]) -> Tallies:
-    """Pictures side by side, each of a design and of how many there are."""
+    """Return pictures side by side, each with a count to correct."""
     return Tallies(shell, [(design, *_tally(found, put, thing)) for design, thing in counted])
 
 
 def tally_line(shell: Shell, found: Otherwise[Any, Found], put: Put, title: Said, thing: Audited) -> TallyLine:
-    """One number with a name."""
+    """Return one count to correct, below its title."""
     return TallyLine(shell, title, *_tally(found, put, thing))
 
 

@@ -1,4 +1,4 @@
-"""The table as it lies: the same table in a frame, where whatever lies otherwise is touched and put as it is."""
+"""The base of the pages on which you enter the real table: tap what lies otherwise, and say how it lies."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ from mobile.widgets.text import Said
 
 
 class LetStandPage(Page):
-    """Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked."""
+    """The page on which you enter how the table really lies; all differences become one entry.
+
+    Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked.
+    """
 
     keeps_awake = True
     keeps_secrets = True
@@ -62,7 +65,7 @@ class LetStandPage(Page):
         self.touched: Touched
 
     def begin(self, spot: Spot | None) -> None:
-        """Everything is on the page; ask at once what lies on a spot, if one is told."""
+        """Add the buttons, once all else is on the page; with `spot`, ask at once what lies there."""
         self.add_widget(self.bar)
         self.add_widget(Frame(self.shell))
         self.keep_up(self.lay, self.changed)
@@ -74,7 +77,7 @@ class LetStandPage(Page):
         """Put everything in its place, after the window, the text size or the palette has changed."""
 
     def show(self, view: View, glows: Glow) -> None:
-        """Show the table as it was said to lie."""
+        """Show the table as it has been entered so far."""
 
     @property
     def action(self) -> AsItLies:
@@ -87,7 +90,7 @@ class LetStandPage(Page):
         return [refusal_sentence(fault) for fault in impossible(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
-        """Something else was touched: show how it lies, and what of it cannot be."""
+        """Show the differences entered so far, and which of them are impossible."""
         changes, faults = self.action.changes, self.faults
         glows = Glow(_marks(changes), [0] * len(self.state.rocks))
         self.show(seen_by(with_changes(self.state, changes), "table", self.sitting.counted, banded=False), glows)
@@ -99,12 +102,12 @@ class LetStandPage(Page):
         self.sheets.open(faults_sheet(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
-        """Note how a thing really lies."""
+        """Note how a thing really lies, and show it."""
         self.found.put(thing, there)
         self.changed()
 
     def stand(self) -> None:
-        """Enter it, unless it cannot be; then ask again in private what was told of pieces that were touched."""
+        """Make the entry, unless it is impossible; then ask in private for answers that it has voided."""
         if self.faults:
             self.list_faults()
             return
@@ -119,7 +122,7 @@ class LetStandPage(Page):
     # What is touched
 
     def ask(self, spot: Spot | None) -> None:
-        """Ask what really lies there."""
+        """Ask what really lies at a spot."""
         match spot:
             case OnRock(space):
                 self.ask_space(space)
@@ -180,7 +183,7 @@ class LetStandPage(Page):
 
 
 class LetStandSheets(TableSheets):
-    """The sheets of this page: a touch on a player asks about them."""
+    """The sheets of `LetStandPage`: a touch on a player asks about them."""
 
     def __init__(self, page: LetStandPage) -> None:
         super().__init__(page, page.sitting, None, page.notice, lambda: None)
@@ -195,7 +198,7 @@ class LetStandSheets(TableSheets):
 
 
 class LetStandButtons(ButtonBar):
-    """Leave it, the players where they have no place, and the entry."""
+    """The buttons: leave the page, ask about players where they have no place, make the entry."""
 
     def __init__(self, page: LetStandPage) -> None:
         super().__init__(page.shell)

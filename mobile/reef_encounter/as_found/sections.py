@@ -1,4 +1,4 @@
-"""The expected table as pictures: touch what lies otherwise, tick off what fits."""
+"""Sections of the check page for all but the reef boards: what the app expects, to correct or to tick off."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LINES = (
 
 
 def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
-    """Every place but the reef boards and the coral tiles."""
+    """Yield a section for every place but the reef boards and the coral tiles."""
     shell, state, found = page.shell, page.state, page.found
     tally, line = partial(tallies, shell, found, page.put), partial(tally_line, shell, found, page.put)
 

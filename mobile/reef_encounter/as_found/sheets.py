@@ -1,4 +1,4 @@
-"""Sheets that ask what really lies there: on a space, a coral tile, the open sea, the alga space, with a player.
+"""Sheets that ask what really lies on a space, a coral tile, the open sea or the alga space, or with a player.
 
 A sheet closes if one touch says all, and stays open for counting.
 """
@@ -39,7 +39,7 @@ _SIDE = 1.5  # of a finger: a picture to choose
 def space_sheet(
     shell: Shell, table: Table, space: Space, there: SpaceState, put: Callable[[SpaceState], object]
 ) -> Sheet:
-    """The polyp on a space of a board, and the shrimp: a touch on either says how that one lies."""
+    """Ask for polyp and shrimp on a space of a board: a touch on a picture says how its piece lies."""
     polyps = [_choice(shell, design_name("polyp", coral), there.coral is coral) for coral in Coral]
     shrimps = [
         _choice(shell, design_name("shrimp", seat.colour), there.shrimp == number)
@@ -79,7 +79,7 @@ def _locking(number: int, there: TileState) -> Alga:
 
 
 def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Sheet:
-    """The cylinder on the alga space."""
+    """Ask for the cylinder on the alga space."""
     algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
     none = _none(shell, N_("No alga cylinder"), there is None)
     sheet = choice_sheet(shell, say(N_("Which alga grows on the alga space?")), ((algae, none),))
@@ -89,7 +89,7 @@ def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object])
 
 
 def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
-    """The polyp tiles on a space of the open sea, and the bonus tiles beside the board."""
+    """Ask for the polyp tiles on a space of the open sea, and for the bonus tiles beside the board."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     counted = partial(_tallies, shell, found, put)
     content.add_widget(counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]))

@@ -1,4 +1,4 @@
-"""The tables to touch for differences: the whole table, or the coral tiles with the players."""
+"""The two pages on which you enter the real table: one with all boards, one with coral tiles and players alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mobile.reef_encounter.table.surface import Surface, set_visible
 
 
 class FullTable(LetStandPage):
-    """The table if every piece is followed. On a phone one board a page, as during play."""
+    """The page if every piece is followed. On a phone one board at a time, as during play."""
 
     leaf = 0
 
@@ -51,7 +51,7 @@ class FullTable(LetStandPage):
         self.bar.place(places.buttons)
 
     def show(self, view: View, glows: Glow) -> None:
-        """Show the pieces as they were said to lie."""
+        """Show the pieces as they have been entered so far."""
         self.surface.show(view, glows)
 
     def up(self, touch: Any, spot: Spot | None) -> None:
@@ -64,7 +64,7 @@ class FullTable(LetStandPage):
 
 
 class HierarchyTable(LetStandPage):
-    """The table if only the coral tiles and the parrotfish are followed."""
+    """The page if only the coral tiles and the parrotfish are followed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -91,7 +91,7 @@ class HierarchyTable(LetStandPage):
         self.bar.place(places.buttons)
 
     def show(self, view: View, glows: Glow) -> None:
-        """Show the coral tiles as they were said to lie."""
+        """Show the coral tiles as they have been entered so far."""
         self.board.show(view.tiles, glows.marks, glows.grey)
         for strip in self.strips:
             strip.show(view)
@@ -100,7 +100,7 @@ class HierarchyTable(LetStandPage):
 def let_stand_page(
     shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, spot: Spot | None = None
 ) -> LetStandPage:
-    """`found` is what an audit found otherwise already; with `spot` it is asked at once what lies there."""
+    """Return the page for a game; `found` are differences known already, `spot` is what to ask about at once."""
     full = sitting.state.table.depth is Depth.FULL
     page: LetStandPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
     page.begin(spot)

@@ -1,4 +1,4 @@
-"""A saved game that breaks off at an entry: what broke it, and the ways on. None of them loses anything."""
+"""The page of a saved game that breaks off at an entry: what broke it, and ways to go on that lose nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BEHIND = NN_("{n} line stands from there on in the file.", "{n} lines stand fro
 
 
 class DamagedGamePage(ChoosingPage):
-    """`game` can be read up to its `damage`. It continues before that entry, or with another entry in its place."""
+    """The page of a `game` that breaks off at its `damage`: go on before that entry, or with another in its place."""
 
     keeps_secrets = True
 
@@ -79,7 +79,7 @@ class DamagedGamePage(ChoosingPage):
             self._ask_kind()
 
     def mend(self, *instead: Action) -> None:
-        """Put another entry in its place, or none, and go on as far as the rest holds then."""
+        """Put another entry in the place of the damaged one, or none, and go on as far as the rest holds then."""
         self._put_right(partial(self.game.mend, *instead))
 
     def _put_right(self, change: Callable[[], Damage | None]) -> None:

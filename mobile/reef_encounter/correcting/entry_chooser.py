@@ -1,4 +1,4 @@
-"""Asks with pictures what an entry should have been: question after question until one action is left."""
+"""Panels that ask with pictures what an entry should have been, until one action is left; the page for them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _ONLY = N_("It can only have been this:")
 
 
 class ActionChooser(Panel):
-    """`actions`, all of one kind, are what it can have been in `state` of `game`; `was` was entered.
+    """Chooses one of `actions`, all of one kind: what entry `was` should have been in `state` of `game`.
 
     `chosen` gets one of them.
     """

@@ -1,4 +1,4 @@
-"""One action out of many, found by a few questions: each asks for one thing in which they still differ. No Kivy."""
+"""Finds one action among many by a few questions, each about a field in which they still differ. No Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Correcting a mistyped entry: which one, what it should have been, what comes of it; then it is done and saved."""
+"""The page that corrects a mistyped entry: which one, what it should have been, what follows; then it is saved."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class CorrectPage(ChoosingPage):
             self.choose(step)
 
     def pick(self) -> None:
-        """The whole log, to touch an entry of."""
+        """Show the whole log, to choose an entry."""
         self.step, self.chooser = 0, None
         self.tell(None)
         self.act()
@@ -101,7 +101,7 @@ class CorrectPage(ChoosingPage):
         return {kind: actions for kind, actions in found.items() if actions}
 
     def ask(self, kind: str, seat: int | None = None) -> None:
-        """Ask what the entry was, of one kind; `seat` is who made it."""
+        """Ask what the entry should have been, among actions of one kind; `seat` is who made it."""
         was = None if self.before else self._was
         options = self._options()[kind]
         options = [action for action in options if seat in (None, action.seat)] or options
@@ -109,7 +109,7 @@ class CorrectPage(ChoosingPage):
         self._show(self.chooser)
 
     def ask_kind(self) -> None:
-        """Ask of which kind the entry was."""
+        """Ask which kind of action the entry should have been."""
         self.chooser = None
         self._show(KindChooser(self.shell, self._options(), self.ask))
 
@@ -151,7 +151,7 @@ class CorrectPage(ChoosingPage):
     # What comes of it
 
     def consider(self, *instead: Action) -> None:
-        """Try it, and say what comes of it before anything is changed."""
+        """Try the correction, and say what follows from it, before anything is changed."""
         parts = (*instead, self._was) if self.before else instead
         try:
             outcome = preview(self.sitting.game, self.step, *parts)

@@ -1,4 +1,4 @@
-"""Only the score: how the ten coral tiles lie, what each parrotfish holds; the points stand there at once."""
+"""The page that only scores a game: how the ten coral tiles lie, what each parrotfish holds, points at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from mobile.widgets.text import Words
 
 
 class FinalScore(Titled):
-    """`seats` clockwise from the start player; asked for first where they are not known."""
+    """The page; `seats` go clockwise from the start player, and are asked for first where they are not known."""
 
     def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Final score")), **kwargs)
@@ -136,7 +136,7 @@ class FinalScore(Titled):
         return self.entered
 
     def change(self, entered: EnteredTable) -> None:
-        """Show another table."""
+        """Take another state of the form, and show it."""
         self.entered = entered
         self.tell(None)
         self._show()
@@ -199,7 +199,7 @@ class FinalScore(Titled):
 
 
 class _WhoPlayed(PlayersStep):
-    """A game that is over needs nobody to begin."""
+    """The step for players, without the question who starts."""
 
     starts = False
 

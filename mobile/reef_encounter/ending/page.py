@@ -1,4 +1,4 @@
-"""The page for the end of Reef Encounter: it asks for hidden polyps and tie-breakers, then shows the points."""
+"""Reef Encounter's questions and results for the shared end page: hidden polyps, ties, points and promises."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _KNOWN = N_("Everybody saw these go into it:")
 
 
 def end_page(shell: Shell, sitting: Sitting) -> EndPage:
-    """From the end of the game that `sitting` follows to the winner; every step can be taken back."""
+    """Return the end page of `sitting`'s game, from the last turn to the winner; every step can be taken back."""
     page = EndPage(shell, sitting, partial(_Questions, sitting))
     page.keeps_secrets = True
     return page
@@ -56,7 +56,7 @@ class _Questions:
         self.picker: TilePicker | None = None
 
     def whose(self, seat: int) -> Said:
-        """Whose parrotfish is open."""
+        """Return the title: whose parrotfish is open."""
         who = self.sitting.state.table.seats[seat]
         return lambda speech: speech(_OPEN, player=who)
 
@@ -66,7 +66,7 @@ class _Questions:
             self.picker.clear()
 
     def last(self) -> str:
-        """The name of what was entered last."""
+        """Return the name of what was entered last."""
         return short(self.sitting.last)
 
     def _feet(self, *loud: Button) -> None:
@@ -143,7 +143,7 @@ class _Questions:
     # Tie-breakers that nobody has counted
 
     def ask_more(self) -> bool:
-        """Ask what decides a tie, if nobody has counted it."""
+        """Ask what decides a tie, if nobody has counted it; False where no tie is left to ask about."""
         state = self.sitting.state
         if not (waiting := tied(state)):
             return False
@@ -165,11 +165,11 @@ class _Questions:
     # Points
 
     def beneath(self) -> Sequence[Widget]:
-        """The outcome of promises."""
+        """Return what became of promises, to stand beneath the points."""
         return [Promises(self.shell, self.sitting.game, note=False)]
 
     def details(self) -> Sequence[Widget]:
-        """Why the game ended, where every point came from, and what became of promises."""
+        """Return why the game ended, where every point came from, and what became of promises."""
         state, found = self.sitting.state, []
         if state.end is not None:
             trigger = state.end.trigger
@@ -177,7 +177,7 @@ class _Questions:
         return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
 
     def mending(self) -> Sequence[Widget]:
-        """A way to put an entry right."""
+        """Return the button that corrects an entry."""
         if not self.sitting.game.session.position:
             return ()
         correct = partial(self.shell.go, "correct", sitting=self.sitting)

@@ -1,4 +1,4 @@
-"""Tie-breakers that nobody could follow: players count the pieces before and behind their screens."""
+"""Panels on which players count what decides a tie, where nobody followed it; the seats that have to count."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TALLIES = {
 
 
 class Tallying(Panel):
-    """A row of pieces for each tie-breaker of `who`; `told` gets its field and the number touched."""
+    """A panel with a row of pieces for each tie-breaker of `who`; `told` gets its field and the number touched."""
 
     def __init__(self, shell: Shell, who: Seat, told: Callable[[str, int], object]) -> None:
         super().__init__(shell)
@@ -43,7 +43,7 @@ class Tallying(Panel):
 
 
 class Counting(Panel):
-    """One player counts; `numbers` is what `who` has counted so far."""
+    """A panel on which `who` counts; `numbers` is what they have counted so far."""
 
     def __init__(self, shell: Shell, who: Seat) -> None:
         super().__init__(shell, role=None)
@@ -63,7 +63,7 @@ def _row_told(told: Callable[[str, int], object], field: str, _row: int, number:
 
 
 def tied(state: State) -> list[int]:
-    """Seats whose tie-breakers decide a place and have not been counted."""
+    """Return the seats whose tie-breakers decide a place and have not been counted."""
     places = ranking(state) or ()
     wanted = []
     for number, place in enumerate(places):

@@ -35,7 +35,7 @@ class Can(Enum):
 
 
 class Tried(NamedTuple):
-    """`meaning` is what would be done; `why` it cannot be, unless it can. Both are None where nothing is meant."""
+    """The result of trying a touch: `meaning` would be done, `why` forbids it. Both are None if it means nothing."""
 
     can: Can
     meaning: Meaning | None = None
@@ -51,7 +51,7 @@ _NOTHING = Tried(Can.REFUSED)
 
 
 def tried(state: State, meanings: tuple[Meaning, ...], counted: bool = False) -> Tried:
-    """The first of `meanings` that is allowed, else the first that is hidden, else the first refusal.
+    """Return the first of `meanings` that is allowed, else the first that is hidden, else the first refusal.
 
     `counted`: the table counts openly what is behind screens, so that nothing is hidden.
     """
@@ -83,7 +83,7 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
 
 
 def rooms(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
-    """For each board the spaces, as a set, where a touch with `held` may place a polyp of the running larva.
+    """Return, by board, the set of spaces where a touch with `held` may place a polyp of the running larva.
 
     The same as trying them one by one: whether there is a polyp to place depends on no space.
     """
@@ -96,7 +96,7 @@ def rooms(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
 
 
 def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> Iterator[Tried]:
-    """The answer for carrying a thing to each place `there` where that means something."""
+    """Yield the answer for carrying a thing to each place `there`, where that means something."""
     for place in there:
         meanings = means(state, spot, place)
         # A larva cube is carried to a space only where it could be played by a touch alone.

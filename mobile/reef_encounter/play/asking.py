@@ -1,4 +1,4 @@
-"""Questions that turn a touch into an entry, and things that are only shown. Plain data: sheets find the words."""
+"""Questions and requests that a touch leads to, as plain data: which tiles were drawn, which alga, who attacks."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ Caption: TypeAlias = str
 
 
 def say(message: Caption, speech: Speech) -> str:
-    """A message as it is."""
+    """Return a message in the reader's language."""
     return speech(message)
 
 
@@ -83,18 +83,18 @@ LOOK_HAND: Caption = N_("Hold to look: behind the screen")
 
 
 def private_title(speech: Speech, player: Seat) -> str:
-    """The title that says whose secret it is."""
+    """Return the title that says whose secret it is."""
     return speech(N_("Only for {player}"), player=player)
 
 
 def rule_title(name: str, speech: Speech) -> str:
-    """A rule's title and its page, as a refusal offers it."""
+    """Return a rule's title and its page, as a refusal offers it."""
     rule = guide.find(name)
     return f"{speech(rule.title)}, {guide.pages_in_words(speech, rule.pages)}"
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:
-    """The words for the step shown."""
+    """Return the words for the step shown."""
     if step == 0:
         return speech(N_("The table before the first step."))
     return speech(N_("The table after step {step} of {last}."), step=step, last=last)

@@ -22,18 +22,18 @@ PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why."
 
 
 def in_drawer(speech: Speech) -> str:
-    """Say where the larva cubes are while the tray has no place beside the boards."""
+    """Return the hint where the larva cubes are, while the tray has no place beside the boards."""
     return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
 
 
 def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
-    """Say what was done, and that a new bonus tile must be set."""
+    """Return what was done, and that a new bonus tile must be set."""
     message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
     return speech(message, deed=deed, coral=coral)
 
 
 def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
-    """The hint if every piece is followed and nothing is held.
+    """Return the hint if every piece is followed and nothing is held.
 
     `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
     """
@@ -67,7 +67,7 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
 
 
 def order_hint(speech: Speech, view: View) -> str:
-    """The hint if only the hierarchy is followed."""
+    """Return the hint if only the coral tiles (the hierarchy) are followed."""
     player = view.table.seats[view.turn.seat]
     if view.phase is Phase.FEAST:
         return speech(N_("{player} may eat one more coral, or pass."), player=player)
@@ -87,7 +87,7 @@ def _after(speech: Speech, view: View) -> str:
 
 
 def held_hint(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
-    """The hint for the thing held: it can go where there is a glow."""
+    """Return the hint for the thing held: it can go where there is a glow."""
     player = view.table.seats[view.turn.seat]
     goals = glows.goals
     match thing:
@@ -137,13 +137,13 @@ def held_hint(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
 
 
 def prices(speech: Speech, meals: Sequence[Meal]) -> str:
-    """The cost and gain of each meal."""
+    """Return the cost and gain of each meal."""
     priced = N_("{coral:coral}: eat {size}, keep {kept}")
     return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
 
 
 def beside(view: View, thing: s.Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
-    """The smaller line below: what speaks against it, or what a meal or an alga would bring."""
+    """Return the smaller line below a hint: what speaks against it, or what a meal or an alga would bring."""
     if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnRock(meal.space))]:
         return partial(prices, meals=chosen)
     if isinstance(thing, s.Wondering):
@@ -174,7 +174,7 @@ def refill_title(speech: Speech, coral: Coral) -> str:
 
 
 def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
-    """Say what to enter for a refill."""
+    """Return what to enter for a refill."""
     return speech.count(
         *NN_(
             "Draw {n} polyp tile from the bag for the open sea and tap its colour.",
@@ -185,7 +185,7 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
 
 
 def drawn_wish(speech: Speech, number: int) -> str:
-    """Say what to do with the tiles that the app has drawn."""
+    """Return what to do with the tiles that the app has drawn."""
     return speech.count(
         *NN_(
             "The app has drawn {n} polyp tile. Put it on this space of the open sea.",

@@ -1,4 +1,4 @@
-"""The thing held at a table, and the actions and questions that it leads to."""
+"""The base class of `Hands`: the thing held at a table, and the actions and questions that it leads to."""
 
 from __future__ import annotations
 

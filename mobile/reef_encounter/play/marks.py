@@ -1,4 +1,4 @@
-"""Marks over a space that say something about it: free, a target, held, new. One shape for each."""
+"""Drawings of the marks over a space: free, a target, held, new and others, each with a shape of its own."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, Wh
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """Two actions in one touch; the second is possible only after the first."""
+    """Two actions in one touch, the first before the second."""
 
     first: a.PlayLarva
     then: a.PlacePolyp
@@ -122,7 +122,7 @@ def lays(state: State, held: s.Held) -> bool:
 
 
 def _placings(state: State, coral: Coral | None, space: Space) -> tuple[a.PlacePolyp, ...]:
-    """From behind the screen; else from in front of it, where such a polyp lies."""
+    """Return polyps placed from behind the screen; else from in front of it, where such a polyp lies."""
     seat = state.turn.seat
     behind = a.PlacePolyp(seat, space)
     if coral is None or not state.players[seat].consumed[coral]:

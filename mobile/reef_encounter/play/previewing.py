@@ -20,7 +20,7 @@ _ATTACK = N_("{attacker} → {target} ({spaces})")
 
 
 def preview(state: State, held: Held) -> AlgaOutcome | None:
-    """The preview of the held alga; None if none is held, or it cannot be played now."""
+    """Return what the held alga would change; None if none is held, or it cannot be played now."""
     seat = state.turn.seat
     match held:
         case OnAlga(alga):
@@ -34,7 +34,7 @@ def preview(state: State, held: Held) -> AlgaOutcome | None:
 
 
 def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
-    """The remains after attacks with the running larva on those of `spots` that are polyps."""
+    """Return what remains after attacks with the running larva on those of `spots` that are polyps."""
     if (growing := state.turn.growing) is None:
         return []
     found = foreseen(state, growing, sorted(spot.space for spot in spots if isinstance(spot, OnRock)))
@@ -42,7 +42,7 @@ def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
 
 
 def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[Outcome]:
-    """The remains after an attack with the larva cube or consumed polyp that a finger carries over a polyp."""
+    """Return what remains after an attack with the larva cube or consumed polyp carried over a polyp."""
     if not isinstance(thing, LarvaCube | Consumed) or not isinstance(over, OnRock):
         return []
     if isinstance(thing, Consumed) and state.turn.growing is not thing.coral:
@@ -51,12 +51,12 @@ def after_carrying(state: State, thing: Spot | None, over: Spot | None) -> list[
 
 
 def outcomes_told(speech: Speech, outcomes: Sequence[Outcome]) -> str:
-    """A sentence for each outcome of attacks."""
+    """Return a sentence for each outcome of attacks."""
     return " ".join(outcome.said(speech) for outcome in outcomes)
 
 
 def foretold(speech: Speech, outcome: AlgaOutcome, table: Table) -> str:
-    """The new worth of polyps, and the attacks that become possible; empty if nothing changes."""
+    """Return the new worth of polyps, and the attacks that become possible; empty if nothing changes."""
     said = []
     if outcome.worth:
         worth = [speech(_RISES, coral=coral, before=before, after=after) for coral, before, after in outcome.worth]

@@ -1,4 +1,4 @@
-"""A game of Reef Encounter while people sit around it: what of it is seen, which turn it is, what the bag lacked."""
+"""The session of a game at a table of Reef Encounter: its public view, where turns start, what the bag lacked."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Comparison:
 
 
 def compare(state: State, one: Space, other: Space) -> Comparison | None:
-    """Both directions between the corals on two spaces; None where one of them is bare."""
+    """Return who may attack whom between the corals on two spaces; None where one of them is bare."""
     first, second = _side(state, one), _side(state, other)
     if first is None or second is None:
         return None
@@ -184,7 +184,7 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
 
 
 def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Outcome]:
-    """The remains after attacks of `attacker` on any corals, no matter who has the larva cube and the polyp."""
+    """Return what would remain after attacks of `attacker`, no matter who has the larva cube and the polyp."""
     found = dict[Side, list[Space]]()
     for space in spaces:
         if (side := _side(state, space)) is not None and side.coral is not attacker:
@@ -247,7 +247,7 @@ def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
 
 
 def attacked(state: State, wanted: Meaning) -> Attack | None:
-    """The two corals of an attack that is refused; None where it is none, or no such coral lies beside."""
+    """Return the two corals of an attack that is refused; None for anything else, or if there is no such coral."""
     coral = state.turn.growing
     if isinstance(wanted, Both):
         coral, wanted = wanted.first.coral, wanted.then
@@ -261,7 +261,7 @@ def attacked(state: State, wanted: Meaning) -> Attack | None:
 
 
 def obstacles(state: State, space: Space) -> list[Refused]:
-    """Everything against a polyp of the running larva on `space`, wherever it comes from."""
+    """Return everything against a polyp of the running larva on `space`, wherever the polyp comes from."""
     if state.turn.growing is None:
         return []
     found = list(barriers(state, space))

@@ -40,7 +40,7 @@ from mobile.reef_encounter.play.who_attacks import obstacles
 Absent = Coral | PlayerColour
 """A piece that is not there on a board: a polyp, or the shrimp of a player."""
 Ghost = Absent | CoralTile
-"""The same, or a coral tile as it would lie on its other side."""
+"""A piece that is not there, or a coral tile as it would lie on its other side."""
 
 _GONE = {Kind.NO_POLYP: Mark.AWAY, Kind.NO_SHRIMP: Mark.LEAVES, Kind.NO_ALGA: Mark.AWAY}
 _IT_WOULD_TAKE = N_("It would take: {way}.")
@@ -48,19 +48,19 @@ _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 
 def find_ways(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
-    """The answer for `wanted` after `step`; None if nothing that everybody knows speaks against it."""
+    """Return what would allow `wanted`, after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _public_refusals(state, wanted, where)
     against = _against(state, wished)
     return spots.Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
 
 
 def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[Refused, ...]:
-    """Everything known to all that speaks against it; of several ways to do it, against the first."""
+    """Return everything known to all that forbids `wanted`; of several ways to do it, what forbids the first."""
     return _against(*_public_refusals(state, wanted, where))
 
 
 def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
-    """The entries that let a refused polyp lie where it was laid; none where that could mean several things."""
+    """Return the entries that let a refused polyp lie where it was laid; none if that could mean several things."""
     match wanted:
         case PlacePolyp():
             first, then = [], wanted
@@ -77,7 +77,7 @@ def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
 
 
 def next_way(wondering: spots.Wondering) -> spots.Wondering:
-    """Show the next way to allow it; after the last one the first."""
+    """Return the answer with its next way drawn; after the last one the first."""
     return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
 
 
@@ -107,7 +107,7 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
 
 
 def marks_and_ghosts(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
-    """Marks where something would have to be, or to be away; and the pieces that would lie there."""
+    """Return marks where something would have to be, or to be away; and the pieces that would lie there."""
     marks, ghosts = dict[spots.Spot, Mark](), dict[spots.Spot, Ghost]()
     for change in wondering.way:
         spot = place(wondering.state, change)
@@ -126,12 +126,12 @@ def marks_and_ghosts(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark]
 
 
 def other_side(tiles: CoralTiles, number: int) -> CoralTile:
-    """A coral tile as it would lie if it were turned over."""
+    """Return a coral tile turned over."""
     return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
 def place(state: State, change: Change) -> spots.Spot | None:
-    """The place of a change on the table of the player on turn; None if it has none there."""
+    """Return the place of a change on the table of the player on turn; None if it has none there."""
     match change.thing:
         case Space() as space:
             return spots.OnRock(space)
@@ -149,7 +149,7 @@ def place(state: State, change: Change) -> spots.Spot | None:
 
 
 def in_words(speech: Speech, wondering: spots.Wondering) -> str:
-    """The way that is drawn, in a sentence."""
+    """Return the way that is drawn, as a sentence."""
     if not wondering.ways:
         return speech(NOTHING_SMALL)
     way = way_line(speech, wondering.state, wondering.way)
@@ -159,5 +159,5 @@ def in_words(speech: Speech, wondering: spots.Wondering) -> str:
 
 
 def explained(speech: Speech, whys: Sequence[Refused]) -> str:
-    """A sentence with everything that speaks against something."""
+    """Return a sentence with everything that speaks against something."""
     return " ".join(explain(speech, why) for why in whys)

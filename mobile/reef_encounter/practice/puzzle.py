@@ -1,4 +1,4 @@
-"""A composed position on the table: its goal above it, solved as soon as the turn could end with it."""
+"""Practice on a composed position: its goal above the table, solved as soon as the turn could end with it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
 
 
 class OneTurn(Puzzling):
-    """The position of that name: one turn, solved as soon as it could end."""
+    """Practice on the position called `name`: one turn, solved as soon as it could end."""
 
     table: PracticeTable
     hint_name = words.WHAT_WOULD_IT_TAKE
@@ -49,7 +49,7 @@ class OneTurn(Puzzling):
         self._done = there
 
     def standing(self, deed: Said | None) -> Said | None:
-        """Counted in polyps, once anything was done."""
+        """Return the progress, counted in polyps, once anything was done."""
         return self._standing if deed is not None and self.table.sitting.step else None
 
     def _standing(self, speech: Speech) -> str:
@@ -62,7 +62,7 @@ class OneTurn(Puzzling):
             self.judged(True, Words(self.shell, self._standing), drawn)
 
     def ended(self) -> None:
-        """The turn would end here: solved, or kindly not yet."""
+        """Show that the position is solved, or kindly that it is not yet: the turn would end here."""
         if self._done:
             self._solved()
         else:
@@ -82,5 +82,5 @@ class OneTurn(Puzzling):
 
 
 def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:
-    """The table of the position of that name."""
+    """Return the practice table for the position called `puzzle`."""
     return PracticeTable(shell, OneTurn(shell, puzzle))

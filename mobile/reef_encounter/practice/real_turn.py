@@ -1,4 +1,4 @@
-"""One turn of the real game to play oneself; afterwards it is told what was really played."""
+"""Practice with one turn of a recorded game: you play it yourself, then see what was really played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SEE, _FIRST = N_("See what was played"), N_("From the first turn")
 
 
 class RealTurnPractice(Practice):
-    """`number` is that of the turn, from 0; without one, the turn that comes next."""
+    """Practice with turn `number` of the recorded game, from 0; without a number, with the next one to practise."""
 
     def __init__(self, shell: Shell, number: int | None) -> None:
         real = the_real_game()
@@ -59,5 +59,5 @@ class RealTurnPractice(Practice):
 
 
 def real_turn_page(shell: Shell, number: int | None = None) -> PracticeTable:
-    """The table of that turn, or of the one that comes next."""
+    """Return the practice table for turn `number` of the recorded game; without a number, for the next one."""
     return PracticeTable(shell, RealTurnPractice(shell, number))

@@ -1,4 +1,4 @@
-"""A table to practise at, with its task above and one button for help. The app keeps nothing of it."""
+"""The table page for practice: the task above, *Help* in place of *More*, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST = 0.17  # of the window's height: what it is about
 
 
 class PracticeButtons(TurnButtons):
-    """The button for all the rest helps."""
+    """The buttons of a practice table: *More* becomes *Help*."""
 
     def name_more(self) -> None:
         """Name the button *Help*."""
@@ -34,7 +34,7 @@ class PracticeButtons(TurnButtons):
 
 
 class PracticeTable(TablePage):
-    """The table of `practice`; what that is about is always in sight."""
+    """The table page of `practice`; its task is always in sight."""
 
     keeps_secrets = False
     buttons = PracticeButtons
@@ -65,7 +65,7 @@ class PracticeTable(TablePage):
         self.lay()
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
-        """Everything is done on a copy from the start, and whoever practises sees what lies behind the screens."""
+        """Begin on a copy; whoever practises sees what lies behind the screens."""
         self.practice.begin(self._wording)
         self.sitting.counted = True
         super().begin(letters)

@@ -1,4 +1,4 @@
-"""A player's look at their secrets: a curtain with their name, their PIN, then a look while a finger rests."""
+"""The sheet for a player's secrets: a curtain with their name, their PIN, then a look while a finger rests."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Looks(Panel):
         self._fill(*unlocking(self.shell, self._game, self._seat, self.look, self.forgot))
 
     def forgot(self) -> None:
-        """Say what can be done without the PIN."""
+        """Show what can be done without the PIN."""
         self._fill(Words(self.shell, partial(without_pin, player=self._who)))
 
     def look(self) -> None:
@@ -103,7 +103,7 @@ class Looks(Panel):
 
 
 def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:
-    """The parrotfish of `seat`, and what the companion knows to lie behind their screen; `correct` gets a step."""
+    """Return the sheet on which `seat` sees their fish and what the app knows to lie behind their screen."""
     title = partial(words.private_title, player=game.state.table.seats[seat])
     looks = Looks(shell, game, seat, correct)
     sheet = Sheet(shell, title, looks, shell.theme.text(30))
@@ -112,5 +112,5 @@ def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], obj
 
 
 def without_pin(speech: Speech, player: Seat) -> str:
-    """The words on a forgotten PIN."""
+    """Return what can be done about a forgotten PIN."""
     return speech(_WITHOUT, player=player)

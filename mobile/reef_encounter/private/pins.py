@@ -1,4 +1,4 @@
-"""A player's PIN, typed in private: to open what it seals, or to seal with it. It lives in the open game alone."""
+"""The panels for a player's PIN: to open what it seals, or to choose one. The PIN lives in the open game alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _UNLIKE = N_("The PINs differ. Start again.")
 
 
 def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
-    """Asks for the PIN of `seat` and opens what it seals; then calls `opened`."""
+    """Return a pad that asks for the PIN of `seat`, opens what it seals, and then calls `opened`."""
     who = game.state.table.seats[seat]
 
     def entered(pin: str) -> Said | None:
@@ -45,7 +45,7 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
 def unlocking(
     shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
 ) -> tuple[PinPad, Button]:
-    """Make a pad that asks for a PIN, and a button for who has forgotten it."""
+    """Return a pad that asks for a PIN, and a button for who has forgotten it."""
     return asking(shell, game, seat, opened), Button(shell, say(FORGOTTEN), forgotten, role="quiet")
 
 

@@ -1,4 +1,4 @@
-"""A private answer during a correction: a curtain, the player's PIN if they have one, the question."""
+"""A private question to one player, behind curtain and PIN: the polyp in the fish, the tiles behind the screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _AWAY = ("size", "rotation", "on_minimize", "on_hide")
 
 
 class PrivateQuestion(Panel):
-    """Hands the tablet to `seat`; `question` makes what is asked then. It shows none of their secrets.
+    """Hands the tablet to `seat`, then shows the widgets of `question`. It shows none of their secrets.
 
     After the window is turned or left, the curtain is back. A forgotten PIN keeps nobody from putting it
     right; the record says that it was done.
@@ -72,7 +72,7 @@ class PrivateQuestion(Panel):
 
 
 def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
-    """The five colours, all alike, and the way to say nothing."""
+    """Return widgets that ask for the polyp in the parrotfish: five colours, all alike, and a way to say nothing."""
     flow = Flow(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
     for coral in Coral:
         tile = picture(shell, f"polyp-{coral.name.lower()}")
@@ -82,7 +82,7 @@ def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> lis
 
 
 def hand_question(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
-    """A row of five colours for each tile; `chosen` is called with the colours once every tile has one."""
+    """Return widgets that ask for the `number` tiles behind a screen; `chosen` gets them once all are named."""
     rest = Words(shell, count(_MISSING, number))
 
     def taken() -> None:

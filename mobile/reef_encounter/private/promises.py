@@ -1,4 +1,4 @@
-"""The promises of the table: a short code for each first polyp, for everybody to note, and what became of it."""
+"""The panel of promises: a short code for each first polyp, for everybody to note, and what became of it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NOTE = N_(
 
 
 class Promises(Panel):
-    """All codes of `game`, with what became of those whose parrotfish is open. Empty where none was made."""
+    """A panel with all codes of `game`, and what became of those whose parrotfish is open. Empty if none was made."""
 
     def __init__(self, shell: Shell, game: Game, note: bool = True, **kwargs: Any) -> None:
         promises = game.private.promises

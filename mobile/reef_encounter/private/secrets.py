@@ -29,7 +29,7 @@ _SEALED = N_("sealed with a PIN")
 
 
 def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
-    """A card for each player; `looked` gets the seat of the one touched. Open counts are beneath."""
+    """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
     game, joining = sitting.game, shell.desk.own(Joining)
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(words.say, _WHO)))

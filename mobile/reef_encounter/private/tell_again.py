@@ -1,4 +1,4 @@
-"""Tiles behind a screen were touched: what their player told of them is asked again, behind the curtain."""
+"""After a change of the table has voided private answers: asks each player in private for the hidden tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SILENT = N_("Do not tell the app")
 
 
 def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
-    """One player after the other, each alone; whoever keeps silent goes on without it."""
+    """Return the sheet that asks `seats` one after the other, each alone; whoever keeps silent goes on without it."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, say(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
 

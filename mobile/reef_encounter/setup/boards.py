@@ -25,7 +25,7 @@ WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
 
 
 class BoardsStep(StepBox):
-    """Four pictures to pick from."""
+    """The step that chooses reef boards from four pictures."""
 
     def build(self) -> None:
         """Make the pictures, and the button for the app's own draw."""

@@ -1,4 +1,4 @@
-"""The steps in which the table only lays things out: what, how many, where; each line can be ticked off."""
+"""The set-up steps that are checklists: what to lay out, how many and where, for the table and for each player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
 
 
 class ListStep(StepBox):
-    """Cards to tick off; nothing depends on the ticks, but they are kept with the draft."""
+    """The base of the checklists: cards to tick off. Ticks decide nothing, but are kept with the draft."""
 
     most = 2
     """Cards side by side."""
@@ -66,7 +66,7 @@ class ListStep(StepBox):
         self._lines.do_layout()
 
     def wanted(self, draft: Draft) -> object:
-        """The facts that the list depends on: a change makes it anew."""
+        """Return the facts that the list depends on: a change makes it anew."""
         raise NotImplementedError
 
     def list(self, draft: Draft) -> None:
@@ -74,7 +74,7 @@ class ListStep(StepBox):
         raise NotImplementedError
 
     def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
-        """One thing to lay out. `key` tells it apart from all others of the set-up."""
+        """Add one thing to lay out. `key` tells it apart from all others of the set-up."""
         self._lines.offer(key, title, text, shows, upright=upright)
 
     def _tick(self, key: str) -> None:
@@ -96,14 +96,14 @@ class ListStep(StepBox):
 
 
 class SupplyStep(ListStep):
-    """Opening polyps, open-sea board, bonus tiles, bag, cubes and cylinders (`setup.boards`, `setup.bonus`, p. 3)."""
+    """The checklist of bag, open-sea board, bonus tiles and supplies (`setup.boards`, `setup.bonus`, p. 3)."""
 
     def wanted(self, draft: Draft) -> object:
-        """The numbers depend on boards and rules."""
+        """Return boards and rules, on which the numbers depend."""
         return draft.boards, len(draft.chairs), draft.options.advanced, _deals(draft), draft.depth, draft.all_drawn
 
     def list(self, draft: Draft) -> None:
-        """In the order of the hands that lay it out."""
+        """Add the lines in the order of the hands that lay it out."""
         corals = [coral.name.lower() for coral in Coral]
         opening = len(Coral) * len(draft.chairs)
         others = len(Coral) * POLYPS - opening
@@ -168,7 +168,7 @@ DEALT = NN_(
 
 
 class ScreensStep(ListStep):
-    """The things that each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+    """Checklist of what each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
 
     most = 3
     told = False
@@ -178,7 +178,7 @@ class ScreensStep(ListStep):
         return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
 
     def list(self, draft: Draft) -> None:
-        """A card a player, all pieces in sight."""
+        """Add a card for each player, with all pieces in sight."""
         for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
             colour = draft.chairs[number].colour
             name = f"handed-{colour.name.lower()}-{polyps}"

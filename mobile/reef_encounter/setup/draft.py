@@ -172,14 +172,14 @@ class Draft:
     # What is laid out
 
     def picked(self, letter: str) -> Draft:
-        """A board is picked, or put back; with all boards there, the first one picked makes room."""
+        """Return the draft with a board picked, or put back; with all boards there, the first one makes room."""
         if letter in self.boards:
             return replace(self, boards=tuple(other for other in self.boards if other != letter))
         boards = (*self.boards, letter)[-len(self.chairs) :]
         return replace(self, boards=boards)
 
     def tick(self, line: str) -> Draft:
-        """A line of the checklist is done, or was not."""
+        """Tick a line of the checklist off, or remove the tick."""
         return replace(self, ticked=self.ticked ^ {line})
 
     # What is still to be said
@@ -197,7 +197,7 @@ class Draft:
                 return True
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
-        """The players clockwise from the start player; who has no name is called by their colour."""
+        """Return the players clockwise from the start player; who has no name is called by their colour."""
         found: list[Seat] = []
         for number in self.order:
             chair = self.chairs[number]
@@ -206,11 +206,11 @@ class Draft:
 
     @property
     def friends(self) -> tuple[Friend, ...]:
-        """Those at the table who have a name, to be remembered."""
+        """Return those at the table who have a name, to be remembered."""
         return tuple(Friend(chair.name, word(chair.colour)) for chair in self.chairs if chair.name)
 
     def setup(self, speech: Speech) -> Setup:
-        """The set-up all this makes; `setup.start` refuses one that is not ready."""
+        """Return the set-up that the answers make; `setup.start` refuses one that is not ready."""
         full = self.depth is Depth.FULL
         return Setup(
             self.seats(speech),
@@ -222,7 +222,7 @@ class Draft:
         )
 
     def entered(self, speech: Speech) -> EnteredTable:
-        """The table that is taken over: what has been told, as long as it is about these players and boards."""
+        """Return the table that is taken over: what has been told, if it is about these players and boards."""
         seats, boards = self.seats(speech), self.boards if self.depth is Depth.FULL else ()
         now = [seat.colour for seat in seats], boards, self.options, self.depth
         told = self.table
@@ -232,14 +232,14 @@ class Draft:
 
 
 def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
-    """A player's name, or else their colour."""
+    """Return a player's name, or else their colour."""
     name = chair.name or sentence(speech.name(chair.colour))
     # Somebody may be called Red while another player has that colour and no name.
     return name if chair.name or name not in taken else f"{name} 2"
 
 
 def new_draft(settings: Settings) -> Draft:
-    """The table of the last evening, or two chairs without names."""
+    """Return the table of the last evening, or two chairs without names."""
     number = usual_number(settings, NUMBERS)
     last = preferences(settings)
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL

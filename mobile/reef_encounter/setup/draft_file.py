@@ -1,4 +1,7 @@
-"""A draft of Reef Encounter as plain values, and back. Hands and parrotfish are entered after the game has begun."""
+"""The file of an unfinished set-up of Reef Encounter: its draft as plain values for JSON, and back.
+
+It has no secrets: people enter hands and parrotfish after the game has begun.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ def _read(document: Mapping[str, Any]) -> Draft:
 
 
 def _table(header: Mapping[str, Any]) -> EnteredTable:
-    """The table of a file; what cannot be at a table is told when the game begins."""
+    """Return the table of a file; what cannot be at a table is told when the game begins."""
     setup = decode_setup(header)
     if setup.position is None:
         raise ValueError(header)

@@ -90,11 +90,11 @@ class EnteredTable:
     # The open-sea board
 
     def flipped(self, number: int) -> EnteredTable:
-        """A coral tile turned over, lock and all."""
+        """Turn a coral tile over, lock and all."""
         return self._tiles(starfish=self.position.tiles.starfish ^ 1 << number - 1)
 
     def locked(self, number: int) -> EnteredTable:
-        """A cylinder put on a coral tile, or taken off."""
+        """Put a cylinder on a coral tile, or take it off."""
         return self._tiles(locked=self.position.tiles.locked ^ 1 << number - 1)
 
     def on_alga_space(self, alga: Alga | None) -> EnteredTable:
@@ -112,7 +112,7 @@ class EnteredTable:
         return self._with(sea=(*sea[:space], there, *sea[space + 1 :]))
 
     def with_bonus(self, coral: Coral) -> EnteredTable:
-        """A bonus tile that lies there, or does not."""
+        """Put a bonus tile of a colour there, or take it away."""
         return self._with(bonus=plus(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
 
     def without_bonus(self, kept: bool) -> EnteredTable:
@@ -137,16 +137,16 @@ class EnteredTable:
         )
 
     def hidden(self, seat: int, where: Hiding, number: int) -> EnteredTable:
-        """How many polyp tiles a player has behind the screen or in the parrotfish; their colours stay unknown."""
+        """Set how many polyp tiles a player has behind the screen or in the fish; their colours stay unknown."""
         player, tiles = self.position.players[seat], Holding(NONE, max(0, number), NONE)
         return self._player(seat, player._replace(hand=tiles) if where == "hand" else player._replace(fish=tiles))
 
     def fed(self, seat: int, meals: int) -> EnteredTable:
-        """Return how many corals a parrotfish has eaten, a shrimp with each."""
+        """Set how many corals a parrotfish has eaten, a shrimp with each."""
         return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
 
     def tallied(self, seat: int, field: str, number: int) -> EnteredTable:
-        """One of the numbers the tie-breakers ask for."""
+        """Set one of the numbers that the tie-breakers ask for."""
         tally = self.position.players[seat].tally or Tally(0, 0, 0, 0)
         return self._player(
             seat, self.position.players[seat]._replace(tally=tally._replace(**{field: max(0, number)}))
@@ -167,11 +167,11 @@ class EnteredTable:
     # The whole
 
     def setup(self) -> Setup:
-        """The set-up that begins here; `start` names its faults."""
+        """Return the set-up that begins here; `start` names its faults."""
         return Setup(self.seats, self.boards, options=self.options, depth=self.depth, position=self.position)
 
     def faults(self) -> tuple[Refused, ...]:
-        """Everything that cannot be, all at once; empty where the table can be taken over."""
+        """Return everything that cannot be, all at once; empty if the table can be taken over."""
         try:
             start(self.setup())
         except Refused as why:
@@ -179,14 +179,14 @@ class EnteredTable:
         return ()
 
     def state(self) -> State:
-        """The game as it stands. Raises Refused."""
+        """Return the game as it stands. Raises Refused."""
         return start(self.setup())
 
 
 def after_opening(
     seats: tuple[Seat, ...], boards: tuple[str, ...] = (), options: Options = USUAL, depth: Depth = Depth.FULL
 ) -> EnteredTable:
-    """A table as it was after the opening, to be changed into what lies there now."""
+    """Return a table as it was after the opening, to be changed into what lies there now."""
     number = len(seats)
     if depth is not Depth.FULL:
         fed = Player(fish=Holding(NONE, 1, NONE))
@@ -201,12 +201,12 @@ def after_opening(
 
 
 def scoring(seats: tuple[Seat, ...]) -> EnteredTable:
-    """A finished game of which only coral tiles and parrotfish are told."""
+    """Return a finished game of which only coral tiles and parrotfish are told."""
     return EnteredTable(seats, (), USUAL, Depth.SCORE, Position(STARFISH_UP, (Player(),) * len(seats)))
 
 
 def opening_rock(letter: str, seats: int) -> Rock:
-    """A reef board with its five opening polyps."""
+    """Return a reef board with its five opening polyps."""
     corals = [0] * len(Coral)
     for cell, coral in BOARDS[letter].starts:
         corals[coral] |= 1 << cell
@@ -215,7 +215,7 @@ def opening_rock(letter: str, seats: int) -> Rock:
 
 
 def level(state: State) -> tuple[int, ...]:
-    """The seats with as many points as somebody else: only their tie-breakers matter (`score.ties`, p. 12)."""
+    """Return the seats with as many points as another one: only their tie-breakers matter (`score.ties`, p. 12)."""
     if not ranking(state):
         return ()
     points = [score(state, seat).least for seat in range(len(state.table.seats))]

@@ -1,4 +1,4 @@
-"""A new game: the table is set up page by page in the order of the physical steps, then it is saved and begins."""
+"""The page of a new game: you set the table up step by step in the physical order, then it is saved and begins."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
 
 
 class NewGame(SetUpPage):
-    """Each step is a page; which game it is is asked beside the first one."""
+    """The page of a new game, with a step after the other; the kind of game is asked beside the first one."""
 
     titles: ClassVar = TITLES
     beside: ClassVar = {Step.GAME: Step.PLAYERS}
@@ -56,11 +56,11 @@ class NewGame(SetUpPage):
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """Those that belong to how much is followed."""
+        """Return the steps, which depend on how much of the game is followed."""
         return self.draft.steps
 
     def ask(self) -> Iterable[Widget]:
-        """Show the next question, the words for new players, and the boxes of the step."""
+        """Yield the next question, the words for new players, and the boxes of the step."""
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
         widgets: list[Widget] = []
         self.boxes: list[StepBox] = []
@@ -85,11 +85,11 @@ class NewGame(SetUpPage):
             box.show(self.draft)
 
     def lacking(self) -> str:
-        """The answer still missing before the next step."""
+        """Return the answer still missing before the next step."""
         return "" if self.draft.ready(Step(self.step)) else MISSING[Step(self.step)]
 
     def lead(self) -> None:
-        """The dots, which step it is, and the buttons at the foot."""
+        """Show the dots, which step it is, and the buttons at the foot."""
         steps, where = self.steps, self.where
         self.journey.show(len(steps), where)
         last = where + 1 == len(steps)

@@ -1,4 +1,4 @@
-"""Before the first turn: each parrotfish gets its first polyp in private, then everybody takes two larva cubes."""
+"""The page before the first turn: each parrotfish gets its first polyp in private, then all take two larva cubes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OpeningPage(Titled):
         self.go_on()
 
     def on_leave(self) -> None:
-        """Close what is private: another page is shown."""
+        """Close what is private, as another page is shown."""
         super().on_leave()
         self._joining.leave()
         self._hide()

@@ -1,4 +1,4 @@
-"""The set-up page shared by a new game and a table taken over: a dot a step, and a way to what lies below."""
+"""The base of the set-up pages for a new game and a table taken over: a dot for each step, and the way on."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MISSING = {
 
 
 class SetUpPage(Wizard[Draft]):
-    """A killed app goes on here: each change of the draft is kept."""
+    """A set-up page that keeps each change of its draft: after the app was killed it goes on here."""
 
     def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
         super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)

@@ -30,12 +30,15 @@ from mobile.widgets.toggle import Swatch
 
 
 class PlayersStep(StepBox):
-    """`shell.desk` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins."""
+    """The step that asks how many play, their names and colours, who sits where, and who starts.
+
+    `shell.desk` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins.
+    """
 
     starts = True
 
     def build(self) -> None:
-        """Number; names and colours; the table with everybody around it."""
+        """Make three panels: number; names and colours; the table with everybody around it."""
         shell = self.shell
         self._number = HowMany(shell, NUMBERS, self._seat)
         self.add_widget(self._number)
@@ -67,7 +70,7 @@ class PlayersStep(StepBox):
         return around
 
     def add_below_names(self, widget: Widget) -> None:
-        """Something else that is asked along with who plays."""
+        """Add a widget for something else that is asked along with who plays."""
         self._people.add_widget(widget, index=1)  # above what keeps them at the top
 
     def spread(self) -> None:

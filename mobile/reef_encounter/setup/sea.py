@@ -1,4 +1,4 @@
-"""Filling the open sea (`setup.sea`, p. 3): the first space, then twelve tiles in one stroke over a grid."""
+"""The step that fills the open sea (`setup.sea`, p. 3): the first space, then twelve tiles in one stroke."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FILLS = (
 
 
 class SeaStep(StepBox):
-    """First a colour, then a grid whose columns are the places in drawing order."""
+    """The step that fills the open sea: first a colour, then a grid whose columns are places in drawing order."""
 
     def build(self) -> None:
         """Make the five colours; the grid comes once one is named."""
@@ -154,6 +154,6 @@ class SeaStep(StepBox):
 
 
 def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
-    """The first space and all polyp tiles, as the app draws them for the boards of `draft`."""
+    """Return the first space and all polyp tiles, as the app draws them for the boards of `draft`."""
     bag = opening_bag(draft.boards, draft.options.advanced)
     return SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))

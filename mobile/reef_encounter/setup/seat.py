@@ -1,4 +1,4 @@
-"""One seat at the table seen from above: a fish, a name, whose turn it is; it can be dragged to another one."""
+"""The widget of a seat at the table seen from above: fish, name, number of turn; you drag it to another seat."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from mobile.widgets.text import Said, Words
 
 
 class Table(Protocol):
-    """The table that seats report to; chairs count clockwise from 0."""
+    """What a seat needs of its table; chairs count clockwise from 0."""
 
     def start(self, chair: int) -> None:
         """Let the player on that chair start."""
 
     def dropped(self, chair: int, pos: Sequence[float]) -> None:
-        """The fish was let go at a place of the window."""
+        """Take a fish that was let go at a place of the window."""
 
     def shift(self, chair: int, step: int) -> None:
-        """The keyboard moves it on by one seat, 1 or -1."""
+        """Move a fish on by one seat, 1 or -1, as the keyboard asks."""
 
 
 class Seat(Pressing, Widget):
@@ -67,7 +67,7 @@ class Seat(Pressing, Widget):
         self._lay()
 
     def paint(self, *_: object) -> None:
-        """Ground, ring and disc: who starts is the bright one."""
+        """Draw ground, ring and disc: who starts is the bright one."""
         ink = self.shell.theme.ink
         ring = ink("glow" if self._first else "edge")
         self._ground.paint(ink("raised" if self.held else "band"), ring, 1.6, ink("text") if self.focus else None)

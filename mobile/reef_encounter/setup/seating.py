@@ -29,7 +29,7 @@ _ROUND = 0.8  # of the table: the line that the turn goes along
 
 
 class Seating(FloatLayout):
-    """Touching a fish calls `started` with its chair; dragging it to another one calls `swapped` with both.
+    """The table with a fish at each seat: touching one calls `started` with its chair, dragging `swapped` with both.
 
     On the keyboard Enter makes somebody start, left and right change seats around the table.
     """
@@ -80,7 +80,7 @@ class Seating(FloatLayout):
             self._measure()
 
     def start(self, chair: int) -> None:
-        """Somebody is touched."""
+        """Tell who starts: their fish was touched."""
         self._started(chair)
 
     def dropped(self, chair: int, pos: Sequence[float]) -> None:

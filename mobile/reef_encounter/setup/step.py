@@ -1,4 +1,4 @@
-"""The base of the set-up's steps: each shows a draft, and every touch makes a new one."""
+"""The base class of the set-up steps: a column of widgets that shows a draft; every touch makes a new draft."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ORDINARY = 1.25  # times: where text is larger than that, it needs the room
 
 
 class StepBox(BoxLayout):
-    """A column as high as what it holds. `changed` gets the draft after each touch; then `show` is called."""
+    """A set-up step, as high as what it holds. `changed` gets the draft after each touch; then `show` is called."""
 
     def __init__(self, shell: Shell, draft: Draft, changed: Callable[[Draft], object], **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(1.5), **kwargs)
@@ -39,7 +39,7 @@ class StepBox(BoxLayout):
         self._settle()
 
     def build(self) -> None:
-        """Add the widgets that stay."""
+        """Add the widgets that every draft needs."""
 
     def show(self, draft: Draft) -> None:
         """Show another draft."""
@@ -49,7 +49,7 @@ class StepBox(BoxLayout):
         """Lay things out for a `roomy` window, which is higher than wide and no phone, or for another one."""
 
     def large(self, share: float) -> float:
-        """The height of a picture of `share` lines of text in pixels: larger where the window is roomy."""
+        """Return the height in pixels of a picture of `share` lines of text: larger where the window is roomy."""
         return picture_side(self.shell, share) * (_LARGE if self.roomy else 1)
 
     def sized(self, picture: Picture | Pile, share: float, aspect: float | None = 1.0) -> None:
@@ -76,17 +76,17 @@ class StepBox(BoxLayout):
         self.spread()
 
     def change(self, draft: Draft) -> None:
-        """Take what a touch made of the draft."""
+        """Hand the draft that a touch has made to `changed`."""
         self._changed(draft)
 
     def heading(self, said: Said, align: str = "left") -> Words:
-        """A line above a group."""
+        """Add a line above a group."""
         words = Words(self.shell, said, size=1.1, bold=True, align=align)
         self.add_widget(words)
         return words
 
     def offer(self, said: Said, pressed: Callable[[], object]) -> Button:
-        """Something the app can do instead of hands: a button no wider than it must be."""
+        """Add a button for what the app can do in place of hands, no wider than it must be."""
         button = Button(self.shell, said, pressed, role="quiet", size_hint_x=None, pos_hint={"center_x": 0.5})
         fit = partial(_no_wider, self.shell.theme, button)
         self.bind(width=fit)

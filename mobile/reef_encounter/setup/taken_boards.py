@@ -1,4 +1,4 @@
-"""Painting reef boards as they lie: a brush is picked, and a finger strokes over the spaces."""
+"""The editor of reef boards as they lie: you pick a brush, and a finger strokes over the spaces."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class RockEditor(FocusBehavior, BoxLayout):
-    """All boards in play, or one at a time on a phone. `changed` gets the table after each space touched.
+    """The boards in play to paint on, on a phone one at a time. `changed` gets the table after each space touched.
 
     On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
     """

@@ -1,4 +1,4 @@
-"""Start from the table as it stands: players, boards, then what lies where; all that cannot be is said at once."""
+"""The page that starts from the table as it stands: players, boards, what lies where; names all faults at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mobile.reef_encounter.setup.variant import GameStep
 
 
 class _Kind(GameStep):
-    """A bag that others have drawn from cannot be known, and a score alone needs no table."""
+    """The step for the kind of game, without draws by the app (it cannot know the bag) and without a score alone."""
 
     depths = (Depth.FULL, Depth.HIERARCHY)
     bags = False
@@ -40,7 +40,7 @@ _LYING: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": Player
 
 
 class TakeOver(SetUpPage):
-    """Takes over a table. It asks for pieces once boards are known, and forgets them if players or boards change."""
+    """The page that takes over a table: pieces are asked for once boards are known, and forgotten if these change."""
 
     page = "takeover"
     titles: ClassVar = {
@@ -54,7 +54,7 @@ class TakeOver(SetUpPage):
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """Boards are asked for where they are followed."""
+        """Return the steps; boards are asked for where they are followed."""
         followed = self.draft.depth is Depth.FULL
         return tuple(step for step in self.titles if followed or step not in ("boards", "rocks"))
 
@@ -82,7 +82,7 @@ class TakeOver(SetUpPage):
         self.change(replace(self.draft, table=table))
 
     def lacking(self) -> str:
-        """Boards are needed before anything can lie on them."""
+        """Return what is missing: boards, before anything can lie on them."""
         return MISSING[Step.BOARDS] if self.step == "boards" and not self.draft.ready(Step.BOARDS) else ""
 
     @property
@@ -91,7 +91,7 @@ class TakeOver(SetUpPage):
         return self.step == "rocks" and bool(self.box.unseen)
 
     def lead(self) -> None:
-        """The dots, and the button that leads to the next board, to what lies below, or on."""
+        """Show the dots, and the button that leads to the next board, to what lies below, or on."""
         self.journey.show(len(self.steps), self.where)
         if self.below.more or self._boards_left:
             said = say(N_("Next board")) if self._boards_left else verbatim(SIGN)
@@ -102,7 +102,7 @@ class TakeOver(SetUpPage):
         self.next_button.mean(said, role="loud", possible=not self.lacking())
 
     def go_on(self) -> None:
-        """To the next board, what lies below, the next step, or the table."""
+        """Go to the next board, to what lies below, to the next step, or to the table."""
         if self._boards_left:
             self.box.turn()
         elif self.below.more:

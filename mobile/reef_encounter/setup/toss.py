@@ -1,4 +1,4 @@
-"""The toss: which side all ten coral tiles show, chosen from pictures or tossed by the app (`setup.side`, p. 3)."""
+"""The step for the side that all ten coral tiles show, picked or tossed by the app (`setup.side`, p. 3)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from mobile.widgets.picture import Picture
 
 
 class TilesStep(StepBox):
-    """Two sides to choose from, and how the ten tiles then lie."""
+    """The step that chooses the side of the coral tiles, and shows how the ten then lie."""
 
     def build(self) -> None:
-        """Make two cards, ten tiles."""
+        """Make two cards to choose from, and the ten tiles."""
         shell = self.shell
         self.heading(say(N_("Toss one coral tile.")))
         self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
@@ -44,7 +44,7 @@ class TilesStep(StepBox):
         self.add_widget(self._ten)
 
     def spread(self) -> None:
-        """Ten in a row, or two rows of five where the window is high: as on the open-sea board."""
+        """Lay ten in a row, or five in two rows where the window is high: as on the open-sea board."""
         self._ten.most = 5 if self.roomy else 10
         self._ten.do_layout()
 

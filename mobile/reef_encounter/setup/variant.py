@@ -64,7 +64,7 @@ assert {option.name for option in fields(Options)} == _RULES.keys()
 
 
 def chosen_game(draft: Draft, speech: Speech) -> str:
-    """The kind of game in a line; it leaves out the usual way of the bag."""
+    """Return the kind of game in a line; it leaves out the usual way of the bag."""
     chosen = [_DEPTHS[draft.depth][0]]
     if draft.depth is not Depth.SCORE:
         values = {"advanced": draft.options.advanced, **unusual_options(draft.options)}
@@ -75,7 +75,7 @@ def chosen_game(draft: Draft, speech: Speech) -> str:
 
 
 class GameStep(StepBox):
-    """Three groups of cards; in each, one is chosen. `depths` and `bags` say what there is to choose."""
+    """The step that chooses the kind of game, in three groups of cards; `depths` and `bags` limit the choice."""
 
     depths: tuple[Depth, ...] = tuple(Depth)
     bags = True

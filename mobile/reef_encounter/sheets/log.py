@@ -1,4 +1,4 @@
-"""The latest lines of the log, as many as there is room for beside the table."""
+"""A widget with the latest lines of the log, as many as there is room for beside the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIZE = 0.92
 
 
 class RecentLog(Sketch):
-    """As many of the latest lines as there is room for. `opened` is called when it is touched."""
+    """A widget with the latest lines of the log, as many as fit. `opened` is called when it is touched."""
 
     backdrop = "ground"
     entries = 0

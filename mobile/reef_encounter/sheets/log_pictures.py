@@ -17,7 +17,7 @@ TO = "→"
 
 
 def pictures(before: State, action: a.Action, after: State) -> tuple[Drawn | str, ...]:
-    """Designs and short texts, from left to right; none for an entry that is better told in words."""
+    """Return designs and short texts, from left to right; none for an entry that is better told in words."""
     told = tuple(_drawn(before, action, after))
     colour = before.table.seats[action.seat].colour
     return (("mark", design_name("mark", colour)), *told) if told else ()

@@ -1,4 +1,4 @@
-"""A coral is eaten where the boards are not followed: its colour and its size, in either order."""
+"""The sheet that asks for an eaten coral's colour and size, in either order, where the boards are not followed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been
 
 
 class Meal(Panel):
-    """`eaten` gets the colour and the size, once both are chosen."""
+    """A panel for an eaten coral; `eaten` gets the colour and the size, once both are chosen."""
 
     def __init__(self, shell: Shell, eaten: Callable[[Coral, int], object]) -> None:
         super().__init__(shell, role=None)
@@ -61,7 +61,7 @@ class Meal(Panel):
 
 
 def meal_sheet(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Sheet, Meal]:
-    """The question above the table; it closes before `eaten` is told."""
+    """Return the sheet and its panel; the sheet closes before `eaten` is told."""
     meal = Meal(shell, lambda coral, size: sheet.closing(eaten)(coral, size))
     sheet = Sheet(shell, partial(words.say, words.MEAL), meal)
     return sheet, meal

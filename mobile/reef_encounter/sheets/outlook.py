@@ -1,4 +1,4 @@
-"""How near the end: a row for each road to it, filled as far as the game has gone, with the fewest turns left."""
+"""The panel and the sheet that show how near the end is: a row for each way to end, filled as far as it has come."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ class OutlookPanel(Sketch):
 
 
 def outlook_sheet(shell: Shell, view: View) -> Sheet:
-    """The roads to the end alone, with the supplies that run low in words."""
+    """Return the sheet with the ways to the end alone, and the supplies that run low in words."""
     content = Panel(shell, role=None)
     panel = OutlookPanel(shell)
     panel.backdrop = "panel"

@@ -31,7 +31,7 @@ class Opens(Protocol):
 
 
 def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
-    """Make the overview sheet; a touch on a player, or on the entries, opens more about them."""
+    """Return the overview sheet; a touch on a player, or on the entries, opens more about them."""
     content, view, theme = Panel(shell, role=None), sitting.view(), shell.theme
     for seat in range(len(view.players)):
         strip = Strip(shell, seat, opens.open_player)

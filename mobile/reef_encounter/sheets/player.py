@@ -24,7 +24,7 @@ _COUNT = N_("What was seen going behind a screen or into a parrotfish is shown w
 
 
 def player_sheet(shell: Shell, sitting: Sitting, seat: int, look: Callable[[], object] | None) -> Sheet:
-    """`look` opens the private look, where there is one."""
+    """Return the sheet about the player at `seat`; `look` opens the private look, where there is one."""
     player = sitting.view().players[seat]
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(_meals, player=player)))

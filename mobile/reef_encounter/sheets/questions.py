@@ -1,4 +1,4 @@
-"""The sheets the table screen asks and answers with: what was drawn, how the game ended, which alga is meant."""
+"""Sheets above the table: which tiles were drawn, which alga grows, who attacks, how the game ended or was saved."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _GO_ON = Choice(say(words.GO_ON), role="loud")
 def refill_sheet(
     shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
 ) -> tuple[Sheet, TilePicker]:
-    """Enter the tiles drawn onto the open sea, in one stroke across, and take them; the turn ends with it.
+    """Return the sheet and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
 
     If not all of it has room, the grid is whole and in sight, and the rest scrolls.
     """
@@ -74,7 +74,7 @@ def drawn_sheet(
     tiles: tuple[Coral, ...],
     drawn: Callable[[tuple[Coral, ...]], object],
 ) -> Sheet:
-    """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
+    """Return the sheet with the tiles that the app has drawn for the open sea; the turn ends with it."""
     wish = Words(shell, partial(hints.drawn_wish, number=len(tiles)))
     done = Choice(say(words.DONE), partial(drawn, tiles), "loud")
     title = partial(hints.refill_title, coral=question.coral)
@@ -82,7 +82,7 @@ def drawn_sheet(
 
 
 class Drawn(Sketch):
-    """Tiles, each below the form of the space it goes on."""
+    """A drawing of tiles, each below the form of the space it goes on."""
 
     def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
         super().__init__(shell)
@@ -103,7 +103,7 @@ class Drawn(Sketch):
 
 
 def end_sheet(shell: Shell, view: View) -> Sheet:
-    """The trigger by its name, with its rule, and what happens now."""
+    """Return the sheet that names what ended the game, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
     title = partial(words.rule_title, trigger.value)
@@ -116,13 +116,13 @@ def end_sheet(shell: Shell, view: View) -> Sheet:
 
 
 def opening_sheet(shell: Shell, game: Game) -> Sheet:
-    """A sheet about how the game was saved, before anybody goes on with it."""
+    """Return the sheet about how the game was saved, for before anybody goes on with it."""
     lines = Words(shell, lambda speech: "\n".join(opening_lines(speech, game)))
     return question_sheet(shell, say(N_("Before you go on")), [lines], _GO_ON, width=36)
 
 
 def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | None:
-    """Both directions: may the one attack the other, and what decides it; None where a coral is gone."""
+    """Return the sheet on whether two corals may attack each other, and what decides it; None where one is gone."""
     from mobile.reef_encounter.sheets.who_attacks import facing_sheet  # not needed before somebody asks
 
     found = compare(known_to(sitting.shown, "table"), question.one, question.other)
@@ -131,7 +131,7 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | No
 
 
 def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Sheet:
-    """Ask which alga grows, each as large as a finger; below it the coral tiles that it would flip."""
+    """Return the sheet that asks which alga grows, and shows below each the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = Panel(shell, role=None)

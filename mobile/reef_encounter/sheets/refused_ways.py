@@ -1,4 +1,4 @@
-"""The ways on from a refusal: read the rule, ask further, look for the slip, or enter the real table."""
+"""The buttons below a refusal: read the rule, ask further, look for the slip, or enter the real table."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MISSING = frozenset(
 def ways_on(
     shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None, more: Sequence[Way] = ()
 ) -> list[Way]:
-    """The rule, `more`, and one way beyond: to enter the real table, beginning with what lies at `spot`."""
+    """Return the rule, `more`, and one way beyond: to enter the real table, beginning with what lies at `spot`."""
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:

@@ -1,4 +1,4 @@
-"""Switches for helps that everybody could count: set at the table, kept in the settings."""
+"""The panel of switches for score bands and open counts, at the table; the settings keep them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SWITCHES = {
 
 
 class Switches(Panel):
-    """A switch for each wish, on while it holds. A touch shows it on the table at once."""
+    """A switch for each wish, on while it holds. A touch changes the table at once."""
 
     def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
         super().__init__(shell, role=None, **kwargs)

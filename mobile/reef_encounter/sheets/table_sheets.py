@@ -1,4 +1,4 @@
-"""The sheets above a table: the log, how near the end, the secrets, the end of the game."""
+"""Opens the sheets above a table: log, outlook, players and their secrets, refusals, the end of the game."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class TableSheets(sheets.TableSheets):
         self._greeted = False
 
     def correct(self, step: int | None = None) -> None:
-        """Put an entry right: the one of `step`, or one that is chosen."""
+        """Open the page that corrects the entry of `step`, or one that is chosen there."""
         self.shell.go("correct", sitting=self.sitting, step=step)
 
     def bag_lacked(self) -> None:
-        """The tile that the last action wanted from the bag was not in it."""
+        """Correct the last action: the tile that it wanted from the bag was not in it."""
         self.taking_back.attempt(self.sitting.bag_lacked)
 
     def refused(
@@ -57,7 +57,7 @@ class TableSheets(sheets.TableSheets):
         more: Sequence[Way] = (),
         against: Sequence[Refused] = (),
     ) -> None:
-        """Say why not, and what can be done about it: the rule, `more`, the slip behind it, or let it stand.
+        """Open a sheet that says why not, with the ways on: the rule, `more`, the slip behind it, or let it stand.
 
         Ways without room beside the sentence get a sheet of their own, with all that is `against` it.
         """
@@ -72,7 +72,7 @@ class TableSheets(sheets.TableSheets):
         self._notice.refuse(why, *ways, all_ways=(what_now, opened))
 
     def tell_again(self, before: State, then: Callable[[], object] = lambda: None) -> None:
-        """Ask once more, in private, what was told of pieces that were touched since `before`; `then` go on."""
+        """Ask in private for answers that changes since `before` have voided; then call `then`."""
         again = forgotten(before, self.sitting.state)
         if not again:
             then()
@@ -91,7 +91,7 @@ class TableSheets(sheets.TableSheets):
         self._greeted = True
 
     def announce(self, view: View) -> None:
-        """Say once that the game has ended, when it happens; on a copy nothing has happened."""
+        """Open a sheet when the game has ended, once; on a copy nothing has happened."""
         if self.sitting.on_copy:
             return
         ended = view.end is not None and not self.sitting.looking_back
@@ -124,7 +124,7 @@ class TableSheets(sheets.TableSheets):
         self.open(secrets_sheet(self.shell, self.sitting, self.look))
 
     def look(self, seat: int) -> None:
-        """Behind a curtain, what only the player at `seat` may see; what a phone keeps is not shown here."""
+        """Open, behind a curtain, what only the player at `seat` may see; what a phone keeps is not shown here."""
         from mobile.phones.kept import kept_sheet
         from mobile.reef_encounter.private.looks import look_sheet
 

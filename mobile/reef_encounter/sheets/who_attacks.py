@@ -29,7 +29,7 @@ _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 
 
 def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Sheet:
-    """`owners` are the colours of the seats, whose shrimps guard."""
+    """Return the sheet on two corals; `owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
     top = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     top.add_widget(_Corals(shell, found.sides, owners, 8.5))

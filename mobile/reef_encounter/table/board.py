@@ -34,7 +34,7 @@ def lies_upright(shell: Shell) -> bool:
 
 
 def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
-    """A step of the arrow keys on a board, in columns and rows: what is right and below depends on how it lies."""
+    """Return a step of the arrow keys on a board, in columns and rows: its right and down depend on how it lies."""
     return (down, -across) if upright else (across, down)
 
 

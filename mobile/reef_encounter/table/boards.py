@@ -1,4 +1,4 @@
-"""Reef boards on a page that scrolls, to touch single spaces: side by side where there is room, else in a column."""
+"""A widget with all reef boards, for a page that scrolls: you touch single spaces. Side by side, or in a column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Boards(Tapping, FocusBehavior, FloatLayout):
-    """`touched` gets the space under a finger that came and went. On the keyboard: arrows and Enter.
+    """The reef boards of a table; `touched` gets the space that a finger taps. On the keyboard: arrows and Enter.
 
     As wide as it is given room for, and as high as its boards then are.
     """
@@ -60,7 +60,7 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
         return self.rocks[space.rock].centre_of(space.cell)
 
     def tapped(self, x: float, y: float) -> None:
-        """The space there is touched."""
+        """Hand on the space that was tapped."""
         if (space := self.space_at(x, y)) is not None:
             self._touched(space)
 

@@ -16,7 +16,7 @@ from mobile.widgets.button import Button, side_by_side, write_alike
 
 
 class ButtonBar(FloatLayout):
-    """Subclasses say which buttons are `wanted` now."""
+    """A bar of buttons in one row or two. Subclasses say which are `wanted` now."""
 
     tallest = 1.5
     """The height of a button at most, in heights that a finger needs."""
@@ -30,7 +30,7 @@ class ButtonBar(FloatLayout):
         self._later = Clock.create_trigger(self._again, -1)
 
     def button(self, caption: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
-        """A button of this bar."""
+        """Make a button of this bar."""
         return self._button(partial(words.say, caption), pressed, role)
 
     def _button(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
@@ -40,7 +40,7 @@ class ButtonBar(FloatLayout):
         return made
 
     def wanted(self) -> list[Button]:
-        """The buttons there are now, from left to right."""
+        """Return the buttons there are now, from left to right."""
         raise NotImplementedError
 
     def share(self, button: Button) -> float:
@@ -77,7 +77,7 @@ class ButtonBar(FloatLayout):
             self.place(self._where)
 
     def lesser(self) -> tuple[Button, ...]:
-        """Buttons that are left out one by one where words have no room: what they do is offered elsewhere."""
+        """Return buttons to leave out, one by one, where words have no room: what they do is offered elsewhere."""
         return ()
 
     def _fitting(self, area: Area) -> list[Button]:

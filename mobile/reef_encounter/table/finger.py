@@ -1,4 +1,4 @@
-"""A finger on the table: it touches, goes on, is lifted; on pages of boards it also turns them."""
+"""Follows a finger on the table: it touches, goes on, is lifted; where boards have pages, it also turns them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RESTS = 0.3  # seconds on a small board until it opens: who only passes over it
 
 
 class Touched(Spots, Protocol):
-    """The page under a finger: boards, or coral tiles alone."""
+    """What a page puts under a finger: boards, or coral tiles alone."""
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The spot under a point of the window."""
@@ -75,7 +75,7 @@ class Finger:
             self._lift(touch)
 
     def forget(self) -> None:
-        """The page is left: lifting it means nothing."""
+        """Drop the touch: the page is left, so lifting the finger means nothing."""
         self.touch = None
         self.resting.end()
 

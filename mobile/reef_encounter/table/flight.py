@@ -17,7 +17,7 @@ Point = tuple[float, float]
 
 
 def fly(shell: Shell, page: Widget, textures: Sequence[Any], starts: Sequence[Point], end: Point) -> None:
-    """Each texture from its start to the one end, shrinking; they are gone when they arrive."""
+    """Move each texture from its start to the one end, shrinking; they are gone when they arrive."""
     if shell.theme.calm:
         return
     for texture, (x, y) in zip(textures, starts, strict=True):

@@ -1,4 +1,4 @@
-"""Coral tiles turn over: the old side narrows to nothing, the new one widens. Not where motion is switched off."""
+"""The base class of widgets with coral tiles: one that changes its side turns over, unless motion is off."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Flipping(Sketch):
         return float(self.swing) if number in self._turning else 1.0
 
     def settle(self, tiles: CoralTiles) -> None:
-        """The tiles lie like this now; those that lay otherwise turn over."""
+        """Show the tiles as they lie now; those that lay otherwise turn over."""
         before, self._lying = self._lying, tiles
         numbers = frozenset(() if before is None else tiles.flipped(before))
         if not numbers:
@@ -43,13 +43,13 @@ class Flipping(Sketch):
         Animation(swing=1.0, d=SECONDS, t="in_out_sine").start(self)
 
     def rimmed(self, cylinder: Any, x: float, y: float) -> None:
-        """A cylinder that locks a coral tile: a pale rim tells it from the alga beneath, whatever the eyes."""
+        """Draw a cylinder that locks a coral tile: a pale rim tells it from the alga beneath, whatever the eyes."""
         side = cylinder.width + 2 * max(2.0, 0.07 * cylinder.width)
         self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("page"), side / 2)
         self.picture(cylinder, x, y)
 
     def other_side(self, tile: CoralTile, x: float, y: float, side: float) -> None:
-        """A coral tile as it would lie, framed upon the one of `side` pixels that lies there, and smaller."""
+        """Draw a coral tile as it would lie, framed and smaller, upon the one of `side` pixels that lies there."""
         small = int(_OTHER * side)
         frame = Area(x - small / 2, y - small / 2, small, small).within(-max(2.0, 0.05 * side))
         self.ground(frame, self.shell.theme.ink("line"), 0.1 * side)

@@ -35,7 +35,7 @@ from mobile.widgets.text import Said
 
 
 class HierarchyPage(PlayingPage):
-    """`game` is one whose boards are not followed."""
+    """The table page of a `game` whose boards are not followed."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)

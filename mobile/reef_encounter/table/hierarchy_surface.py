@@ -1,4 +1,4 @@
-"""The hierarchy alone: ten coral tiles, the alga space, the cylinders in the supply, what each coral is worth."""
+"""The widget of a table without boards: ten coral tiles, alga space, cylinders in supply, values of the corals."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ Place = Callable[[int], tuple[int, int]]
 
 
 class Layer:
-    """`group` goes on the canvas of the board."""
+    """Textures on the cells of a board; `group` goes on the board's canvas."""
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
@@ -31,7 +31,7 @@ class Layer:
                 rectangle.size = texture.size
 
     def cover(self, cells: int, side: float, place: Place) -> None:
-        """A plain square on each cell of a set, in the colour before the group."""
+        """Put a plain square on each cell of a set, in the colour before the group."""
         wanted = {cell for cell in range(cells.bit_length()) if cells >> cell & 1}
         for cell in [cell for cell in self._shown if cell not in wanted]:
             self.group.remove(self._shown.pop(cell))

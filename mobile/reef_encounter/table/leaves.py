@@ -18,7 +18,7 @@ from mobile.widgets.sketch import Sketch
 
 
 class Leaves(Sketch):
-    """`turned` gets the number of the page that is touched, `shown` is one of them: a board, or last the open sea."""
+    """The thumbnails. `turned` gets the number of the page touched, `shown` is one: a board, or last the open sea."""
 
     backdrop = "ground"
 

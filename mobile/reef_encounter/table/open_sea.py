@@ -25,7 +25,7 @@ NO_GHOSTS: Mapping[Spot, Ghost] = {}
 
 
 class SeaWidget(Flipping):
-    """`tile` is how many pixels a polyp tile measures; `upright` the narrow form of the board."""
+    """The open-sea board; `tile` is how many pixels a polyp tile measures, `upright` the narrow form of the board."""
 
     backdrop = "ground"
 

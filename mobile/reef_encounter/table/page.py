@@ -1,4 +1,4 @@
-"""The table of a game that is followed in full: boards, open sea, what the player on turn has. Decides nothing."""
+"""The table page of a game that is followed in full: boards, open sea, the pieces of the player on turn."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _LETTERS = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, 
 
 
 class TablePage(PlayingPage):
-    """`game` is one that is followed in full. `leaf` is the board a phone shows, by number, or last the open sea."""
+    """The page of a `game` followed in full. `leaf` is the board that a phone shows, by number, or last the sea."""
 
     buttons: type[TurnButtons] = TurnButtons
     above = 0.0
@@ -106,7 +106,7 @@ class TablePage(PlayingPage):
         self.coach.lay()
 
     def weighted_areas(self) -> WeightedAreas:
-        """The areas worth seeing: a glow counts more than its board; buttons and prompt are never covered.
+        """Return the areas worth seeing: a glow counts more than its board; never cover buttons and prompt.
 
         On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.
         """
@@ -117,11 +117,11 @@ class TablePage(PlayingPage):
         return [*never, *prompt, *worth_seeing(self.surface, self.glows)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
-        """The space that the card names."""
+        """Return the area of the space that a lesson names."""
         return space_named(self.surface, self.sitting.state, lesson.facts.get("space"))
 
     def bring_near(self, lesson: Lesson) -> Lesson:
-        """On a phone, of the board that is shown; where it has nothing of it, the one of the lesson is shown.
+        """Return the lesson for the board that a phone shows, or turn to the board of the lesson.
 
         Larva cubes are brought out of the drawer.
         """
@@ -138,7 +138,7 @@ class TablePage(PlayingPage):
         return lesson
 
     def way_to(self, lesson: Lesson) -> Said | None:
-        """The larva cubes of a phone lie in its drawer, while that is closed."""
+        """Return the hint that larva cubes lie in a phone's drawer, while that is closed."""
         away = self.drawn and not self.surface.drawer
         return hints.in_drawer if away and lesson.idea == Idea.LARVA else None
 
@@ -199,7 +199,7 @@ class TablePage(PlayingPage):
         self.lay()
 
     def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
-        """Say why not; what was touched shakes."""
+        """Show why something was refused; what was touched shakes."""
         super().refused(refused, spot, wanted)
         if spot is not None:
             self.surface.shake(spot)

@@ -1,4 +1,4 @@
-"""The players of Reef Encounter as a table shows who acts: by name, by mark, in their colour."""
+"""The players of Reef Encounter as the banner shows who acts: by name and mark, in their colour."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ _EATS = N_("{player} may eat")
 
 
 def people(table: Table) -> list[Acting]:
-    """Everybody at a table."""
+    """Return everybody at a table."""
     return [_acting(seat, PLAYS) for seat in table.seats]
 
 
 def acting(view: View) -> Acting | None:
-    """The player on turn and what they do, for the banner; None once the game is over."""
+    """Return the player on turn and what they do, for the banner; None once the game is over."""
     if view.phase is Phase.OVER:
         return None
     return _acting(view.table.seats[view.turn.seat], _EATS if view.phase is Phase.FEAST else PLAYS)
 
 
 def ground(theme: Theme, colour: PlayerColour) -> Colour:
-    """A dark ground in the colour of a player."""
+    """Return a dark ground in the colour of a player."""
     return tinted(theme, _ink(colour))
 
 

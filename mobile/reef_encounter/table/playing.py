@@ -1,4 +1,4 @@
-"""A page where a game is played, with or without its boards: fingers and keys go to the hands, which do or ask."""
+"""The base class of both table pages: passes fingers and keys to the hands, shows the view, says refusals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from mobile.widgets.text import Said
 
 
 class PlayingPage(table_page.TablePage):
-    """Subclasses put what is touched on the page, then `begin`; they `draw` the view, `lay` it out, and `ask`."""
+    """A table page. Subclasses put on it what is touched, `begin`, and override `draw`, `lay` and `ask`."""
 
     keeps_secrets = True
     looking_back = staticmethod(words.looking_back)
@@ -63,7 +63,7 @@ class PlayingPage(table_page.TablePage):
         self.hands = Hands(self.sitting, self.refused, self.ask)
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
-        """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
+        """Connect fingers and keys, once everything is on the page. `letters` are the shortcuts of its keys."""
         self.finger = self._made_finger()
         super().begin({"e": self.sheets.open_outlook, **letters})
 
@@ -82,7 +82,7 @@ class PlayingPage(table_page.TablePage):
         return isinstance(self.hands.held, Asking | Wondering)
 
     def draw(self) -> None:
-        """Everything on the page as `view` and `glows` say it."""
+        """Draw everything on the page as `view` and `glows` say it."""
         raise NotImplementedError
 
     def _hint(self) -> Said:
@@ -94,7 +94,7 @@ class PlayingPage(table_page.TablePage):
         raise NotImplementedError
 
     def changed(self, *_: object) -> None:
-        """The game, or what is held, has changed: show it, and say once that the game has ended."""
+        """Show the game and what is held after a change, and say once that the game has ended."""
         super().changed()
         self.sheets.announce(self.view)
 
@@ -112,7 +112,7 @@ class PlayingPage(table_page.TablePage):
         self.draw()
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """The prompt, and below it the last deed or a preview."""
+        """Return the prompt, and below it the last deed or a preview."""
         sitting, view, glows, held = self.sitting, self.view, self.glows, self.hands.held
         shown = known_to(sitting.shown, "table")
         said = self._hint()
@@ -142,7 +142,7 @@ class PlayingPage(table_page.TablePage):
         return "" if self.logged or self.sitting.opening else said
 
     def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
-        """Say why not, and offer what it would take, and who attacks."""
+        """Show why something was refused, and offer what it would take, and who attacks."""
         ways: list[Way] = []
         against = () if wanted is None else speaks_against(self.sitting.state, wanted, spot)
         if wanted is not None and against:
@@ -162,7 +162,7 @@ class PlayingPage(table_page.TablePage):
     # Coming and going
 
     def on_enter(self) -> None:
-        """Say how the game was saved, where there is anything to say."""
+        """Show how the game was saved, where there is anything to say."""
         super().on_enter()
         self.sheets.greet()
 

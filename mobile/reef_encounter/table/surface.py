@@ -1,4 +1,4 @@
-"""Everything that lies on the full table screen: where it is put, how a view is shown on it, what lies at a point."""
+"""The widget with everything on the full table screen: lays it out, shows a view on it, finds what is at a point."""
 
 from __future__ import annotations
 
@@ -202,13 +202,13 @@ class Surface(FloatLayout):
         return next(found, None)
 
     def leads_to(self, x: float, y: float) -> int | None:
-        """The number of the page that a small board, or on a phone a thumbnail, under a point stands for."""
+        """Return the number of the page for which a small board or a thumbnail under a point stands."""
         small = self.small_at(x, y)
         return self.leaves.leaf_at(x, y) if small is None else small
 
     @property
     def lying(self) -> tuple[tuple[float, ...], ...]:
-        """The places of the boards: they change with everything that moves under a finger."""
+        """Return the places of the boards, to compare: they change with everything that moves under a finger."""
         return tuple((*rock.pos, *rock.size) for rock in self.rocks)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
@@ -251,7 +251,7 @@ class Surface(FloatLayout):
 
 
 def set_visible(widget: Any, wanted: bool) -> None:
-    """Put a widget out of sight, or back; where it is not shown it is not touched either."""
+    """Show or hide a widget; a hidden one is not touched either."""
     widget.opacity = 1 if wanted else 0
     widget.disabled = not wanted
     if not wanted:

@@ -30,7 +30,7 @@ class _Chip(NamedTuple):
 
 
 class Tray(Sketch):
-    """In one row of chips, or two `rows`, each group under a word that says what it is.
+    """The tray, in one row of chips or two `rows`, each group under a word that says what it is.
 
     In two rows there is no fish: corals are eaten by a touch on them.
     """

@@ -1,4 +1,4 @@
-"""The buttons of a table where a game is played in full."""
+"""The button bar of a table with boards: for playing, for looking back, and for what would allow a refused move."""
 
 from __future__ import annotations
 

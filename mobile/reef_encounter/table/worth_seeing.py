@@ -1,4 +1,4 @@
-"""How much of what lies on the table is worth seeing while something lies over it for a moment."""
+"""Areas of the table with how much each is worth seeing, so that a coach's card hides little."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen wh
 
 
 def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
-    """Each part of a table, and most of all each spot that can be touched now."""
+    """Yield each part of a table with its worth, most of all each spot that can be touched now."""
     parts: list[tuple[Any, float]] = [
         *((rock, _BOARD) for rock in surface.rocks),
         (surface.sea, _BOARD),
@@ -35,7 +35,7 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
 
 
 def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:
-    """The space of a board that is called so, as much of it as must be seen; nothing where none is in sight."""
+    """Yield the area of the space called `name`, as much of it as must be seen; nothing where none is in sight."""
     for spot, (x, y) in surface.centres().items():
         if isinstance(spot, OnRock) and state.space_name(spot.space) == name:
             yield _around(surface, spot, x, y, _MADE_OUT)

@@ -17,7 +17,7 @@ _NARROW = 50  # spaces: with less room, signs stand for words, and a touch on th
 
 
 class Controls(ButtonBar):
-    """At the end there is nothing but the points."""
+    """The button bar of a game that plays itself; at its end, of its points alone."""
 
     tallest = 1.25
 
@@ -56,7 +56,7 @@ class Controls(ButtonBar):
         return any(button.focus for button in self.children)
 
     def wanted(self) -> list[Button]:
-        """Those of the game, or at the end the points."""
+        """Return the buttons of the game, or at the end those of the points."""
         if self._over:
             return [self.close, self.overview, self.points]
         if self._where is not None and self._where.width < self.shell.theme.space(_NARROW):

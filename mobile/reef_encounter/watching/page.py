@@ -1,4 +1,4 @@
-"""A real game plays itself at reading speed, on the same table and by the same rules as any other."""
+"""The page on which a real game plays itself at reading speed, on the same table as any other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mobile.reef_encounter.watching.sheets import WatchSheets
 
 
 class WatchPage(SelfPlaying):
-    """The whole game, from the first parrotfish to the points."""
+    """The page that plays a whole game, from the first parrotfish to the points."""
 
     looking_back = staticmethod(words.looking_back)
     about = N_("A game that two people really played, from the beginning.")
@@ -81,7 +81,7 @@ class WatchPage(SelfPlaying):
         return self.controls.has_focus()
 
     def before(self, action: Action) -> None:
-        """A phone shows one board at a time: the one where something happens."""
+        """Turn a phone, which shows one board at a time, to the board where `action` happens."""
         if not self._paged:
             return
         space = space_of(action)

@@ -1,4 +1,4 @@
-"""Sheets above a game that plays itself; meanwhile it waits."""
+"""The sheets above a game that plays itself: log, outlook, players, points. The game waits while one is open."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class WatchSheets(Sheets):
         super().open(sheet)
 
     def open_log(self) -> None:
-        """Everything that was done, to read and to step through."""
+        """Open everything that was done, to read and to step through."""
         self.open(log_sheet(self._shell, self._sitting, self._over.width))
 
     def open_outlook(self) -> None:

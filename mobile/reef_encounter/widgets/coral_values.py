@@ -1,4 +1,4 @@
-"""The worth of a polyp of each coral, with the coral tiles that make it so."""
+"""A panel with the worth of a polyp of each coral, and the coral tiles that make it so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST = 4  # coral tiles on which one coral can be the stronger
 
 
 class Worth(Panel):
-    """Title, rule in a sentence, and a column for each coral as `tiles` lie."""
+    """A title, the rule in a sentence, and a column for each coral as `tiles` lie."""
 
     def __init__(self, shell: Shell, tiles: CoralTiles, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)

@@ -1,4 +1,4 @@
-"""The curtain on a device that is passed on: a name, and no secret."""
+"""The curtain before private things, on a device that is passed on: a player's name, and no secret."""
 
 from __future__ import annotations
 
@@ -58,5 +58,5 @@ class Curtain(Panel):
 
 
 def low(shell: Shell) -> bool:
-    """Return whether a window is so low, for the letters wished, that what must be touched has to come first."""
+    """Return whether the window is so low, for the letters wished, that what must be touched has to come first."""
     return bool(Window.height < _LOW * shell.theme.text())

@@ -1,4 +1,4 @@
-"""Polyp tiles of a holding by colour, and how many are unknown: one and the same picture, whatever it holds."""
+"""A picture of a holding: its polyp tiles by colour, and how many are unknown; drawn alike, whatever it holds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
 
 
 class Heap(Sketch):
-    """A holding, as wide as there is room. Things that are absent are pale, so that all holdings look alike."""
+    """The picture of a holding, as wide as there is room. Absent things are pale, so that all holdings look alike."""
 
     def __init__(self, shell: Shell, holds: Holding, **kwargs: Any) -> None:
         super().__init__(shell=shell, **kwargs)

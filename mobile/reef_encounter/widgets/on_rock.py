@@ -1,4 +1,4 @@
-"""Pieces as they lie on rock on a screen: each told from what it lies on by a line around it, in every palette."""
+"""Drawings of pieces on a reef board on the screen: polyps that grow together, edges of corals, guarding shrimps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIDES = ((1, ((0, 0), (0, 1))), (2, ((1, 0), (1, 1))), (4, ((0, 1), (1, 1))), (
 
 
 def designs(size: float = 20) -> dict[str, Scene]:
-    """The printed designs, and these."""
+    """Return the printed designs, and those of this module."""
     # Siblings are laid on rock alone, where they look otherwise.
     found = {name: scene for name, scene in printed(size).items() if not name[-1].isdigit()}
     for coral in Coral:
@@ -39,13 +39,13 @@ def designs(size: float = 20) -> dict[str, Scene]:
 
 
 def grown_together(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
-    """A polyp tile that fills its space to the corners, so that neighbours make one reef."""
+    """Draw a polyp tile that fills its space to the corners, so that neighbours make one reef."""
     ground = Path(Area(0, 0, size, size).edge, fill=ink_of(coral))
     return Scene(size, size, (ground, *polyp_tile(coral, size, sibling).shapes[1:]), cut=True)
 
 
 def shores(coral: int, upright: bool = False) -> dict[int, int]:
-    """On which sides of its cells a set of cells ends, as bits of `_SIDES`; none for a cell amid others.
+    """Return for each cell of a set the sides on which the set ends, as bits of `_SIDES`; none amid others.
 
     `upright`: the board was turned a quarter clockwise.
     """
@@ -63,12 +63,12 @@ def shores(coral: int, upright: bool = False) -> dict[int, int]:
 
 
 def shore_name(sides: int) -> str:
-    """The name of the design with lines on these sides."""
+    """Return the name of the design with lines on these sides."""
     return f"{SHORE}-{sides}"
 
 
 def shore(sides: int, size: float = 20) -> Scene:
-    """A line where a coral ends, in the ink that is dark by day and light by night, on some sides of a space."""
+    """Draw the line where a coral ends, on some sides of a space, in ink that is dark by day and light by night."""
     width = _EDGE * size
     way = Transform(width / 2, width / 2, size - width)
     lines = (way.steps(polyline(line)) for bit, line in _SIDES if sides & bit)
@@ -76,7 +76,7 @@ def shore(sides: int, size: float = 20) -> Scene:
 
 
 def edged(tile: Scene) -> Scene:
-    """A square tile with a line around it, in the same ink."""
+    """Draw a square tile with a line around it, in the ink of `shore`."""
     width = _EDGE * tile.width
     side = tile.width - width
     line = Path(rounded(width / 2, width / 2, side, side, 0.09 * tile.width), stroke="line", width=width)
@@ -84,7 +84,7 @@ def edged(tile: Scene) -> Scene:
 
 
 def guard(shrimp: Scene) -> Scene:
-    """A shrimp in the lower right corner of a tile, within a line and a halo that one of its neighbours never has."""
+    """Draw a shrimp in the lower right corner of a tile, within a line and a halo that no neighbour has."""
     size = shrimp.width
     small = Transform(SHRIMP_AT[0] * size, SHRIMP_AT[1] * size, SHRIMP_SHARE).shapes(shrimp.shapes)
     around: list[Shape] = []

@@ -36,7 +36,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     takes_strokes = True
     PART = 0.3
-    """How wide such a gap is, as a share of a cell."""
+    """The width of a gap between columns, as a share of a cell."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     @property
     def cell(self) -> float:
-        """The side of a cell in pixels."""
+        """Return the side of a cell in pixels."""
         return self._cell
 
     @property
@@ -81,7 +81,7 @@ class TilePicker(FocusBehavior, Sketch):
         return 1 if self._lies else len(Coral) + 0.8 * self._headed
 
     def enlarge(self, cell: float) -> None:
-        """Cells of that side in pixels, but never smaller than fingers want."""
+        """Resize the cells to that side in pixels, but never smaller than fingers want."""
         self._wish = cell
         self._measure()
 
@@ -92,7 +92,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     @staticmethod
     def least(shell: Shell) -> float:
-        """The side of a cell in pixels where there is room."""
+        """Return the side that a cell has in pixels where there is room."""
         return float(max(shell.theme.touch * 1.4, picture_side(shell, 3.2)))
 
     def _gaps(self, column: int) -> int:

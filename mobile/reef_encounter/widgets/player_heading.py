@@ -15,13 +15,13 @@ from mobile.widgets.text import Words
 
 
 def fish(shell: Shell, colour: PlayerColour, share: float) -> Picture:
-    """A player's parrotfish, `share` lines of text large."""
+    """Return the picture of a player's parrotfish, `share` lines of text large."""
     side = picture_side(shell, share)
     return Picture(shell, *fish_drawn(colour), size_hint=(None, None), size=(side, side))
 
 
 def heading(shell: Shell, who: Seat, place: int | None = None) -> BoxLayout:
-    """The heading of a player, as high as it must be; the name wraps."""
+    """Return a player's fish, name and place side by side, as high as they must be; the name wraps."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     row.add_widget(fish(shell, who.colour, 2.8))
 

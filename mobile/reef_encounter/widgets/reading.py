@@ -1,4 +1,4 @@
-"""Reads which row of each column a finger meant as it went across a grid; lengths are in cells. No Kivy.
+"""Recognises a stroke across a grid: which row of each column the finger meant; lengths in cells. No Kivy.
 
 Of all ways to choose a row for each column, the one is taken whose straight lines from cell to cell lie closest to
 the path, and whose cells it came closest to. So neither shake nor a corner cut or overshot changes what is read.
@@ -20,7 +20,7 @@ _MEANT = 2.0  # how much a finger that comes down or is lifted beside a cell wei
 
 
 class Reading:
-    """`centres` are the middles of the columns from the left, in cells; the middle of row r is at height r.
+    """Reads one stroke. `centres` are the middles of the columns from the left, in cells; row r is at height r.
 
     `follow` the finger; `rows` then holds the row meant in each column that it has reached so far.
     """
@@ -41,7 +41,7 @@ class Reading:
 
 
 class _Leg:
-    """A path that goes only one way across the columns."""
+    """A part of the path that goes only one way across the columns."""
 
     def __init__(self, centres: tuple[float, ...], rows: int, start: Point) -> None:
         self._centres, self._rows = centres, rows

@@ -1,4 +1,4 @@
-"""Decorations of the pages: a reef along their foot, a small drawing for each thing to do, and for players."""
+"""Drawings that decorate pages: a reef along their foot, icons for actions and for players, a sample board."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FISHES = ((72, 26, 5.5, True), (79, 22, 4, True), (118, 30, 5, False), (126, 26
 
 
 def rock_foot() -> Scene:
-    """A sea bed with corals and weed, water above it left open; 200 by 46 mm."""
+    """Draw a sea bed with corals and weed, water above it left open; 200 by 46 mm."""
     shapes: list[Shape] = []
     for x, y, length, right in _FISHES:
         shapes += little_fish((x, y), length, mirror=right)
@@ -57,7 +57,7 @@ def _dune(crest: tuple[tuple[float, float], ...], ink: str) -> Path:
 
 
 def new_icon() -> Scene:
-    """Tiles and a larva, ready to be laid out."""
+    """Draw the icon of a new game: tiles and a larva, ready to be laid out."""
     return Scene(
         20,
         20,
@@ -70,7 +70,7 @@ def new_icon() -> Scene:
 
 
 def fish_icon(colour: PlayerColour) -> Scene:
-    """A player's parrotfish in a square."""
+    """Draw the icon of a player: their parrotfish in a square."""
     return Scene(20, 20, (fish_at(colour, (10, 10), 19.2),))
 
 
@@ -80,12 +80,12 @@ def fish_icon_of(colour: str) -> Scene:
 
 
 def fish_drawn(colour: PlayerColour) -> Drawn:
-    """The icon of a parrotfish as a drawing, under the name it is kept by."""
+    """Return the icon of a parrotfish as a drawing, under the name it is cached by."""
     return Drawn(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
 
 
 def score_icon() -> Scene:
-    """A podium with a fish on it."""
+    """Draw the icon of the final score: a podium with a fish on it."""
     step = (
         paper(-46, -42, 30, 34, "quiet"),
         paper(16, -42, 30, 22, "quiet"),
@@ -97,7 +97,7 @@ def score_icon() -> Scene:
 
 
 def practice_icon() -> Scene:
-    """A polyp to find the place of."""
+    """Draw the icon of practice: three polyps, and a tick for a solved position."""
     return Scene(
         20,
         20,
@@ -111,7 +111,7 @@ def practice_icon() -> Scene:
 
 
 def print_icon() -> Scene:
-    """A sheet with pieces on it."""
+    """Draw the icon of printing: a sheet with pieces on it."""
     return framed(
         *paper(-34, -46, 68, 92, "paper"),
         polyp_at(Coral.ORANGE, (-15, 22), 27),
@@ -121,12 +121,12 @@ def print_icon() -> Scene:
 
 
 def rules_icon() -> Scene:
-    """An open book with a fish in it."""
+    """Draw the icon of the rules: an open book with a fish in it."""
     return framed(*book(), fish_at(PlayerColour.RED, (24, 2), 32))
 
 
 def table_icon() -> Scene:
-    """Pieces on a table that has been played on for a while."""
+    """Draw the icon of a game under way: pieces on a table that has been played on for a while."""
     return Scene(
         20,
         20,
@@ -140,7 +140,7 @@ def table_icon() -> Scene:
 
 
 def card_icon(colour: PlayerColour) -> Scene:
-    """A player's card with the actions of a turn."""
+    """Draw a player's card with the actions of a turn."""
     rows = [line((-18, 8 - 15 * n), (18 - 10 * (n % 2), 8 - 15 * n)) for n in range(3)]
     return framed(
         *paper(-38, -48, 76, 96, f"player.{colour.name.lower()}.body"),
@@ -151,7 +151,7 @@ def card_icon(colour: PlayerColour) -> Scene:
 
 
 def screen_icon(colour: PlayerColour) -> Scene:
-    """A player's folded screen with the parrotfish on it, both wings towards whoever looks."""
+    """Draw a player's folded screen with the parrotfish on it, both wings towards whoever looks."""
     ink = f"player.{colour.name.lower()}"
     wings = [polygon(((x, 34), (1.8 * x, 22), (1.8 * x, -42), (x, -34))) for x in (-26, 26)]
     return framed(
@@ -165,7 +165,7 @@ _ROCK = ((-34, 20), (-12, 36), (20, 32), (38, 8), (32, -24), (6, -36), (-26, -32
 
 
 def board_icon(letter: str) -> Scene:
-    """A piece of a reef board's rock with its letter."""
+    """Draw a piece of a reef board's rock with its letter."""
     rock = ROCKS[letter]
     height = 62.0
     name = Text(letter, (0, -height * CAP_HEIGHT / 2), height, "line", bold=True)
@@ -177,7 +177,7 @@ def board_icon(letter: str) -> Scene:
 
 
 def sea_icon() -> Scene:
-    """The open sea: five spaces around the coral tiles."""
+    """Draw the icon of the open sea: five spaces around the coral tiles."""
     inks = [f"{coral.name.lower()}.body" for coral in Coral]
     places = ((-30, 22), (0, 22), (30, 22), (30, -22), (0, -22))
     return framed(
@@ -188,7 +188,7 @@ def sea_icon() -> Scene:
 
 
 def watch_icon() -> Scene:
-    """A reef board that plays by itself."""
+    """Draw the icon of a game to watch: a reef board that plays by itself."""
     arrow = smooth(((-7, 25), (33, 0), (-7, -25)), tension=0.06)
     return framed(
         *paper(-46, -38, 92, 76, "water.shallow"),
@@ -202,12 +202,12 @@ FACE_DOWN = Drawn("polyp-face-down", partial(hidden, 1, 20))
 
 
 def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Drawn, ...]:
-    """A row for each piece, like polyps of five corals."""
+    """Return the drawings for a row of beads of each piece, like polyps of five corals."""
     return tuple(Drawn(design_name(kind, piece)) for piece in pieces)
 
 
 def sample() -> Scene:
-    """A little board on open water: every coral, bare rock, and a shrimp of every player."""
+    """Draw a little board on open water: every coral, bare rock, and a shrimp of every player."""
     water = 4.0  # mm of it above and below the board
     board = little_rock("Wp W - O Og", "W * Y O -", "- Pr Y Y Gy", "P P - G G")
     high = board.height + 2 * water

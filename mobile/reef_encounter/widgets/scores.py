@@ -1,4 +1,4 @@
-"""The points: what each coral is worth, and for each player where every point comes from, who wins and why."""
+"""The panel of points: what each coral is worth, each player's sources of points, who wins and why."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def undecided(places: Sequence[Place]) -> bool:
 
 
 def verdict(state: State, speech: Speech) -> str:
-    """The winner, or what decides it."""
+    """Return who wins, or what decides it."""
     places = ranking(state) or ()
     first = [state.table.seats[place.seat] for place in places if place.place == 1]
     if undecided(places):
@@ -106,7 +106,7 @@ def _open_yet(place: Place, places: Sequence[Place]) -> bool:
 
 
 def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | None:
-    """Why this player stands above the next one; nothing for the last."""
+    """Return why this player stands above the next one; None for the last."""
     index = places.index(place)
 
     def reason_text(speech: Speech) -> str:
