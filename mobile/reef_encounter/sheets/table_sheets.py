@@ -57,7 +57,7 @@ class TableSheets(sheets.TableSheets):
         more: Sequence[Way] = (),
         against: Sequence[Refused] = (),
     ) -> None:
-        """Open a sheet that says why not, with the ways on: the rule, `more`, the slip behind it, or let it stand.
+        """Show why something was refused, with ways on: the rule, `more`, the slip behind it, or let it stand.
 
         Ways without room beside the sentence get a sheet of their own, with all that is `against` it.
         """
