@@ -1,4 +1,4 @@
-"""The physical pieces, how many of each the box holds, and `Stock`: a number for each coral, with its arithmetic."""
+"""The physical pieces and coral tiles, how many the box holds, and `Stock`: a number for each coral, with sums."""
 
 from __future__ import annotations
 

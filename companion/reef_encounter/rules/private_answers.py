@@ -1,8 +1,8 @@
-"""Consistency check of private answers against public knowledge. It decides nothing for others.
+"""Check of private answers against public knowledge, and players without the answers that cannot be true.
 
-The rules ask only for public knowledge, so that no answer to one player depends on another's secret. If that rules
-out what a player told, only this player learns it: all they told counts as untold until they correct it. A
-contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
+Private answers decide nothing for others. The rules ask only for public knowledge, so that no answer to one player
+depends on another's secret. If that rules out what a player told, only this player learns it: all they told counts as
+untold until they correct it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
 """
 
 from __future__ import annotations
