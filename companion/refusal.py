@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One way of refusing.
+    """The reason of a refusal.
 
     `code` never changes; `rule` names the broken rule, None if it is none of the game's rules.
     """

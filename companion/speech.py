@@ -95,11 +95,11 @@ class Speech:
         return number if self.language == "en" else number.replace(".", ",")
 
     def labelled(self, label: str, text: str) -> str:
-        """Put a label before `text`, with a colon as this language writes it."""
+        """Return `text` with a label before it, with a colon as this language writes it."""
         return self(N_("{label}: {text}"), label=label, text=text)
 
     def of_file(self, path: object, text: str) -> str:
-        """Put the name of a file before `text`, unless the text names the file itself."""
+        """Return `text` with the name of a file before it, unless the text names the file itself."""
         name = quoted_path(path)
         return text if name in text else self.labelled(name, text)
 

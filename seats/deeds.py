@@ -14,7 +14,7 @@ _PATIENCE: Final = 5.0
 
 
 class Deeds:
-    """A queue of deeds: other threads `ask`, the thread of the game does them when it comes to `answer`."""
+    """A queue of functions to call: other threads `ask`, the thread of the game calls them all in `answer`."""
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -47,7 +47,7 @@ class Deeds:
         return value
 
     def answer(self, seconds: float = 0.0) -> bool:
-        """Do all deeds that wait, and give the first one so many seconds to come; returns whether there was any."""
+        """Call all functions that wait, the first within so many seconds; returns whether there was any."""
         some = False
         try:
             self._asked.get(timeout=seconds)() if seconds else self._asked.get_nowait()()

@@ -118,11 +118,11 @@ class Guests:
         return next((guest for guest in self._guests.values() if guest.seat == seat), None)
 
     def sleeps(self, guest: Guest) -> None:
-        """Note that nobody looks at this phone."""
+        """Mark a phone as asleep: nobody looks at it."""
         guest.asleep = True
 
     def leave(self, guest: Guest) -> None:
-        """Let a device go; its seat is free."""
+        """Remove a device; its seat is free."""
         with self._lock:
             self._guests.pop(guest.fingerprint, None)
             self._write()

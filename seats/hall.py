@@ -80,7 +80,7 @@ class Hall:
         return next(reversed(self._moments.values()))
 
     def publish(self, course: Course, trouble: Reason | None = None) -> None:
-        """Show the game as it is now. Call this on the thread of the game."""
+        """Make the game's present state the new moment for phones. Call this on the thread of the game."""
         with self._changed:
             before = self.now if self._moments else None
             same = before is not None and before.course is course
@@ -94,7 +94,7 @@ class Hall:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Send home everybody who waits."""
+        """End every request that waits."""
         with self._changed:
             self._ended = True
             self._changed.notify_all()
@@ -139,7 +139,7 @@ class Hall:
         return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
 
     def tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
-        """Store what the seat of `guest` tells, once, however often it is sent.
+        """Save the answer of a seat, sent by the phone of `guest`, once, however often it comes.
 
         Raises Refused, and nothing has changed.
         """

@@ -33,7 +33,7 @@ Splice = tuple[int, int, Sequence[str]]
 
 
 class Course(NamedTuple):
-    """A game as it stands: who plays, and all states from the start on, one more than actions.
+    """The course of a hosted game so far: who plays, and all states from the start on, one more than actions.
 
     For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone.
     """

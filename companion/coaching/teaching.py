@@ -53,7 +53,7 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Teaching(Generic[S, A]):
-    """A game's interface for teaching it.
+    """The functions that a game hands in to be taught: which idea comes next, which an action used, when turns end.
 
     - `coming(state, unless)`: the first idea, in the order of teaching, that is not among `unless` and that the next
       action can use, with the facts for its sentence; from what lies open alone.

@@ -36,6 +36,6 @@ def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
 
 
 def turning(before: Corner, here: Corner, to: Corner) -> int:
-    """Positive for a turn to the right, negative for one to the left."""
+    """Return a positive number for a turn to the right, a negative one for a turn to the left."""
     (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
     return b * c - a * d

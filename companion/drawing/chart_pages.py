@@ -47,7 +47,7 @@ class Figure(NamedTuple):
 
 
 def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
-    """Set figures under a title, each in the shortest of `columns` columns, on pages of `width` x `height` mm.
+    """Return pages of `width` x `height` mm with figures under a title, each in the shortest of `columns` columns.
 
     Without a `height` it is one page as high as it needs to be.
     """
@@ -121,7 +121,7 @@ def document(figure: Figure) -> dict[str, Any]:
 
 
 def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
-    """Put `margin` mm of paper around a picture."""
+    """Return a picture with `margin` mm of paper around it."""
     wide, high = scene.width + 2 * margin, scene.height + 2 * margin
     ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
     return Scene(wide, high, (ground, *Transform(margin, margin).shapes(scene.shapes)))

@@ -70,15 +70,15 @@ class Field(NamedTuple):
         return self.bottom + self.height
 
     def x(self, number: float) -> float:
-        """Convert a number to its place across, in mm."""
+        """Return the place of a number across, in mm."""
         return self.left + self.width * (number - self.x0) / ((self.x1 - self.x0) or 1)
 
     def y(self, number: float) -> float:
-        """Convert a number to its place upwards, in mm."""
+        """Return the place of a number upwards, in mm."""
         return self.bottom + self.height * (number - self.y0) / ((self.y1 - self.y0) or 1)
 
     def at(self, point: Point) -> Point:
-        """Convert two numbers to their place, in mm."""
+        """Return the place of a pair of numbers, in mm."""
         return self.x(point[0]), self.y(point[1])
 
 
@@ -218,7 +218,7 @@ def legend(entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], si
 
 
 def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Move places apart: near those wanted, in their order, `gap` apart, from `low` to `high` if there is room."""
+    """Return places near those wanted, in their order, `gap` apart, from `low` to `high` if there is room."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     places = [0.0] * len(wanted)
     at = low

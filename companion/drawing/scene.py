@@ -13,7 +13,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Move(NamedTuple):
-    """Start a new outline at `to`."""
+    """The start of a new outline at `to`."""
 
     to: Point
 

@@ -137,6 +137,6 @@ def _pair(point: Point) -> str:
 
 
 def number(value: float) -> str:
-    """Round to a micrometre, far below what one can see, and far above rounding differences of machines."""
+    """Return a number as text, to a micrometre: far below what one can see, far above rounding errors of machines."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

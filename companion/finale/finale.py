@@ -105,5 +105,5 @@ class Finale(NamedTuple):
 
 
 def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:
-    """Order these seats so that the end stays open longest: the surest of the most points comes last."""
+    """Return these seats in the order that keeps the end open longest: the surest of the most points comes last."""
     return tuple(sorted(seats, key=lambda seat: (bands[seat].least, bands[seat].most)))

@@ -20,7 +20,7 @@ _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {pla
 
 
 def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
-    """Return the chart; none while a place is not certain.
+    """Return the podium as a list of one figure; an empty list while a place is not certain.
 
     `names`: everybody's, by seats; `words` those of records.
     """

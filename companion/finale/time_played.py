@@ -39,7 +39,7 @@ def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -
 
 
 def time_played(speech: Speech, session: Session[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
-    """Return the chart, or none."""
+    """Return the chart as a list of one figure; an empty list if no clock ran."""
     seconds = seconds_by_turn(session, turn)
     lasted = minutes(sum(seconds)) if seconds else None
     if lasted is None:

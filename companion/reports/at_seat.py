@@ -1,4 +1,4 @@
-"""The interface a game implements for players with a device of their own: their secrets, and questions to answer."""
+"""`AtSeat`: functions that a game hands in for one player's own device: secrets to look at, questions to answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.speech import Speech
 
 
 class PrivateThing(NamedTuple):
-    """A thing for its owner's eyes alone: its name, its content in words, and a picture."""
+    """One thing for its owner's eyes alone: its name, its content in words, and a picture."""
 
     title: str
     text: str
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtSeat:
-    """One player's private view and answers.
+    """Functions for one player's private view: things to look at, questions, and the action of an answer.
 
     - `keeps(speech, state, seat)`: the things that this player alone may look at.
     - `asks(speech, state, seat)`: the questions that this player can answer now, by their own knowledge.

@@ -62,7 +62,7 @@ class Fork(NamedTuple):
         return min(shared, len(branch.course.entries))
 
     def choose(self, number: int) -> list[Path]:
-        """Go on with a course, from 0; returns where the others lie. Raises Refused, and nothing has changed.
+        """Choose a course, counted from 0; returns the others' files. Raises Refused, and nothing has changed.
 
         The caller has a hold on the game.
         """
@@ -70,9 +70,9 @@ class Fork(NamedTuple):
 
 
 def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
-    """Find the courses of the game that the file at `path` belongs to: the game itself, or a cloud folder's copy.
+    """Return the courses of the game that the file at `path` holds or copies; None if there is only one.
 
-    None if there is only one. Raises Refused if the game cannot be opened.
+    Raises Refused if the game cannot be opened.
     """
     home = other_courses.original(path)
     fork = None

@@ -1,4 +1,4 @@
-"""The interface a game implements for reports: its name, and groups of functions that describe a game of it.
+"""`Telling`: groups of functions (frozen dataclasses) that a game hands to reports: words, table, score, pictures.
 
 `companion.cli.games` lists all games; the header of a saved game names the one that reports on it.
 """
@@ -36,7 +36,7 @@ def _alike(speech: Speech, _state: Any) -> Speech:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """The words of a game.
+    """Functions for the words of a game: names of things, sentences of refusals, the rules guide.
 
     - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
     - `speaking(speech, state)`: the `Speech` for one table, if editions call their pieces otherwise.
@@ -50,7 +50,7 @@ class Wording:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Steps:
-    """Descriptions of the steps of a game.
+    """Functions that describe the steps of a game, and tell turns and the end.
 
     - `words`: what is said of a step; a table in the app uses them too.
     - `turn(state)`: anything that changes from one turn to the next.
@@ -69,7 +69,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Descriptions of the table. A `viewer` is a seat, or None for what everybody sees.
+    """Functions that describe or audit the table. A `viewer` is a seat, or None for what everybody sees.
 
     - `lines(speech, state, viewer)`: the table, line by line.
     - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
@@ -95,7 +95,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """Descriptions of points and places.
+    """Functions for points and places: in lines, as standings, as JSON, as a result.
 
     - `lines(speech, state)`: every point and place, line by line.
     - `why(speech, session)`: how each player's points came together, line by line.
@@ -115,7 +115,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """Descriptions of a game afterwards: charts and the end on a stage.
+    """Functions for the story of a game: its charts, and its end as a stage shows it.
 
     - `charts(speech, session)`: of the game so far, of what everybody could see.
     - `highlight`: the word of the chart whose sentence stands on a picture of the result.
@@ -130,7 +130,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pictures:
-    """Pictures of a game.
+    """Functions that draw a game: the table, the boards, a player's mark, a rule.
 
     - `table(state)`: the table as everybody sees it, of one size through a game.
     - `boards(state)`: the boards alone, for a picture of the result; None if nobody follows them.
@@ -146,7 +146,7 @@ class Pictures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examples:
-    """Examples of a game for the help.
+    """Example files and command lines of a game for the help.
 
     `game` is a whole game that comes with the program. `found` shows how to write `--found`, `typed` what to type: by
     command (under "" the best examples of all) a line and a msgid that says what it gives.

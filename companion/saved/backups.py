@@ -32,7 +32,7 @@ MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Keep `data` as the newest copy of the game at `path`, and delete the oldest of its copies.
+    """Save `data` as the newest copy of the game at `path`, and delete the oldest of its copies.
 
     The newest of another game that lay under this name before moves to a name of its own.
     """
@@ -62,7 +62,7 @@ def backups_of(path: Path) -> list[Path]:
 
 
 def set_aside(path: Path, data: bytes) -> Path:
-    """Keep `data`, the old content of the game at `path`, under a name of its own. Raises Refused."""
+    """Save `data`, the old content of the game at `path`, in a file of its own; returns its path. Raises Refused."""
     path = real(path)
     folder = path.parent / FOLDER
     try:

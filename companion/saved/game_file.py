@@ -17,7 +17,7 @@ BETWEEN_BACKUPS: Final = 20
 
 
 class GameFile:
-    """The file of one game; without a path, it saves nothing anywhere.
+    """The file of one running game; without a path, it saves nothing anywhere.
 
     `stale` is the file's content if one must not append to it but replace it: a backup knows better, or lines of it
     have no checksum. Replacing sets it aside. `other` is a course of the game that only a backup holds: the first
@@ -66,7 +66,7 @@ class GameFile:
             self._until_backup = BETWEEN_BACKUPS
 
     def replace(self, text: str) -> None:
-        """Put `text` in place of all that the file holds, and set that aside first. Raises Refused."""
+        """Replace the content of the file by `text`, after a backup of the old content. Raises Refused."""
         if self._logbook is None:
             return
         path, data = self._logbook.path, text.encode()

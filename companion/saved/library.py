@@ -75,7 +75,7 @@ class Library:
         return self.folder / f"{number:04} {_plain(names)}{SUFFIX}"
 
     def copy_out(self, path: Path, folder: Path) -> Path:
-        """Copy a game to another folder, under a free name. Raises Refused."""
+        """Copy a game to another folder, under a free name; returns the copy's path. Raises Refused."""
         return copied(path, folder)
 
     def take_in(self, data: bytes, name: str) -> Path:
@@ -84,7 +84,7 @@ class Library:
         return _written_anew(data, self.folder, free.stem)
 
     def remove(self, path: Path) -> Path:
-        """Put a game aside; returns where it lies now. Raises Refused.
+        """Move a game to the folder of removed games; returns where it lies now. Raises Refused.
 
         Keeps the last ones put aside, and all of this sitting; deletes the others.
         """
@@ -112,7 +112,7 @@ class Library:
         return sorted(found, key=lambda path: (-_order(path), -_changed(path), newest_first(path)))
 
     def bring_back(self, path: Path) -> Path:
-        """Undo `remove`. Raises Refused."""
+        """Restore a removed game; returns where it lies now. Raises Refused."""
         self._make(self.folder)
         target = free(self.folder, _REMOVED.sub("", path.stem), path.suffix)
         move(path, target)
@@ -152,7 +152,7 @@ class Hold:
 
 
 def hold(path: Path) -> Hold:
-    """Lock a game. Raises Refused(IN_USE) if another window has it.
+    """Lock a game and return the lock. Raises Refused(IN_USE) if another window has it.
 
     Uses the system's own lock on a small file beside it: it cannot outlive the window, whatever ends it. If nothing
     can be written beside the game there is no lock; then saving refuses by itself.
@@ -237,7 +237,7 @@ def _plain(names: Sequence[str]) -> str:
 
 
 def copied(path: Path, folder: Path) -> Path:
-    """Copy a game to another folder, under a free name. Raises Refused."""
+    """Copy a game to another folder, under a free name; returns the copy's path. Raises Refused."""
     return _written_anew(read_file(path, record.LONGEST_FILE), folder, path.stem)
 
 

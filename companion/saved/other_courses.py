@@ -134,7 +134,7 @@ def name_beside(path: Path) -> str:
 
 
 def put_beside(path: Path, data: bytes) -> Path:
-    """Keep `data`, another course of the game at `path`, in a file beside it. Raises Refused.
+    """Save `data`, another course of the game at `path`, in a file beside it; returns its path. Raises Refused.
 
     Returns where it lies: in a new file, unless one holds all of it already.
     """

@@ -100,7 +100,7 @@ def promised(context: str, value: object, proof: str) -> str:
 
 
 def code(promise: str) -> str:
-    """Shorten a promise for a scrap of paper on the table: `7F3A-09C2`."""
+    """Return a short code of a promise, for a scrap of paper on the table: `7F3A-09C2`."""
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 

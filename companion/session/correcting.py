@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
 
 
 def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
-    """Preview putting `instead` in the place of `step`, counted from 1. Changes nothing.
+    """Return the outcome of putting `instead` in the place of `step`, counted from 1. Changes nothing.
 
     The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
     there is no such step or if one of `instead` does not hold itself.
@@ -52,7 +52,7 @@ def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
 
 
 def correct(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
-    """Do what `preview` has shown, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
+    """Correct as `preview` does, and save it, as the seat `by` asked. Raises Refused, and nothing has changed."""
     outcome = preview(game, step, *instead)
     game.correct(step, *instead, again=outcome.again, by=by)
     return outcome

@@ -199,7 +199,7 @@ class Rules(Generic[U, S, A]):
         return self.conserved(self._kind.apply(state, action), state)
 
     def correct(self, state: S, action: A) -> S:
-        """Like `apply`, for an action that a correction replays."""
+        """Return the state after an action that a correction replays. Raises Refused."""
         return self.conserved(self._kind.corrected(state, action), state)
 
     def conserved(self, after: S, before: S) -> S:

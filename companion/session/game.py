@@ -125,7 +125,7 @@ class Game(Course[U, S, A]):
         return read.position - corrected.position
 
     def guard(self, seat: int, pin: str) -> None:
-        """Set a seat's PIN (`Private.set_pin`), and seal with it its earlier private answers too. Raises Refused.
+        """Set a seat's PIN, and encrypt its earlier private answers with it too. Raises Refused.
 
         The promises stay. Lines written before stay in the record as they are, like all that was ever corrected.
         """

@@ -104,7 +104,7 @@ class Notation(Generic[U, S, A]):
 
 @dataclass(frozen=True)
 class Undoing(Generic[A]):
-    """The rules of undoing in a game: the actions and states that belong together, and what showed something.
+    """Functions for undoing in a game: which actions go back at once, which showed a secret, whose turn it is.
 
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, go back
       at once.

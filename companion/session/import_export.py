@@ -38,7 +38,7 @@ class Arrival(NamedTuple):
 
 
 def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
-    """Import a game of this kind into the library, replacing nothing.
+    """Import a game of this kind into the library, replacing nothing; returns an `Arrival`.
 
     Raises Refused if the file is no whole game, and Refused(THERE_ALREADY) if the library has it already, as far or
     farther played.

@@ -27,7 +27,7 @@ PIN_SET: Final = Reason("pin-set")
 
 
 class PromiseStatus(StrEnum):
-    """The outcome of a promise."""
+    """The outcome of a promise: still open, kept, broken, or not to be checked without the PIN."""
 
     OPEN = "open"  # what was told has not been shown
     KEPT = "kept"
@@ -234,7 +234,7 @@ def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) 
 
 
 def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Undo `sealed_header`. Raises Refused for a seal that somebody changed, or that another key closed."""
+    """Return the fields of a sealed header. Raises Refused for a seal that somebody changed or another key closed."""
     name = kind.secrecy.header
     if not name or "sealed" not in fields:
         return dict(fields)

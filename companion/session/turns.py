@@ -16,7 +16,7 @@ class Turn(NamedTuple):
 
 
 class TurnCounter(Generic[U, S, A]):
-    """Counts the turns of one game as it goes on, is taken back and corrected; each state is looked at once."""
+    """A counter of the turns of one game as it goes on, is undone and corrected; it looks at each state once."""
 
     def __init__(self, kind: GameKind[U, S, A]) -> None:
         self._kind = kind

@@ -39,7 +39,7 @@ class DoneStep(Generic[S, A]):
 
 
 class RevisionKind(StrEnum):
-    """The kind of a revision."""
+    """The kind of a revision: an undo, a redo or a correction."""
 
     TAKEN_BACK = "taken-back"
     AGAIN = "again"
@@ -65,7 +65,7 @@ class Revision(Generic[S, A]):
 
 
 def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
-    """Split actions into runs that undo together: for each run, the number of actions before it."""
+    """Return where each run of actions that undo together begins: the number of actions before it."""
 
     def goes_on(earlier: A, later: A) -> bool:
         return earlier.seat == later.seat and kind.undoing.together(earlier, later, reach)

@@ -102,7 +102,7 @@ def standings_lines(
 
 
 def coral(telling: Telling, speech: Speech, kind: str) -> str:
-    """Name a kind of piece, by its word in records."""
+    """Return the name of a kind of piece, by its word in records."""
     return telling.voice(speech).name(telling.score().pieces[kind]) if kind in telling.score().pieces else kind
 
 

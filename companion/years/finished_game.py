@@ -43,7 +43,7 @@ def as_fields(ended: FinishedGame) -> dict[str, Any]:
 
 
 def from_fields(fields: Mapping[str, Any]) -> FinishedGame:
-    """Undo `as_fields`. Raises KeyError, TypeError or ValueError for impossible fields."""
+    """Return the game with these fields. Raises KeyError, TypeError or ValueError for impossible fields."""
     players, board = fields["result"]
     finishes = tuple(
         Finish(str(name), str(colour), int(points), int(place), {str(coral): int(n) for coral, n in corals.items()})

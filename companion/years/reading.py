@@ -77,7 +77,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
 
 
 def remember(games: Games, path: Path) -> None:
-    """Cache how the game at `path` ended, so that nobody waits for it when the command reads all games."""
+    """Cache the result of the game at `path`, so that reading all games takes no time for it."""
     kept, stamp = _stored_results(path.parent), _stamp(path)
     if _known(kept.get(path.name), stamp) is None:
         found = _read(games, path)

@@ -44,7 +44,7 @@ _LAMPS: Final = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Serve until somebody ends it; returns 0, or 2 if that is not possible."""
+    """Run the command until somebody ends it; returns the exit code: 0, or 2 if serving is not possible."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     speech = Speech(language_of(arguments), ("seats", "companion"))
     options = _options(speech, arguments)
