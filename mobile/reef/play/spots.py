@@ -32,41 +32,41 @@ class BoardOf:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """The two pieces that the card played gives."""
+    """The choice of the two pieces that the card played gives."""
 
     pair: str
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """This card is played; None: it is named another time."""
+    """The choice of the card that is played; None: it is named another time."""
 
     card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A card is played: ask which one, where there is no room to ask always."""
+    """The choice to play a card; then it is asked which one, where there is no room to ask always."""
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The card played is none of those that everybody saw being taken."""
+    """The choice of a card that is none of those that everybody saw being taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compose:
-    """The card played is not among those that are known."""
+    """The choice of a card that is not among those that are known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The other piece of the card first."""
+    """The choice to lay the other piece of the card first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Something else after all: what has been touched of this turn is forgotten."""
+    """The choice of something else after all: what has been touched of this turn is forgotten."""
 
 
 Spot: TypeAlias = Slot | Space | BoardOf | Gain | Named | Open | Others | Compose | Swap | Drop
@@ -74,5 +74,5 @@ DECK = Slot(3)
 
 
 def spot_seat(spot: Spot) -> int | None:
-    """The player on whose board a spot is, if it is on one."""
+    """Return the player on whose board a spot is, if it is on one."""
     return spot.seat if isinstance(spot, Space | BoardOf) else None

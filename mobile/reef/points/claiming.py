@@ -50,7 +50,7 @@ class PartialClaim(NamedTuple):
 
 
 class Standings(Flow):
-    """A card for each player: sign, name, points so far and what came last. `touched` gets the seat."""
+    """A box for each player: sign, name, points so far and what came last. `touched` gets the seat."""
 
     def __init__(self, shell: Shell, table: Table, touched: Callable[[int], object]) -> None:
         super().__init__(2.6 * shell.theme.touch, most=4, gap=shell.theme.space(0.6), level=True)

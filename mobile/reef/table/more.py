@@ -18,7 +18,7 @@ from mobile.reef.table.table_sheets import TableSheets
 
 
 def ways_back(sitting: Sitting[Setup, State, Action], sheets: TableSheets, hands: Hands) -> list[Way]:
-    """Return the ways on from an earlier step."""
+    """Return the buttons that lead on from an earlier step."""
     taking_back, step = sheets.taking_back, sitting.step
     return [
         Way(N_("Enter this step once more"), partial(hands.again, step)),
@@ -28,7 +28,7 @@ def ways_back(sitting: Sitting[Setup, State, Action], sheets: TableSheets, hands
 
 
 def ways(sheets: TableSheets, thinking: Thinking) -> list[Way]:
-    """Return the ways to ask, try and compare."""
+    """Return the buttons to ask, try and compare."""
     sitting, go = sheets.sitting, sheets.shell.go
     state, found = sitting.state, list[Way]()
     board = state.players[state.seat].board

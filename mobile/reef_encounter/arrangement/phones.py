@@ -1,4 +1,4 @@
-"""The table screen on a phone: one board a page, the open sea on the last; upright, or lying on its side.
+"""The layout of the table screen on a phone, upright or on its side: one board a page, the open sea on the last.
 
 Boards take all the room they need to be touched, whatever the size of the text; what is left is shared out below or
 beside them, the same on all pages of a window.

@@ -1,4 +1,4 @@
-"""The table screen on a tablet: boards, open sea, players, outlook and log above the edge nearest the hands.
+"""The layout of the table screen on a tablet: boards, open sea, players, outlook, log above the edge near the hands.
 
 Boards and open sea come first, as large as fingers need them; players, outlook and log get what is left, and where
 that is too little they are one touch away.

@@ -22,7 +22,7 @@ from mobile.widgets.text import Said
 
 
 def looks(shell: Shell, state: State, action: Action, name: str, value: object) -> tuple[Said, list[Widget]]:
-    """The words and picture for `value` in field `name` of an action like this one."""
+    """Return the words and picture for `value` in field `name` of an action like this one."""
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]

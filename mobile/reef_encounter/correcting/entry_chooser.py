@@ -254,7 +254,7 @@ class ActionChooser(Panel):
 
 
 class KindChooser(Panel):
-    """A card for each kind that is possible; `chosen` gets its word in records."""
+    """A panel with a button for each kind that is possible; `chosen` gets its word in records."""
 
     def __init__(self, shell: Shell, kinds: dict[str, list[Action]], chosen: Callable[[str], object]) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
@@ -269,7 +269,7 @@ class KindChooser(Panel):
 
 
 class ChoosingPage(Titled):
-    """A page on which an action is chosen instead of an entry, by its `chooser`; None while it shows other things."""
+    """A page that asks for an action in place of an entry with its `chooser`, None while it shows other things."""
 
     chooser: ActionChooser | None = None
 

@@ -27,7 +27,7 @@ _ANYWHERE = frozenset((reasons.EAT_FIRST, reasons.INTRODUCED))
 
 
 class Can(Enum):
-    """The answer to "may I?", as far as the table may know it beforehand."""
+    """The answer to "may I?": allowed, refused, or hidden, if only what lies behind a screen forbids it."""
 
     ALLOWED = "allowed"
     HIDDEN = "hidden"  # only what lies behind a screen forbids it

@@ -20,7 +20,7 @@ from mobile.reef_encounter.play.spots import (
 
 
 class Hands(Holding):
-    """Fed with `down`, `over` and `up` for one finger at a time; does what they mean."""
+    """A table's hands, fed with `down`, `over` and `up` for one finger at a time; they do what that means."""
 
     pieces_laid = 0
     """Nothing is half entered here: each piece is a step."""

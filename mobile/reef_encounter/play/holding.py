@@ -29,7 +29,7 @@ from mobile.reef_encounter.play.wondering import find_ways, next_way
 
 
 class Holding:
-    """`held` is what was touched first where a gesture takes two touches. Everything is done in `sitting`.
+    """What is held: `held` was touched first where a gesture takes two touches. Everything is done in `sitting`.
 
     `refused` is told why something cannot be, where, and what it was; `ask` what must be answered first, or is only
     to be shown.
@@ -80,7 +80,7 @@ class Holding:
         self._hold(find_ways(self.sitting.state, wanted, where, self.sitting.step))
 
     def another_way(self) -> None:
-        """Show the next of the ways that would allow it."""
+        """Show the next of the ways that would allow what was refused."""
         if isinstance(self.held, Wondering):
             self._hold(next_way(self.held))
 
@@ -90,7 +90,7 @@ class Holding:
         self._do_all(*actions)
 
     def pass_feast(self) -> None:
-        """The player on turn eats nothing in the additional turn, nor do those after them who have nothing to eat."""
+        """Let the player on turn eat nothing in the additional turn, and those after them who have nothing to eat."""
         state, passes = known_to(self.sitting.state, "table"), list[Action]()
         while state.phase is Phase.FEAST and not (passes and (meals(state) or not state.followed)):
             passes.append(PassFeast(state.turn.seat))

@@ -19,7 +19,7 @@ SHRIMP_AT, SHRIMP_SHARE = (0.3, 0.02), 0.68
 
 
 class Mark(StrEnum):
-    """The meanings, told apart by shape."""
+    """What a mark means; each has a shape of its own."""
 
     FREE = "free"  # a dot: here it can go
     TARGET = "target"  # a ring: this can be touched
@@ -41,7 +41,7 @@ def with_room(side: float) -> int:
 
 
 def mark(kind: Mark, size: float = 20.0) -> Scene:
-    """A mark for a space of `size` mm, with room all around."""
+    """Draw a mark for a space of `size` mm, with room all around."""
     return _roomy(_DRAWN[kind](size), size)
 
 
@@ -51,7 +51,7 @@ def _roomy(shapes: tuple[Shape, ...], size: float) -> Scene:
 
 
 def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
-    """A mark and its name, as the atlas asks for it; around a `disc`, rings are round."""
+    """Return a mark and its name, as the atlas asks for it; around a `disc`, rings are round."""
     if disc and kind in (Mark.TARGET, Mark.HELD):
         return f"mark-{kind}-disc", partial(_around_disc, kind)
     return f"mark-{kind}", partial(mark, kind)
@@ -158,12 +158,12 @@ _DRAWN = {
 
 
 def shielded(size: float = 20.0) -> Scene:
-    """A shield in a corner of a polyp where no shrimp stands: no attack can take it."""
+    """Draw a shield in a corner of a polyp where no shrimp stands: no attack can take it."""
     return Scene(size, size, tuple(shield((0.25 * size, 0.74 * size), 0.44 * size)))
 
 
 def hollow(round_: bool, size: float = 20.0) -> Scene:
-    """A place for a piece that is not there: a disc (`round_`) or a square, in a square of `size` mm."""
+    """Draw a place for a piece that is not there: a disc (`round_`) or a square, in a square of `size` mm."""
     side, width = 0.9 * size, 0.08 * size
     inset = (size - side) / 2
     if round_:
@@ -174,7 +174,7 @@ def hollow(round_: bool, size: float = 20.0) -> Scene:
 
 
 def onward(possible: bool, size: float = 40.0) -> Scene:
-    """An arrow to the right, `size` mm wide and half as high; crossed out unless `possible`."""
+    """Draw an arrow to the right, `size` mm wide and half as high; crossed out unless `possible`."""
     arrow = polygon(((8, 38), (142, 38), (142, 14), (194, 50), (142, 86), (142, 62), (8, 62)))
     ink = "yellow.body" if possible else "quiet"
     shapes: list[Shape] = [Path(arrow, fill=ink, stroke="line", width=5)]

@@ -17,7 +17,7 @@ from mobile.at_table.sitting import Sitting as AnySitting
 
 
 class Sitting(AnySitting[Setup, State, Action]):
-    """`counted` shows what an attentive table could have counted, `banded` the least and most points from it.
+    """A session; `counted` shows what an attentive table could have counted, `banded` least and most points from it.
 
     `looked` says of an action what the app sees when it looks in the bag for the table.
     """

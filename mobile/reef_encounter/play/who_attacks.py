@@ -97,7 +97,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two corals facing each other.
+    """Two corals facing each other, and for both directions whether one may attack the other.
 
     `tile` is their coral tile as it lies, None for one colour; `locked` whether a cylinder lies on it. `both`
     holds for both directions; `answers` are the two, or none where nothing can be between them.

@@ -34,7 +34,7 @@ _CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the t
 
 
 class Looks(Panel):
-    """Shows the player at `seat` of `game` one thing after the other, from the curtain on.
+    """A panel that shows the player at `seat` of `game` one thing after the other, from the curtain on.
 
     `correct` gets the step of an impossible telling.
     """
@@ -58,7 +58,7 @@ class Looks(Panel):
             self.add_widget(widget)
 
     def handed(self) -> None:
-        """The player has the device: ask for the PIN, if there is one."""
+        """Ask for the PIN, if there is one, now that the player has the device."""
         if self._seat not in self._game.private.pins:
             self.look()
             return

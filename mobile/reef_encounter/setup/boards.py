@@ -1,4 +1,4 @@
-"""The step for reef boards, chosen from their pictures or drawn; and the checklist of what goes on them."""
+"""The step that chooses reef boards from their pictures, or lets the app draw them, or all of the set-up at once."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class PlayersStep(StepBox):
 
 
 class ChairPanel(Chair):
-    """One player: parrotfish, name, colours to choose from."""
+    """A panel for one player: parrotfish, name, colours to choose from."""
 
     def __init__(self, shell: Shell, number: int, step: PlayersStep) -> None:
         swatches = {
@@ -143,7 +143,7 @@ class ChairPanel(Chair):
         self.bind(width=self._shrink)
 
     def enlarge(self, side: float) -> None:
-        """The fish as large as that, in pixels."""
+        """Resize the fish to a side in pixels."""
         self._fish.height = side
         self._shrink()
 

@@ -29,7 +29,7 @@ Changed = Callable[[EnteredTable], object]
 
 
 class SeaTaken(Panel):
-    """Coral tiles with their locks, the alga space and, at full depth, the five spaces and the bonus tiles."""
+    """A panel with coral tiles and locks, alga space and, at full depth, the five spaces and the bonus tiles."""
 
     def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)

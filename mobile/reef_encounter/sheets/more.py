@@ -15,7 +15,7 @@ from mobile.reef_encounter.sheets.table_sheets import TableSheets
 
 
 def ways_back(sheets: TableSheets) -> list[Way]:
-    """Return the ways back to what was done, for which the table has no button."""
+    """Return the buttons that go back to what was done, for which the table has none."""
     back, sitting = sheets.taking_back, sheets.sitting
     found = [Way(words.LOG, sheets.open_log, icon="log")]
     if sitting.strokes.next():
@@ -26,7 +26,7 @@ def ways_back(sheets: TableSheets) -> list[Way]:
 
 
 def ways(sheets: TableSheets, probe: Callable[[], object], thinking: Thinking) -> list[Way]:
-    """Return the ways to look, try and compare. `probe` asks who attacks."""
+    """Return the buttons to look, try and compare. `probe` asks who attacks."""
     return [
         Way(words.OVERVIEW, sheets.open_overview, icon="overview"),
         Way(words.WHO_ATTACKS, probe, icon="attack"),
@@ -36,7 +36,7 @@ def ways(sheets: TableSheets, probe: Callable[[], object], thinking: Thinking) -
 
 
 def hierarchy_ways(sheets: TableSheets, called: Callable[[Trigger], object], thinking: Thinking) -> list[Way]:
-    """Return the ways where the boards are not followed. `called` is told which end the table has seen."""
+    """Return the buttons where the boards are not followed. `called` is told which end the table has seen."""
     return [
         *_of_any_table(sheets, thinking),
         Way(words.NO_ROCK, partial(called, Trigger.SPACE), icon="stop"),

@@ -32,7 +32,7 @@ _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least 
 
 
 class OutlookPanel(Sketch):
-    """Rows below each other; in a low area, side by side. `opened` is called when it is touched."""
+    """A panel of rows, below each other or, in a low area, side by side. `opened` is called when it is touched."""
 
     backdrop = "ground"
     grows = False

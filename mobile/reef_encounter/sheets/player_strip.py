@@ -1,4 +1,4 @@
-"""One player's public things: mark and name, meals of the parrotfish, consumed polyps, points if counted."""
+"""A strip with one player's public things: name, meals of the parrotfish, consumed polyps, points if counted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks al
 
 
 class Strip(Sketch):
-    """The player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
+    """The strip of the player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
 
     backdrop = "ground"
     afar = 0.0

@@ -30,7 +30,7 @@ class Touched(Spots, Protocol):
 
 
 class Finger:
-    """Hands on to `hands` what one finger touches of what is `touched`, one finger at a time."""
+    """Follows one finger at a time, and passes on to `hands` what it touches of what is `touched`."""
 
     def __init__(self, shell: Shell, hands: Hands, touched: Touched, page: Widget) -> None:
         self._shell, self._hands, self._touched, self._page = shell, hands, touched, page

@@ -28,7 +28,7 @@ _SPARE = 1.06  # of letters: they are drawn a little wider than designed
 
 
 class TurnButtons(ButtonBar):
-    """While playing: taking back, ending the turn, everything else. Looking back: steps and turns. Wondering: ways.
+    """The bar. While playing: take back, end the turn, *More*. Looking back: steps and turns. Wondering: ways.
 
     `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
     """
