@@ -34,7 +34,7 @@ class Measures(NamedTuple):
 
 
 class Places(NamedTuple):
-    """`boards` by seats, and `heads` above them; `cards`: display and top of the deck; `asked`: for questions.
+    """The areas of `boards` by seats, `heads` above them, `cards` (display and top of the deck), `asked` (questions).
 
     `drawer`: cards and questions share a room, and only one of them is there.
     """

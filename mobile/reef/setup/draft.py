@@ -31,7 +31,7 @@ NUMBERS: Final = tuple(PIECES_IN_PLAY)
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`names` clockwise from whoever has the starfish; empty ones are called by their sign.
+    """A draft; `names` go clockwise from whoever has the starfish, empty ones are called by their sign.
 
     `display`: the cards of the display are followed too, where people deal them. `blue`: as a `Deck` has it.
     `ticked`: what of the checklist is done. `table`: what lies on one that is taken over, as far as it was told.

@@ -187,7 +187,7 @@ class TablePage(table_page.TablePage):
             self.hands.stroke(spaces)
 
     def _hand_on(self, *_: object) -> None:
-        """All have seen the first pieces: show the board of whoever is next."""
+        """Show the board of whoever is next, once all have seen the first pieces."""
         self._hand_on_later.cancel()
         if self.presenter.laid is not None:
             self.presenter.laid = None

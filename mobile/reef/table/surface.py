@@ -92,7 +92,7 @@ class Surface(Widget):
         return Area(self.x, self.y, self.width, self.height)
 
     def where(self, spot: Spot) -> Area:
-        """The place of a spot, in pixels. Raises KeyError for one that is not there."""
+        """Return the area of a spot, in pixels. Raises KeyError for one that is not on the table."""
         found = self._places
         assert found is not None
         match spot:

@@ -16,7 +16,7 @@ _TILES = 1.37  # the proportions of what the board of tiles shows
 
 
 class HierarchyPlaces(NamedTuple):
-    """Everything's place; there is none for the outlook or the players where they have no room."""
+    """The areas of everything; none for the outlook or the players where they have no room."""
 
     board: Area
     strips: tuple[Area, ...]

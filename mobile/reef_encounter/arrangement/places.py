@@ -23,7 +23,7 @@ class TrayPlace(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them.
+    """The areas of everything. `rocks` and `sea` are None where this page of a phone does not show them.
 
     Strips, outlook or log have no place if the action at hand needs the room: they are one
     touch away.

@@ -113,7 +113,7 @@ class AuditPage(CheckPage[Audited, Found]):
         self.sheets.open(space_sheet(self.shell, self.state.table, space, there, partial(self.put, space)))
 
     def put(self, thing: Audited, there: Found) -> None:
-        """Note how a thing really lies; a thing on a board is seen there."""
+        """Note how a thing really lies, and show it on its board."""
         super().put(thing, there)
         if isinstance(thing, Space):
             self._show_boards()

@@ -178,7 +178,7 @@ class LetStandPage(Page):
         return True
 
     def up(self, _touch: Any, spot: Spot | None) -> None:
-        """A finger came and went on a spot, or on none."""
+        """Ask about the spot on which a finger came and went, if it was one."""
         self.ask(spot)
 
 

@@ -55,7 +55,7 @@ class FullTable(LetStandPage):
         self.surface.show(view, glows)
 
     def up(self, touch: Any, spot: Spot | None) -> None:
-        """A touch on a small board brings it to the front."""
+        """Bring a small board that was touched to the front, or else ask about the spot."""
         small = self.surface.small_at(*touch.opos)
         if small is not None:
             self.turn_to(small)

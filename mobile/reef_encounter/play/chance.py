@@ -31,24 +31,24 @@ class Chance:
         return tuple(self._source.sample(list(BOARDS), number))
 
     def one_of(self, number: int) -> int:
-        """A number from 0 to `number` - 1: who starts, if nobody went swimming."""
+        """Draw a number from 0 to `number` - 1: who starts, if nobody went swimming."""
         return self._source.randrange(number)
 
     def starfish(self) -> bool:
-        """The toss of a coral tile (`setup.side`)."""
+        """Toss a coral tile (`setup.side`)."""
         return self._source.random() < 0.5
 
     def coral(self) -> Coral:
-        """A polyp tile drawn and put back (`setup.sea`)."""
+        """Draw a polyp tile, and put it back (`setup.sea`)."""
         return self._source.choice(list(Coral))
 
     def tiles(self, bag: Stock, number: int) -> tuple[Coral, ...]:
-        """`number` tiles drawn blindly from a bag, in drawing order; fewer if it holds fewer."""
+        """Draw `number` tiles blindly from a bag, in drawing order; fewer if it holds fewer."""
         heap = [coral for coral in Coral for _ in range(bag[coral])]
         return tuple(self._source.sample(heap, min(number, len(heap))))
 
     def key(self) -> str:
-        """A key that seals a game's secrets."""
+        """Draw a key that seals a game's secrets."""
         return "".join(self._source.choice("0123456789abcdef") for _ in range(KEY_LENGTH))
 
     def refill(self, state: State, coral: Coral) -> tuple[Coral, ...]:
@@ -62,7 +62,7 @@ class Chance:
         return tuple(found)
 
     def _draw(self, state: State) -> Coral:
-        """One tile as likely as the bag holds it.
+        """Draw a tile, each as likely as the bag holds it.
 
         Never one that cannot be by what everybody knows; and where something told is wrong there is one all the
         same: whether the app draws must not show that.

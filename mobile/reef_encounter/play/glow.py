@@ -22,7 +22,7 @@ from mobile.reef_encounter.play.wondering import Ghost, marks_and_ghosts, other_
 
 @dataclass
 class Glow:
-    """`marks` on spots; `dimmed` is a set of cells for each reef board; `unused` finds what cannot be used now.
+    """What glows: `marks` on spots, `dimmed` cells of each reef board; `unused` finds what cannot be used now.
 
     `ghosts` are pieces that are not there, drawn where they would lie. `ahead` is what a held alga would bring about.
 
@@ -47,7 +47,7 @@ class Glow:
 
 
 def glow(state: State, before: State, held: s.Held) -> Glow:
-    """Everything worth pointing out. `before` is the game before the last stroke: what differs is marked new.
+    """Return all that is worth pointing out. `before` is the game before the last stroke: what differs is marked new.
 
     `state` is as everybody knows it: what nobody can have behind a screen does not glow.
     """

@@ -41,7 +41,7 @@ class Hands(Holding):
         self.up(spot)
 
     def down(self, spot: Spot | None) -> None:
-        """A finger comes down."""
+        """Take a finger that comes down on a spot."""
         self.sitting.strokes.begin()
         self._start = self._last = spot
         self._painting = None
@@ -74,7 +74,7 @@ class Hands(Holding):
             self._hold(self._start)
 
     def over(self, spot: Spot | None) -> None:
-        """The finger moves; only a new spot means anything."""
+        """Take a finger that moves; only a new spot means anything."""
         if spot != self._last:
             self._last = spot
             if self._painting is None:
@@ -83,7 +83,7 @@ class Hands(Holding):
                 self._painting.over(spot)
 
     def up(self, spot: Spot | None) -> None:
-        """The finger is lifted."""
+        """Take a finger that is lifted."""
         start, self._start = self._start, None
         painting, self._painting = self._painting, None
         self._carry(None)

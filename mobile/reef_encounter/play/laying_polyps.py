@@ -10,7 +10,7 @@ from mobile.reef_encounter.play.spots import OnRock
 
 
 class Painting:
-    """One stroke that begins on `start`: the coral there is attacked, and then only bare rock is laid on."""
+    """A stroke that begins on `start`: the coral there is attacked, and then only bare rock is laid on."""
 
     def __init__(self, sitting: Sitting, start: OnRock) -> None:
         self._sitting = sitting
@@ -25,7 +25,7 @@ class Painting:
         return isinstance(spot, OnRock) and _places(sitting, spot)
 
     def over(self, spot: OnRock) -> None:
-        """One polyp, if it can go there: nothing is attacked in passing, nor laid by a finger that began on water."""
+        """Lay a polyp on a bare space, if one can go there; a finger that began on water lays none."""
         if not self._wet and polyp(self._sitting.state, spot.space) is None:
             self._lay(spot)
 

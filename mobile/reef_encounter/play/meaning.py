@@ -101,7 +101,7 @@ def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
 
 
 def carried(thing: s.Spot, there: Iterable[s.Spot]) -> Iterator[s.Spot]:
-    """Those of the places beside the boards where carrying a thing can mean something: `means` says what."""
+    """Yield those of the places beside the boards where carrying a thing can mean something: `means` says what."""
     match thing:
         case s.Bag():
             return (spot for spot in there if isinstance(spot, s.LarvaCube))
@@ -204,7 +204,7 @@ def polyp(state: State, space: Space) -> Coral | None:
 
 
 def own_shrimp(state: State, space: Space) -> bool:
-    """Return whether the player on turn has a shrimp there."""
+    """Return whether the player on turn has a shrimp on the space."""
     return bool(state.rocks[space.rock].shrimps[state.turn.seat] >> space.cell & 1)
 
 

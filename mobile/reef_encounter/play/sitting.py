@@ -75,7 +75,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         return coral if grown > 1 and after.bonus == before.bonus else None
 
     def without_bag(self) -> Action | None:
-        """The last action as it would be if the bag had held no such tile; None where that cannot be."""
+        """Return the last action as if the bag had held no such tile; None where that is impossible."""
         session = self.game.session
         last = session.done[-1] if session.done else None
         if not isinstance(last, OutOfBag) or last.bag_lacks:

@@ -69,7 +69,7 @@ class OneTurn(Puzzling):
             self.judged(False, Words(self.shell, self._standing))
 
     def give_hint(self) -> None:
-        """Show on the table what the key to it would take; if nothing is in its way any more, say so."""
+        """Show on the table what the solving move would take; if nothing is in its way any more, say so."""
         self.table.sitting.look_at(None)
         asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.sitting.state.turn.growing
         wanted: Meaning = asked

@@ -15,7 +15,7 @@ from mobile.practice.positions import Positions
 
 @dataclass(frozen=True, slots=True)
 class TablePreferences:
-    """`band`: score bands are shown. `counted`: what everybody could have counted stays in sight."""
+    """What a table wishes to see: score bands (`band`), and what everybody could have counted (`counted`)."""
 
     depth: Depth = Depth.FULL
     options: Options = USUAL

@@ -81,7 +81,7 @@ class ListStep(StepBox):
         self.change(self.draft.tick(key))
 
     def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
-        """Make pictures of pieces."""
+        """Return pictures of pieces side by side."""
         pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
         self.sized(pile, share)
         return pile
@@ -89,7 +89,7 @@ class ListStep(StepBox):
     def drawing(
         self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
     ) -> Picture:
-        """One picture `share` lines of text high; above the words it is no wider than they are."""
+        """Return a picture `share` lines of text high; above the words it is no wider than they are."""
         picture = Picture(self.shell, name, scene, aspect, size_hint=(1 if upright else None, None))
         self.sized(picture, share, None if upright else aspect)
         return picture

@@ -60,7 +60,7 @@ class EnteredTable:
     position: Position
 
     def _with(self, **changes: Any) -> EnteredTable:
-        """Something else lies there."""
+        """Return the table with other fields of its position."""
         return replace(self, position=replace(self.position, **changes))
 
     def next(self, seat: int) -> EnteredTable:

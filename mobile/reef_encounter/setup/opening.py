@@ -294,7 +294,7 @@ def _bites(shell: Shell, fed: Callable[[Coral | None], object], silent: bool) ->
 
 
 class LarvaRow(Panel):
-    """One player's five colours to take two cubes from (`setup.larvae`, p. 4)."""
+    """A row of one player's five colours, to take two cubes from (`setup.larvae`, p. 4)."""
 
     def __init__(self, shell: Shell, seat: Seat, taken: Callable[[Coral], object], **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)

@@ -117,7 +117,7 @@ class SeaTaken(Panel):
 
 
 class _Space(Panel):
-    """One open-sea space as it lies, five colours to add, and a way to empty it."""
+    """A panel for one open-sea space: what lies there, five colours to add, and a way to empty it."""
 
     def __init__(self, shell: Shell, coral: Coral, lay: Any, empty: Any) -> None:
         super().__init__(shell)

@@ -192,7 +192,7 @@ class HierarchyPage(PlayingPage):
     # Sheets
 
     def _more(self) -> None:
-        """Everything that is not about the turn."""
+        """Open everything that is not about the turn."""
         sheets = self.sheets
         sheets.open_more(more.hierarchy_ways(sheets, self._call, self.thinking), more.ways_back(sheets))
 

@@ -209,7 +209,7 @@ class TablePage(PlayingPage):
             self.hands.pass_feast()
 
     def _more(self) -> None:
-        """Everything that is not about the turn."""
+        """Open everything that is not about the turn."""
         sheets = self.sheets
         switches = [Switches(self.shell, self.sitting)]
         sheets.open_more(more.ways(sheets, self.hands.probe, self.thinking), more.ways_back(sheets), switches)

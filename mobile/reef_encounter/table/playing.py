@@ -154,7 +154,7 @@ class PlayingPage(table_page.TablePage):
         self.sheets.refused(refused, spot, ways, against)
 
     def _let_stand(self, actions: Sequence[Action]) -> None:
-        """What was refused lies on the table all the same, with all that a lawful play brings along."""
+        """Enter that what was refused lies on the table all the same, with all that a lawful play brings along."""
         before = self.sitting.state
         self.hands.do(*actions)
         self.sheets.tell_again(before)

@@ -95,7 +95,7 @@ class Surface(FloatLayout):
         self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
     def places(self, width: float, height: float, leaf: int) -> Places:
-        """The places in a window of that size; on a phone, of the board of this number or the sea."""
+        """Return the places in a window of this size; on a phone, of the board of this number or the sea."""
         theme = self.shell.theme
         kind = shape(width, height, theme.space() / 8)
         afar = self._notice.afar(width, height)

@@ -38,7 +38,7 @@ class Heap(Sketch):
         self.draw_numbers()
 
     def draw_numbers(self) -> None:
-        """All but the ground."""
+        """Draw all but the ground."""
         theme = self.shell.theme
         step = self.width / _COLUMNS
         side = int(min(0.72 * step, self.height - theme.text(2.2)))

@@ -25,7 +25,7 @@ _LARGE = 1.16  # of a cell: a tile that was read
 
 
 class TilePicker(FocusBehavior, Sketch):
-    """`columns` has an entry a tile: the coral whose form stands above it, or None. `picked` gets their colours.
+    """The grid. `columns` has an entry a tile: the coral whose form stands above, or None; `picked` gets the colours.
 
     It is called once every column has a colour and the finger is lifted, at each such lift. With `asks`, several
     columns are taken by one touch more, right beside where a stroke ends, or by Enter.
