@@ -24,7 +24,7 @@ from mobile.widgets.text import Said, Words
 
 
 class CheckPage(Titled, Generic[T, V]):
-    """The game of `sitting` as it stands now. `found` is what was found otherwise; noting it changes no game.
+    """Base page that checks the game of `sitting` as it stands; `found` are the differences, which change no game.
 
     Subclasses `build` the page, and say what can be done with what was found.
     """
@@ -45,15 +45,15 @@ class CheckPage(Titled, Generic[T, V]):
         raise NotImplementedError
 
     def show_ways(self) -> None:
-        """At the foot, what can be done with what was found so far."""
+        """Show at the foot what can be done with the differences found so far."""
         raise NotImplementedError
 
     def slip_button(self, step: int) -> Button:
-        """The way to the entry with which table and app parted."""
+        """Return a button that leads to the entry of `step`, at which table and app parted."""
         raise NotImplementedError
 
     def stand_buttons(self) -> Sequence[Button]:
-        """The ways to let stand what was found, beside those that lead to entries."""
+        """Return the buttons that accept the table as it is, beside those that lead to entries."""
         return ()
 
     @property
@@ -74,7 +74,7 @@ class CheckPage(Titled, Generic[T, V]):
         self.show_all()
 
     def show_all(self) -> None:
-        """Everything that can be checked."""
+        """Fill the page with everything that can be checked."""
         self._building = self.build()
         next(self._building)
         self.show_ways()
@@ -87,7 +87,7 @@ class CheckPage(Titled, Generic[T, V]):
             return
 
     def show_instead(self, *widgets: Widget) -> None:
-        """Something else than all that can be checked."""
+        """Fill the page with other widgets in place of all that can be checked."""
         self._building = iter(())
         self.tell(None)
         self.fill(*widgets)
@@ -98,7 +98,7 @@ class CheckPage(Titled, Generic[T, V]):
         super().on_close()
 
     def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> CheckSection:
-        """Things below a title that is touched to tick them off."""
+        """Return a section of the page: things below a title that ticks them off when it is touched."""
         return CheckSection(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
 
     def tick(self, key: object) -> bool:
@@ -107,7 +107,7 @@ class CheckPage(Titled, Generic[T, V]):
         return key in self.ticked
 
     def put(self, thing: T, there: V) -> None:
-        """Note how a thing really lies."""
+        """Note how a thing really lies on the table."""
         before = bool(self.found.found)
         self.found.put(thing, there)
         self.tell(None)
@@ -115,7 +115,7 @@ class CheckPage(Titled, Generic[T, V]):
             self.show_ways()
 
     def find(self) -> None:
-        """Find what differs, since when, and which entry to look at."""
+        """Find and show the differences, the step since when they lie so, and the entry to look at."""
         shell, session, checking = self.shell, self.sitting.game.session, self._checking
         compared = compare(session, self.found.found, checking.expected)
         if not compared.differing:
@@ -142,7 +142,7 @@ class CheckPage(Titled, Generic[T, V]):
         return self._checking.differing_line(speech, self.state, thing, must, there)
 
     def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
-        """Show what differs on its own ground, then since when, if that helps, and which entry it was."""
+        """Return panels with what differs, since when, if that helps, and the entry that explains it."""
         panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
         for said in differing:
             panel.add_widget(Words(self.shell, said, role="on-refusal"))
@@ -152,6 +152,6 @@ class CheckPage(Titled, Generic[T, V]):
         return [panel, answer]
 
     def see(self, step: int) -> None:
-        """The table after a step."""
+        """Go to the table as it was after `step`."""
         self.shell.back()
         self.sitting.look_at(step)

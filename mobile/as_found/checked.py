@@ -13,7 +13,7 @@ from mobile.widgets.text import Said
 
 
 class CheckSection(Panel):
-    """`parts` below a `title`, put away while it is `ticked`: what is left to be checked comes nearer.
+    """A panel of `parts` below a `title`; while it is `ticked` the parts are folded away.
 
     `tick` is called with each touch of the title, and returns whether it is ticked now.
     """

@@ -46,7 +46,7 @@ class Otherwise(Generic[Thing, Found]):
             self.put(thing, there)
 
     def of(self, thing: Thing) -> Found:
-        """Return how a thing lies, as far as was said."""
+        """Return how a thing really lies: as noted, else as expected."""
         return self.found[thing] if thing in self.found else self.expected(thing)
 
     def put(self, thing: Thing, there: Found) -> None:
@@ -57,7 +57,7 @@ class Otherwise(Generic[Thing, Found]):
 
 
 class Frame(Widget):
-    """A dashed line all around a page: what is touched inside is not played, but put as it really lies."""
+    """A dashed frame around a page on which touches enter how the real table lies; the game is not played there."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,7 +70,7 @@ class Frame(Widget):
         return False
 
     def redraw(self, *_: object) -> None:
-        """A light line with dark dashes on it."""
+        """Draw a light line with dark dashes on it."""
         theme = self.shell.theme
         wide, dash = theme.space(_WIDE), theme.space(_DASH)
         self.canvas.clear()
@@ -97,7 +97,7 @@ class Frame(Widget):
 
 
 def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
-    """Say what to touch, then how much lies otherwise; or why it cannot be, with the way to all of it."""
+    """Show in `notice` the number of differences, the first impossible one, or how to enter one."""
     if faults:
         notice.refuse(faults[0], *([(say(N_("All that cannot be")), listed)] if len(faults) > 1 else []))
     elif number:
@@ -107,7 +107,7 @@ def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[
 
 
 def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
-    """A sheet of the impossible differences, a line each."""
+    """Return a sheet that lists the impossible differences, a line each."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, say(_CANNOT_LINES), role="faint", size=0.9))
     for fault in faults:
@@ -118,7 +118,7 @@ def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
 
 
 def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
-    """A sheet that asks what really lies there: rows of pictures, each with a button for none of them."""
+    """Return a sheet that asks what really lies at a place: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)
     for pictures, none in rows:

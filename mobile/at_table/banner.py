@@ -31,7 +31,7 @@ _MARK, _HIGH = 1.1, 1.5  # of the letters' size
 
 
 def tinted(theme: Theme, colour: str) -> Colour:
-    """A dark ground in the colour of a player, on which words in the ink of text can be read."""
+    """Return a dark ground in the colour of a player, on which words in the ink of text can be read."""
     red, green, blue = rgb(mixed(theme.inks["water.deep"], theme.inks[f"{colour}.shade"], _TINT))
     return red / 255, green / 255, blue / 255, 1.0
 
@@ -62,16 +62,16 @@ class Acting(NamedTuple):
 
     @property
     def edge(self) -> str:
-        """Return the ink of an edge around that ground."""
+        """Return the ink of an edge around the ground of `ground`."""
         return f"{self.colour}.light" if self.colour else "edge"
 
     def ink(self, theme: Theme) -> str:
-        """Return the ink of words about them on that ground."""
+        """Return the ink of words about them on the ground of `ground`."""
         return f"{self.colour}.light" if self.colour else "text"
 
 
 class Banner(Turning, Sketch):
-    """Name and mark of whoever plays next. Touches go through it; it goes at the next one, or after two seconds."""
+    """Shows name and mark of the player on turn. Touches go through it; the next one ends it, or two seconds."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell=shell, size=(0, 0))
@@ -80,7 +80,7 @@ class Banner(Turning, Sketch):
         self._ends = Clock.create_trigger(self.close, LASTS)
 
     def announce(self, acting: Acting, quarters: int = 0) -> None:
-        """Say who plays, a frame later: no touch waits for it. `quarters` turn it to them."""
+        """Show who plays, from the next frame on: no touch waits for it. `quarters` turn it towards them."""
         self.acting, self.quarters = acting, quarters
         self._soon()
 
@@ -90,7 +90,7 @@ class Banner(Turning, Sketch):
             self._place()
 
     def close(self, *_: object) -> None:
-        """Go, at once where there is no motion."""
+        """Fade out; at once where motion is switched off."""
         self._ends.cancel()
         self._soon.cancel()
         if self.acting is None:

@@ -40,7 +40,7 @@ class Spots(Protocol):
 
 
 class Keys:
-    """`cursor` is the spot with the ring; None while a finger or a button is used instead.
+    """Handles the keyboard of a table. `cursor` is the spot with the ring; None while a finger or button is used.
 
     Enter calls `tap` with that spot. `take_back` and `again` are what Ctrl+Z and Ctrl+Y do, `letters` the other
     shortcuts of this table. A sheet that is open above `page`, and a button that has the keyboard, keep their keys.
@@ -63,13 +63,13 @@ class Keys:
         self._ring: tuple[Any, Any] | None = None
 
     def rest(self) -> None:
-        """A finger is used: the ring is gone."""
+        """Hide the ring, because a finger is used."""
         if self.cursor is not None:
             self.cursor = None
             self.show()
 
     def pressed(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: Any) -> bool:
-        """A key of the keyboard; True where it was ours."""
+        """Handle a key of the keyboard; return True if the table used it."""
         name = _NAMES.get(code, "")
         if name == "tab":
             self.rest()
@@ -141,7 +141,7 @@ class Keys:
 
 
 def beside(places: Mapping[Any, Point], spot: Any, way: Point) -> Any:
-    """The nearest spot in that direction; `spot` where there is none, the first one where `spot` is None."""
+    """Return the nearest spot in direction `way`; `spot` if there is none, the first one where `spot` is None."""
     if spot is None or spot not in places:
         return next(iter(places), None)
     x, y = places[spot]

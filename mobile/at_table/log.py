@@ -50,7 +50,7 @@ class WholeLog(Tapping, Sketch):
         shell.voice.bind(language=self._measure)
 
     def _measure(self, *_: object) -> None:
-        """How high each line is; the latest step is on top, because it is looked for most."""
+        """Find how high each line is; the latest step is on top, because it is looked for most."""
         speech, theme = self.shell.voice.speech, self.shell.theme
         if self.lines and self.width < _NARROWEST * theme.text():
             return  # a layout on its way to the width that it means
@@ -72,7 +72,7 @@ class WholeLog(Tapping, Sketch):
 
     @property
     def _room(self) -> float:
-        """For a line; the bar that scrolls lies over the rest."""
+        """Return the width for a line; the bar that scrolls lies over the rest."""
         return self.width - self._indent - self.shell.theme.space()
 
     @property
@@ -109,7 +109,7 @@ class WholeLog(Tapping, Sketch):
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
 
     def _player(self, seat: int) -> Any:
-        """The picture that stands for a player."""
+        """Return the picture that stands for a player."""
         shell, side = self.shell, int(self.shell.theme.text(1.5))
         assert shell.game is not None
         name, scene = shell.game.art.player(word(self._sitting.game.seats[seat].colour))
@@ -118,7 +118,7 @@ class WholeLog(Tapping, Sketch):
         return shell.atlas.scene(name, scene, side, shell.theme.palette)
 
     def tapped(self, _x: float, y: float) -> None:
-        """The line there is chosen."""
+        """Choose the line at height `y`."""
         down = self.y + self.height - y
         for step, top, high in self.lines:
             if top <= down < top + high:
@@ -133,7 +133,7 @@ def log_sheet(
     asked: str = _TAP,
     chosen: Callable[[int], object] | None = None,
 ) -> Sheet:
-    """All steps; `chosen` gets the one touched, and without it the table is shown as it was then.
+    """Return a sheet of all steps; a touch on one calls `chosen` with it, or shows the table as it was then.
 
     `width` is that of the page, in pixels. `others` are buttons above the steps, `asked` says what to do: all msgids.
     """

@@ -21,7 +21,7 @@ _SIZE = 1.05  # of running text's size
 
 
 class Peek(FocusBehavior, Sketch):
-    """A surface for one player's eyes; `said` stands there while it is closed, and subclasses draw what is `seen`.
+    """A surface for one player's eyes: `said` stands on it while it is closed; subclasses draw the secret (`seen`).
 
     Seen only while a finger rests on it or Enter is held, for five seconds at most, and while the window is
     in front and keeps its size. Closed or open, and whatever it hides, it has one size.
@@ -113,7 +113,7 @@ class Peek(FocusBehavior, Sketch):
         return True
 
     def keyboard_on_key_up(self, window: Any, keycode: Any) -> bool:
-        """The key is let go."""
+        """Close when the held key is released."""
         if keycode[1] in _KEYS:
             self._key_down = False
             self.close()

@@ -20,7 +20,7 @@ from mobile.frame.theme import Voice
 
 
 class SampleReplay(Generic[U, S, A]):
-    """`game` is at first as it was before the first entry; nothing of it is among anybody's saved games."""
+    """A sample `game` as a temporary copy, wound back to before its first entry; not among anybody's saved games."""
 
     def __init__(self, kind: GameKind[U, S, A], record: Path) -> None:
         whole = Game.open(kind, record)
@@ -34,12 +34,12 @@ class SampleReplay(Generic[U, S, A]):
 
     @property
     def following(self) -> A | None:
-        """The next entry; None at the end."""
+        """The entry to play next; None at the end."""
         at = self.game.session.position
         return self._actions[at] if at < len(self._actions) else None
 
     def close(self) -> None:
-        """Delete the game that was shown."""
+        """Delete the temporary copy."""
         self._gone()
 
 
@@ -71,7 +71,7 @@ class Playback:
         return self.showing.following is None and not self._sitting.looking_back
 
     def play(self) -> None:
-        """Go on by itself, after a look at what is shown now."""
+        """Play on, after a look at what is shown now."""
         if self.showing.following is None:
             self._ended()
             return
@@ -80,7 +80,7 @@ class Playback:
         self._wait()
 
     def pause(self) -> None:
-        """Stay as it is."""
+        """Stop playing."""
         self.playing = False
         self._forget()
         self._changed()
@@ -90,7 +90,7 @@ class Playback:
         (self.pause if self.playing else self.play)()
 
     def step(self) -> None:
-        """One entry more, and no further."""
+        """Play one entry, and pause."""
         self.pause()
         if self._sitting.looking_back:
             self._sitting.look_at(None)
@@ -98,14 +98,14 @@ class Playback:
             self.next()
 
     def hurry(self, more: int) -> None:
-        """Play faster, or with -1 slower."""
+        """Change the speed: 1 plays faster, -1 slower."""
         self.pace = min(max(0, self.pace + more), len(SPEEDS) - 1)
         self._changed()
         if self.playing:
             self._wait()
 
     def next(self) -> None:
-        """Do what was entered next, as the table did."""
+        """Play the next entry."""
         action = self.showing.following
         if action is None:
             self._ended()

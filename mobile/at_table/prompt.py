@@ -29,7 +29,7 @@ _REFUSED = 0.42  # of the window's height, at most: a refusal in large letters
 
 
 class Sign(Turning, BoxLayout):
-    """The mark of whoever acts, and a short line: name and verb."""
+    """The mark of the player on turn, and a short line: name and verb."""
 
     def __init__(self, shell: Shell) -> None:
         space = shell.theme.space
@@ -45,7 +45,7 @@ class Sign(Turning, BoxLayout):
         shell.theme.bind(palette=self._follow, scale=self._measure, far=self._measure)
 
     def show(self, acting: Acting | None) -> None:
-        """Show somebody else, or nobody."""
+        """Show another player, or nobody."""
         self._acting = acting
         self._follow()
 
@@ -70,7 +70,7 @@ class Sign(Turning, BoxLayout):
 
 
 class Prompt(Notice):
-    """A notice in the colour of whoever acts, with their mark; where there is room their `sign` is beside it instead.
+    """A notice in the colour of the player on turn, with their mark; where there is room their `sign` is beside it.
 
     `banner` says across the window whose turn has begun. Beside a sign a refusal is written as large as that, over
     what lies next to it.
@@ -110,13 +110,13 @@ class Prompt(Notice):
         return [self, self.sign] if self._signed else [self]
 
     def afar(self, width: float, height: float) -> float:
-        """Return how large the sign is written on a page of that size, in pixels; 0 where there is none."""
+        """Return the size of the sign's letters on a page of `width` and `height`, in pixels; 0 for no sign."""
         theme = self.shell.theme
         there = bool(self._people) and has_sign(width, height, theme.space() / 8, theme.text(), theme.far)
         return theme.afar if there else 0.0
 
     def lay(self, area: Area, afar: float) -> None:
-        """Take an area, with a sign of that size in it or without one."""
+        """Place the notice in `area`; with the sign, in letters of size `afar`, unless that is 0."""
         self._signed, self._whole, self._place = bool(afar), area, area
         theme = self.shell.theme
         if self.sign.parent is not None:
@@ -129,7 +129,7 @@ class Prompt(Notice):
         self._refresh()
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
-        """Say something quietly, in its own place."""
+        """Show a quiet message, in the usual place of the notice."""
         refused = self.refusing
         super().tell(said, aside)
         if refused:

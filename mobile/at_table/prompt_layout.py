@@ -12,7 +12,7 @@ _HIGH = 1.36  # of the size of large letters: their line
 
 
 def has_sign(width: float, height: float, dot: float, line: float, far: bool) -> bool:
-    """Return whether a table of that size says whose turn it is in large letters; a phone is before one person.
+    """Return whether a table of `width` and `height` has the sign in large letters; a phone has none.
 
     Where running text is large already, it needs the room, unless the table is read from `far`.
     """
@@ -22,7 +22,7 @@ def has_sign(width: float, height: float, dot: float, line: float, far: bool) ->
 
 
 def prompt_height(width: float, touch: float, line: float, afar: float) -> float:
-    """Return how high two lines of sentences are, and never less than a finger's, with letters of size `afar`."""
+    """Return the height of a prompt: two lines of sentences, at least a finger's, and a sign of size `afar`."""
     sentences = max(touch, READ * line * 2)
     if not afar:
         return sentences
@@ -30,7 +30,7 @@ def prompt_height(width: float, touch: float, line: float, afar: float) -> float
 
 
 def prompt_areas(area: Area, wide: float, line: float, afar: float) -> tuple[Area, Area]:
-    """Return the place of the large letters, `wide` where sentences lie beside them, and that of the sentences."""
+    """Return the areas of sign and sentences; `wide` is the sign's width where they are side by side."""
     gap = 0.25 * line
     if _beside(area.width, line):
         sign, sentences = area.row((wide, area.width - wide - gap), gap)

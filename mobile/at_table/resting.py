@@ -16,7 +16,7 @@ SHARE: Final = 0.8
 
 
 class Resting:
-    """Lies on a page from the moment a finger has rested on a thing until it is lifted."""
+    """The enlarged view of a thing, on the page from when a finger has rested on it until it is lifted."""
 
     def __init__(self) -> None:
         self.shown: Widget | None = None
@@ -26,18 +26,18 @@ class Resting:
         self._wait = Clock.create_trigger(self._show, RESTS)
 
     def begin(self, page: Widget, large: Callable[[], Widget] | None) -> None:
-        """Take a finger that has come down on a thing that `large` makes large, or on something else."""
+        """Note a finger that has come down; `large` returns the enlarged thing, if it is on one."""
         self.end()
         self._page, self._large = page, large
         if large is not None:
             self._wait()
 
     def go_on(self) -> None:
-        """The finger slides on: it carries or strokes something."""
+        """Note that the finger slides, and so carries or strokes something: nothing will be enlarged."""
         self._wait.cancel()
 
     def end(self) -> bool:
-        """Take a finger that has gone. Return whether it only looked."""
+        """Note that the finger is lifted; return True if it only looked."""
         self._wait.cancel()
         shown, self.shown = self.shown, None
         if shown is not None and shown.parent is not None:

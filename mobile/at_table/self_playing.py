@@ -23,7 +23,7 @@ _SPACE, _RIGHT = 32, 275
 
 
 class SelfPlaying(Page):
-    """Subclasses `show` the game that `sitting` follows, which `showing` enters again; `notice` says how far it is.
+    """Base page: `sitting` is the game that is shown, played anew from the entries of `showing`.
 
     Touching the table pauses; the back button ends it.
     """
@@ -54,10 +54,10 @@ class SelfPlaying(Page):
         raise NotImplementedError
 
     def before(self, action: Any) -> None:
-        """Show an action before it is done."""
+        """Called to show an action before it is done."""
 
     def show_points(self) -> None:
-        """Show where every point comes from, after the last entry."""
+        """Show where every point comes from; called after the last entry."""
         raise NotImplementedError
 
     def button_has_focus(self) -> bool:
@@ -65,7 +65,7 @@ class SelfPlaying(Page):
         return False
 
     def changed(self, *_: object) -> None:
-        """One entry more has been done, or an earlier one is looked at."""
+        """Called after an entry has been played, or an earlier one is looked at."""
         self.show()
         sitting = self.sitting
         if sitting.looking_back:
@@ -101,7 +101,7 @@ class SelfPlaying(Page):
         return True
 
     def on_close(self) -> None:
-        """Delete the copy."""
+        """Delete the copy that was played."""
         self.playback.showing.close()
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -69,7 +69,7 @@ def is_upright_phone(shell: Shell) -> bool:
 
 
 def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> None:
-    """A title, and a grid of buttons with their icons below it."""
+    """Add a title to `content`, and a grid of buttons with their icons below it."""
     content.add_widget(Words(shell, say(title), role="faint", size=0.9))
     grid = Flow(lambda: shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
     for way in ways:
@@ -79,7 +79,7 @@ def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> N
 
 
 class TableSheets(Sheets):
-    """Sheets above `page`, about `sitting`. The card of the `coach`, if there is one, makes way for them.
+    """The sheets above `page`, about `sitting`; the coach's card, if there is one, makes way for them.
 
     `refused` is told what cannot be. `correct` puts an entry right, of the step it gets or, with None, of one that is
     chosen then. `closed` is called after each sheet; `quarters` says how far sheets turn to a player.
@@ -108,7 +108,7 @@ class TableSheets(Sheets):
         self.taking_back = TakingBack(page.shell, self, sitting, refused, correct)
 
     def open(self, sheet: Sheet) -> None:
-        """Show it instead of the one that is open; a card that explains something makes way for it."""
+        """Show a sheet instead of the open one; the coach's card makes way for it."""
         super().open(sheet)
         self._coach_follows()
 
@@ -127,7 +127,7 @@ class TableSheets(Sheets):
         self.open(question_sheet(self.shell, title, about, *answers, width=28))
 
     def open_log(self) -> None:
-        """Everything that was done, to read and to step through."""
+        """Open the log: everything that was done, to read and to step through."""
         others: list[tuple[str, Callable[[], object]]] = [(HISTORY, self.taking_back.open_history)]
         if self.sitting.on_copy:
             others = []
@@ -136,7 +136,7 @@ class TableSheets(Sheets):
         self.open(log_sheet(self.shell, self.sitting, self._page.width, others))
 
     def open_more(self, ways: Iterable[Way], done: Sequence[Way] = (), switches: Iterable[Widget] = ()) -> None:
-        """*More*: the game's own `ways`, then those of every table.
+        """Open the menu *More*: the game's own `ways`, then those of every table.
 
         Ways back to what was `done` get a group of their own, if the game has any; `switches` are the game's own.
         On an upright phone all of it begins at the foot, near the thumb.
@@ -161,7 +161,7 @@ class TableSheets(Sheets):
         self.open(sheet)
 
     def around(self) -> list[Way]:
-        """The ways to read and to hand on, as far as the game has them; and home."""
+        """Return the entries of *More* to read rules, hand the game on and go home."""
         go, game, saved = self.shell.go, self.shell.game, self.sitting.game
         ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved), icon="share")]
         if game is not None and game.telling.story is not None:
@@ -173,7 +173,7 @@ class TableSheets(Sheets):
         return [*ways, *self._coaching(), *self._clock(), Way(N_("Home"), self.shell.home, icon="home")]
 
     def _coaching(self) -> list[Way]:
-        """To be taught the game, or no more; nothing where it has no coach."""
+        """Return the entry of *More* that switches the coach on or off; none where the game has no coach."""
         coach = self._coach
         if coach is None or coach.plan is None:
             return []
@@ -182,7 +182,7 @@ class TableSheets(Sheets):
         return [Way(said, partial(self._set, partial(coach.wish, wanted)), icon="coach")]
 
     def _clock(self) -> list[Way]:
-        """The time of play so far, which a touch stops or lets go on; nothing where it is not noted."""
+        """Return the entry of *More* that shows the time of play, and stops or starts it; none if not noted."""
         if not self.shell.desk.settings.clock:
             return []
         watch = self.shell.desk.watch
@@ -198,7 +198,7 @@ class TableSheets(Sheets):
         self.close()
 
     def put_right(self, step: int, *instead: Any) -> None:
-        """Say what comes of putting actions in the place of a step, from 1, and ask first. Raises Refused."""
+        """Open a sheet that shows what a correction of `step`, from 1, leads to, and asks first. Raises Refused."""
         shell, sitting = self.shell, self.sitting
         outcome, session = preview(sitting.game, step, *instead), sitting.game.session
         yes = Choice(

@@ -16,7 +16,7 @@ from mobile.at_table.strokes import Strokes
 
 
 class Sitting(Generic[U, S, A]):
-    """`words` say what steps do. `changed` is called after every change of what is shown.
+    """One game at the table, its strokes and the step shown. `changed` is called after every change of those.
 
     `strokes` are what is taken back together. A refusal is raised, and nothing has changed.
 
@@ -71,7 +71,7 @@ class Sitting(Generic[U, S, A]):
             self.look_at(([start for start in starts if start > at] + [last] * turns)[turns - 1])
 
     def turn_starts(self) -> Sequence[int]:
-        """Return how many steps come before each turn."""
+        """Return for each turn how many steps come before it."""
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
     def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
@@ -116,7 +116,7 @@ class Sitting(Generic[U, S, A]):
             self.changed()
 
     def deed(self, speech: Speech, step: int | None = None) -> str:
-        """The deed of a step and what followed from it; by default the step shown; empty for step 0."""
+        """Return the words for a step (default: the one shown) and what followed from it; empty for step 0."""
         session, step = self.game.session, self.step if step is None else step
         if not step:
             return ""
@@ -133,20 +133,20 @@ class Sitting(Generic[U, S, A]):
         self.changed()
 
     def take_back(self, steps: int | None = None) -> None:
-        """Undo the last stroke, or so many steps. Noted as asked by whoever did the last of them. Raises Refused."""
+        """Undo the last stroke, or `steps` steps; noted as asked by whoever did the last of them. Raises Refused."""
         done = self.game.session.done
         self.game.take_back(self.strokes.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
         self.look_at(None)
 
     def again(self, steps: int | None = None) -> None:
-        """Redo the last stroke taken back, or so many steps. Raises Refused."""
+        """Redo the last stroke taken back, or `steps` steps. Raises Refused."""
         undone = self.game.session.undone
         steps = (self.strokes.steps_ahead() or 1) if steps is None else steps
         self.game.again(steps, by=undone[0].seat if undone else None)
         self.look_at(None)
 
     def correct(self, step: int, *instead: A) -> Outcome:
-        """Put other actions in the place of a step, from 1; the rest follows as far as it holds. Raises Refused."""
+        """Replace a step, from 1, by other actions; later steps stay as far as the rules allow. Raises Refused."""
         session = self.game.session
         by = (*session.done, *session.undone)[step - 1].seat
         outcome = correct(self.game, step, *instead, by=by)

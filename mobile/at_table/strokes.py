@@ -11,7 +11,7 @@ from companion.session.undoing import Crossing, begins, crossings, steps_ahead, 
 
 
 class Strokes(Generic[U, S, A]):
-    """The strokes of `game`. Of a game that was opened, they are what the game says belongs together.
+    """The undo steps of `game`, each all that one touch did. In a game just opened, the game's kind groups them.
 
     `kept` is False of a copy to think on, which nobody has to agree about and which begins with no stroke.
     """
@@ -25,29 +25,29 @@ class Strokes(Generic[U, S, A]):
 
     @property
     def starts(self) -> Sequence[int]:
-        """How many steps come before each stroke."""
+        """For each stroke, how many steps come before it."""
         return self._starts
 
     def reread(self) -> None:
-        """The game has been corrected: strokes are what it says belongs together."""
+        """Group the steps anew, because the game has been corrected."""
         session = self._game.session
         self._starts = begins(self._game.kind, (*session.done, *session.undone), Reach.STROKE)
 
     def begin(self) -> None:
-        """Begin a touch: what it does is one stroke."""
+        """Begin a stroke: all that is done until `end` belongs to it."""
         self._open = self._game.session.position
 
     @property
     def going(self) -> bool:
-        """Return whether a touch is at work."""
+        """Return whether a stroke has begun and not ended."""
         return self._open is not None
 
     def end(self) -> None:
-        """End the touch."""
+        """End the stroke."""
         self._open = None
 
     def note(self, position: int) -> None:
-        """Something was done after that many steps."""
+        """Note that an action was done at step `position`."""
         start = position if self._open is None else self._open
         self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
 
@@ -61,25 +61,25 @@ class Strokes(Generic[U, S, A]):
         return session.done[self.start(session.position) :]
 
     def next(self) -> Sequence[A]:
-        """The actions that would be done again first."""
+        """Return the actions that a redo would do."""
         session = self._game.session
         later = (start - session.position for start in self._starts if start > session.position)
         return session.undone[: next(later, None)]
 
     def steps_back(self, reach: Reach = Reach.STROKE) -> int:
-        """Return how many steps taking back so much would undo; 0 at the start."""
+        """Return how many steps an undo of this reach takes back; 0 at the start."""
         if reach is Reach.STROKE:
             return len(self.last())
         return steps_back(self._game.kind, self._game.session.done, reach)
 
     def steps_ahead(self, reach: Reach = Reach.STROKE) -> int:
-        """Return how many steps doing so much again would redo; 0 where nothing was taken back."""
+        """Return how many steps a redo of this reach does again; 0 where nothing was taken back."""
         if reach is Reach.STROKE:
             return len(self.next())
         return steps_ahead(self._game.kind, self._game.session.undone, reach)
 
     def crossings(self, steps: int) -> tuple[Crossing[A], ...]:
-        """The things seen in the last `steps` steps; if there are any, the table must agree to take them back."""
+        """Return the secrets seen in the last `steps` steps; if there are any, the table must agree to an undo."""
         if not self._kept:
             return ()
         position = self._game.session.position

@@ -26,21 +26,21 @@ from mobile.widgets.text import Said
 
 
 class Hands(Protocol):
-    """The meaning of touches in a game, and the piece held or the move half entered."""
+    """What touches do in a game: the piece held, or the move entered in part."""
 
     @property
     def pieces_laid(self) -> int:
-        """How many pieces of a step that is half entered lie already."""
+        """How many pieces of an action entered in part lie already."""
 
     def tap(self, spot: Any) -> None:
-        """A finger has touched a spot of the table."""
+        """Handle a touch on a spot of the table."""
 
     def drop(self) -> bool:
         """Let go of what is held. Returns whether there was anything."""
 
 
 class TablePage(Teachable, Page):
-    """The table that `sitting` follows; `notice` says what to do now, and what was done last.
+    """Base page of the table that `sitting` follows; `notice` says what to do now, and what was done last.
 
     Subclasses make `hands` and `sheets`, put on the page what is `touched`, then `begin`. They `show` the game, say
     what can be done as a `prompt`, and `lay` out the page.
@@ -63,7 +63,7 @@ class TablePage(Teachable, Page):
         self.thinking = Thinking(self, sitting, lambda: self.hands.drop())
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
-        """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
+        """Finish building: listen to touches and keys, and show the game. `letters` are the shortcuts of its keys."""
         shortcuts = {"l": self.sheets.open_log, "m": self.open_more, **letters}
         self.keys = Keys(self, self.touched, self.sitting, self.hands.tap, self.take_back, self.again, shortcuts)
         self.add_widget(self.notice.banner)
@@ -76,19 +76,19 @@ class TablePage(Teachable, Page):
         raise NotImplementedError
 
     def show(self) -> None:
-        """Everything on the page as it is now."""
+        """Draw the table as it is now."""
         raise NotImplementedError
 
     def prompt(self) -> tuple[Said, Said | None]:
-        """The prompt: what can be done now, and the line beside it."""
+        """Return the prompt, what can be done now, and the line beside it."""
         raise NotImplementedError
 
     def _more(self) -> None:
-        """Open everything that is not about the turn."""
+        """Open the menu *More*."""
         raise NotImplementedError
 
     def changed(self, *_: object) -> None:
-        """The game, or what is held, has changed: show it."""
+        """Show the game anew: it, or what is held, has changed."""
         self._haptics.follow(self.hands.pieces_laid)
         self.show()
         self.notice.tell(*self.lines())
@@ -103,15 +103,15 @@ class TablePage(Teachable, Page):
         return self.thinking.reword(*self.prompt())
 
     def take_back(self) -> None:
-        """The last stroke; the table is asked where somebody saw something."""
+        """Undo the last stroke; ask the table first where somebody saw a secret."""
         self.sheets.taking_back.back()
 
     def again(self) -> None:
-        """The step last taken back."""
+        """Redo what was taken back last."""
         self.sheets.taking_back.again()
 
     def open_more(self) -> None:
-        """Open everything that is not about the turn; on a copy, leave it."""
+        """Open the menu *More*; on a copy to think on, leave it."""
         if not self.thinking.end():
             self._more()
 
@@ -120,7 +120,7 @@ class TablePage(Teachable, Page):
         self.add_widget(card, index=self.children.index(self.notice.banner) + 1)
 
     def weighted_areas(self) -> WeightedAreas:
-        """The areas of the page, each with its worth of being seen beside a coach's card."""
+        """The areas of the page, each with the cost of hiding it behind the coach's card."""
         raise NotImplementedError
 
     # Coming and going
@@ -136,7 +136,7 @@ class TablePage(Teachable, Page):
             goal.tell_goal(self, self.sitting.game, self.sitting.changed)
 
     def on_leave(self) -> None:
-        """Close what is private: another page is shown."""
+        """Close open secrets: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
         self.shell.desk.own(Joining).leave()
         self.notice.banner.close()
@@ -163,14 +163,14 @@ class TablePage(Teachable, Page):
 
 
 class TableHaptics:
-    """Haptic feedback at the table of `sitting`, unless settings wish nothing to be felt."""
+    """Haptic ticks at the table of `sitting`, unless the settings switch them off."""
 
     def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
         self._shell, self._sitting = shell, sitting
         self._last = sitting.game, (sitting.game.session.position, 0)
 
     def follow(self, laid: int) -> None:
-        """Tick where steps were added to the same game; a copy to think on is another one.
+        """Give a tick if pieces were `laid` or steps added in the same game; a copy to think on is another one.
 
         `laid` is how many pieces of the next step lie already.
         """

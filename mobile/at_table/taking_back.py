@@ -47,7 +47,7 @@ _LATER = NN_(
 
 
 class TakingBack:
-    """Takes back in `sitting`, and asks above the table in `sheets`. `refused` is told what cannot be.
+    """Undo and redo in `sitting`, with questions in `sheets`. `refused` is called with what is not possible.
 
     `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then; None where that is
     not offered. While a table is `busy`, somebody has touched what would be lost by doing again.
@@ -66,7 +66,7 @@ class TakingBack:
         self.busy: Callable[[], bool] = lambda: False
 
     def attempt(self, deed: Callable[[], object]) -> None:
-        """Do it, with no sheet above the table, or say why not."""
+        """Call `deed` with no sheet above the table, or say why it is refused."""
         self._sheets.close()
         try:
             deed()
@@ -74,7 +74,7 @@ class TakingBack:
             self._refused(why)
 
     def button(self, what: str) -> Button:
-        """Make a quiet button that takes back, named after `what`, a msgid."""
+        """Return a quiet undo button, named after `what`, a msgid."""
         return Button(self._shell, partial(take_back, what=what), self.back, role="quiet")
 
     def back(self, steps: int | None = None) -> None:
@@ -88,12 +88,12 @@ class TakingBack:
             back()
 
     def again(self, steps: int | None = None) -> None:
-        """Redo the last stroke taken back, or the next `steps` steps; nothing while the table is busy."""
+        """Redo the last stroke taken back, or the next `steps` steps; does nothing while the table is busy."""
         if not self.busy():
             self.attempt(partial(self._sitting.again, steps))
 
     def to_here(self) -> None:
-        """Go on from the earlier step that is shown: asks before all later ones are taken back."""
+        """Go on from the earlier step that is shown: asks before it undoes all later ones."""
         shell, sitting = self._shell, self._sitting
         later = sitting.game.session.position - sitting.step
         said = Words(shell, count(_LATER, later))
@@ -101,7 +101,7 @@ class TakingBack:
         self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Choice(say(KEEP)), width=26))
 
     def open_all(self) -> None:
-        """Open a sheet with each way to take back, to do again and to correct."""
+        """Open a sheet with each way to undo, to redo and to correct."""
         shell, sitting = self._shell, self._sitting
         content = Panel(shell, role=None)
         back = dict.fromkeys(sitting.strokes.steps_back(reach) for reach in Reach)
@@ -125,7 +125,7 @@ class TakingBack:
         self._sheets.open(Sheet(shell, say(N_("What should change?")), content, shell.theme.text(34)))
 
     def open_history(self) -> None:
-        """Open the history: all that was ever taken back, done again and corrected, the latest first."""
+        """Open the history: every undo, redo and correction, the latest first."""
         shell, game = self._shell, self._sitting.game
         content = Panel(shell, role=None)
         revisions = history(game)[::-1]
@@ -148,7 +148,7 @@ class TakingBack:
 
 
 def instead_of(speech: Speech, deed: Callable[[Speech], str]) -> str:
-    """The words for the entry that is entered once more."""
+    """Return the words for an entry that replaces `deed`."""
     return speech(N_("Instead of: {deed}"), deed=deed(speech))
 
 
@@ -159,7 +159,7 @@ def _agree_sheet(
     agreed: Callable[[], object],
     mistyped: Callable[[], object] | None = None,
 ) -> Sheet:
-    """Asks the table before something is taken back that somebody has seen, and says what was seen and by whom.
+    """Return a sheet that asks the table to agree to an undo, and says which secrets were seen and by whom.
 
     If the entry was only `mistyped`, it offers to correct it instead.
     """

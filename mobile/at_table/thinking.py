@@ -29,7 +29,7 @@ _WIDE, _STRIPE = 0.75, 1.5  # of a space: the frame, and one stripe of it
 
 
 class Thinking:
-    """The copy of what `sitting` shows on `page`. `let_go` drops whatever is held or half entered.
+    """Opens and closes the copy of what `sitting` shows on `page`. `let_go` drops whatever is held or half entered.
 
     Meanwhile the clock of the game stands.
     """
@@ -49,7 +49,7 @@ class Thinking:
         self.stop_clock()
 
     def end(self) -> bool:
-        """Leave the copy: everything is as it was. Returns whether there was one."""
+        """Leave the copy: everything is as it was. Returns whether there was a copy."""
         if self.frame is None:
             return False
         self._page.remove_widget(self.frame)
@@ -60,12 +60,12 @@ class Thinking:
         return True
 
     def stop_clock(self) -> None:
-        """While there is a copy, no time of play counts."""
+        """Stop the clock of the time of play while there is a copy."""
         if self.frame is not None:
             self._page.shell.desk.watch.sleep()
 
     def reword(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """The prompt and the line beside it, worded for a copy; at the table itself they stay as they are."""
+        """Return the prompt and the line beside it, worded for a copy; at the table itself as they are."""
         return self.wording(said, aside) if self._sitting.on_copy else (said, aside)
 
     def _as_on_copy(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
@@ -73,7 +73,7 @@ class Thinking:
 
 
 def name_more(more: Button, on_copy: bool) -> None:
-    """The button that opens all the rest leads out of a copy, and says so."""
+    """Set the caption of the button that opens *More*, or on a copy leaves the copy."""
     more.mean(say(LEAVE if on_copy else MORE), role="loud" if on_copy else "quiet")
 
 
@@ -82,7 +82,7 @@ def _on_copy(said: Said, speech: Speech) -> str:
 
 
 class HatchedFrame(Widget):
-    """Slanted stripes all around a page: not the dashes around a table that is put as it lies."""
+    """A frame of slanted stripes around a page: shows that it is a copy to think on."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,7 +96,7 @@ class HatchedFrame(Widget):
         return False
 
     def redraw(self, *_: object) -> None:
-        """Dark stripes on a light band."""
+        """Draw dark stripes on a light band."""
         theme = self.shell.theme
         wide, stripe = theme.space(_WIDE), theme.space(_STRIPE)
         low, high, left, right = self.y, self.top, self.x, self.right

@@ -14,7 +14,7 @@ from mobile.widgets.rotated import quarters_to
 
 
 class Orientation:
-    """Says of `sitting` how far things turn to the player on turn (a setting); `seat` says of a state whose it is.
+    """Tells how far things turn to the player on turn (a setting); `seat` returns the seat on turn in a state.
 
     Whoever thinks on a copy still sits where they sit. Nobody sits around a game that is saved nowhere.
     """
@@ -30,7 +30,7 @@ class Orientation:
         return quarters_to(self._seat(game.state), len(game.seats))
 
     def show(self, prompt: Prompt, acting: Acting | None, buttons: Iterable[Button]) -> None:
-        """Let a prompt say whose turn it is, and the banner where it has passed to them; `buttons` face them, too."""
+        """Show whose turn it is in `prompt`, and in its banner if that has changed; turn `buttons` to them, too."""
         sitting = self._sitting
         prompt.show_acting(acting, sitting.live and sitting.game.path is not None, self())
         opposite = self() == 2  # what is as long as the table turns to no side

@@ -11,14 +11,14 @@ BACK_SIGN: Final = "←"
 
 
 def take_back(speech: Speech, what: str) -> str:
-    """The name of what is taken back, `what` being its msgid; empty for nothing."""
+    """Return the caption of the undo button; `what` is the msgid of what it undoes, empty for nothing."""
     return speech(N_("Take back: {what}"), what=speech(what)) if what else speech(N_("Take back"))
 
 
 def take_back_fitting(
     speech: Speech, what: str, fits: Callable[[str], bool], barely: Callable[[str], bool] = lambda _name: False
 ) -> str:
-    """The name of Undo with a sign for the verb, or the verb alone, where the longer ones do not fit.
+    """Return the longest caption that fits: in full, with a sign for the verb, or the verb alone.
 
     What only `barely` fits, in small letters, comes before the sign without a word.
     """

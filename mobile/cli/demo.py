@@ -20,7 +20,7 @@ from mobile.frame.pace import SPEEDS, USUAL, seconds
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Show the game and return the exit code, which is 0: without a window it is told."""
+    """Show the game in a window, or tell it in the terminal; return the exit code, which is 0."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
     language = options.lang or system_language()
     if not options.words and _in_a_window(options, language):
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def tell(telling: Telling, language: str, speed: float, wait: Callable[[float], object]) -> None:
-    """Tell a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
+    """Print a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
     from companion.reports.commands import told_steps
     from companion.session.game import Game
 

@@ -40,7 +40,7 @@ _SAVED: Final = N_("Saved game of Reef Companion")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Add the app to the menu of this user, or take it out again; returns the exit code: 0 fine, 2 not possible."""
+    """Add the app to this user's menu, or with an option remove it; return the exit code: 0 fine, 2 not possible."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
     speech = Speech(options.lang or system_language(), ("mobile", "companion"))
     if sys.platform == "win32":
@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _on_windows(speech: Speech, *, remove: bool) -> int:
-    """On Windows: let saved games open in the program, or no longer. The program is its own menu entry there."""
+    """Let saved games open in the program on Windows, or no longer. It is its own menu entry there."""
     try:
         if remove:
             had = windows_registry.remove()
@@ -81,7 +81,7 @@ def _on_windows(speech: Speech, *, remove: bool) -> int:
 
 
 def command() -> list[str]:
-    """The command that starts this program from anywhere, however it runs now; on Windows without a console."""
+    """Return the command that starts this program from anywhere; on Windows without a console."""
     program = Path(sys.executable)
     if getattr(sys, "frozen", False):
         quiet = program.with_name(f"{_TITLE}.exe")
@@ -94,7 +94,7 @@ def command() -> list[str]:
 
 
 def files(command: Sequence[str]) -> dict[str, bytes]:
-    """The files that put `command` into the menu: their paths in the folder of shared data, and contents."""
+    """Return the files that put `command` into the menu: paths below the folder of shared data, and contents."""
     found = {
         f"applications/{NAME}.desktop": desktop_entry(command).encode(),
         f"mime/packages/{NAME}.xml": mime_type().encode(),
@@ -107,7 +107,7 @@ def files(command: Sequence[str]) -> dict[str, bytes]:
 
 
 def place(folder: Path, command: Sequence[str]) -> None:
-    """Write them all into `folder`, over those of an earlier version. Raises OSError."""
+    """Write the files of the menu entry into `folder`, over those of an earlier version. Raises OSError."""
     for name, data in files(command).items():
         path = folder / name
         make_folder(path.parent)
@@ -116,7 +116,7 @@ def place(folder: Path, command: Sequence[str]) -> None:
 
 
 def remove(folder: Path) -> bool:
-    """Remove them all; whether there were any. Raises OSError."""
+    """Delete the files of the menu entry from `folder`; return whether there were any. Raises OSError."""
     there = [folder / name for name in files([NAME]) if (folder / name).exists()]
     for path in there:
         path.unlink()
@@ -124,7 +124,7 @@ def remove(folder: Path) -> bool:
 
 
 def desktop_entry(command: Sequence[str]) -> str:
-    """The entry of the menu, in every language."""
+    """Return the text of the `.desktop` file, in every language."""
     lines = [
         "[Desktop Entry]",
         "Type=Application",
@@ -143,7 +143,7 @@ def desktop_entry(command: Sequence[str]) -> str:
 
 
 def mime_type() -> str:
-    """The file type of saved games, for the desktop."""
+    """Return the XML that tells the desktop the file type of saved games."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
     begins = [escape(f'{{"game": "{word}"', {'"': "&quot;"}) for word in GAMES]
     lines = [
@@ -164,7 +164,7 @@ def mime_type() -> str:
 
 
 def metainfo() -> str:
-    """The app's entry for software shops on Linux (AppStream), in every language."""
+    """Return the XML for software shops on Linux (AppStream), in every language."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<component type="desktop-application">',
@@ -196,7 +196,7 @@ def _in_every_language(english: str, other: str, message: str, written: Callable
 
 
 def _quoted(word: str) -> str:
-    """A word of a command as the Desktop Entry Specification wants it: quoted once, and escaped once more."""
+    """Return a word of a command quoted as the Desktop Entry Specification wants it, and escaped once more."""
     for sign in '\\"`$':
         word = word.replace(sign, f"\\{sign}")
     return '"{}"'.format(word.replace("\\", "\\\\").replace("%", "%%"))

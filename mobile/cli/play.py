@@ -66,7 +66,7 @@ def _opened(path: Path) -> None:
 
 
 def _refused(act: Callable[[], object], language: str) -> str:
-    """Why something cannot be done; nothing where it can."""
+    """Return why `act` fails with a refusal, in words; nothing where it succeeds."""
     from companion.refusal import Refused
 
     try:

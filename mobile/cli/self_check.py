@@ -31,7 +31,7 @@ DOES_NOT_RUN = 1
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Walk through the app, a line for each stage; returns 0 fine, 1 where it got stuck, 2 without a window."""
+    """Walk through the app, a line for each stage; return the exit code: 0 fine, 1 stuck, 2 without a window."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
     language = options.lang or system_language()
     speech = Speech(language, ("mobile", "companion"))
@@ -59,7 +59,7 @@ class Report:
         self.fine = 0
 
     def show(self, speech: Speech) -> None:
-        """Print it, between marks that keep its lines apart on a page of issues."""
+        """Print the report, between marks that keep its lines apart on a page of issues."""
         print(speech(N_("To report something, paste this:")))
         print("\n".join(["", "```", *self.facts, "```", ""]))
 
@@ -102,14 +102,14 @@ def _walk(language: str, report: Callable[[Stage], object]) -> None:
 
 
 def _machine() -> str:
-    """The facts that every report names: this version, how it was started, the system."""
+    """Return the facts of every report: this version, how it was started, the system."""
     kind = "bundle" if getattr(sys, "frozen", False) else "source"
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return f"Reef Companion {__version__} ({kind}), Python {platform.python_version()}, {system}"
 
 
 def _window(speech: Speech) -> str:
-    """The window that is open, and what draws it."""
+    """Return a line about the open window, and what draws it."""
     from kivy.core.window import Window
 
     version, card = _drawn_by()
@@ -118,7 +118,7 @@ def _window(speech: Speech) -> str:
 
 
 def _drawn_by() -> tuple[str, str]:
-    """The version of OpenGL, and whose it is."""
+    """Return the version of OpenGL, and its vendor."""
     from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
 
     version, card = (glGetString(name).decode(errors="replace") for name in (GL_VERSION, GL_RENDERER))
@@ -133,7 +133,7 @@ def _pictures() -> Path | None:
 
 
 def _window_facts() -> list[str]:
-    """The same for whoever reads a report, and how large everything is drawn."""
+    """Return lines for a report about the window, what draws it, and how large everything is drawn."""
     from kivy.core.window import Window
     from kivy.metrics import Metrics
 
@@ -142,7 +142,7 @@ def _window_facts() -> list[str]:
 
 
 def _versions() -> str:
-    """Those of the libraries that are at work."""
+    """Return the versions of the libraries that are at work."""
     import kivy
     import PIL
     import reportlab

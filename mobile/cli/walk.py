@@ -28,7 +28,7 @@ Steps = Iterator[Callable[[], bool]]
 
 
 class Walk:
-    """`told` is called with each stage that went well; `folder` is one that nobody minds."""
+    """A walk through the app. `told` is called after each stage that went well; `folder` is a temporary one."""
 
     def __init__(self, app: CompanionApp, folder: Path, told: Callable[[Stage], object]) -> None:
         self._app, self._folder, self._told = app, folder, told

@@ -8,17 +8,17 @@ from companion.speech import N_, Speech, sentence
 
 
 class Stage(NamedTuple):
-    """A part of the walk: `text` is a msgid, `game` the title of the one that is tried, where there are several."""
+    """A part of the walk: `text` is a msgid, `game` the title of the tried game, where there are several."""
 
     text: str
     game: str = ""
 
     def in_words(self, speech: Speech) -> str:
-        """In words, as within a sentence."""
+        """Return the stage in words, as within a sentence."""
         return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
 
     def capitalized(self, speech: Speech) -> str:
-        """The stage in words, as at the start of a sentence."""
+        """Return the stage in words, as at the start of a sentence."""
         return sentence(self.in_words(speech))
 
 
@@ -31,7 +31,7 @@ CLOSING = Stage(N_("closing"))
 
 
 class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
-    """The walk came no further than `stage`; the cause is what happened there, none if nothing did."""
+    """Raised where the walk came no further than `stage`; its cause is the exception there, if there was one."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.text)

@@ -20,7 +20,7 @@ KIND: Final = "ReefCompanion.Game"
 
 
 def entries(command: Sequence[str], about: str) -> dict[str, str]:
-    """By key below `CLASSES`, its value for `command` to open saved games; `about` says what they are.
+    """Return the keys below `CLASSES` and their values by which `command` opens saved games, described by `about`.
 
     The key of the file's ending comes last: whoever is interrupted has changed nothing that is used.
     """
@@ -36,7 +36,7 @@ def entries(command: Sequence[str], about: str) -> dict[str, str]:
 
 
 def place(command: Sequence[str], about: str, below: str = CLASSES) -> None:
-    """Write them into the registry, over those of an earlier version. Raises OSError."""
+    """Write the keys into the registry, over those of an earlier version. Raises OSError."""
     if sys.platform == "win32":
         for key, value in entries(command, about).items():
             winreg.SetValue(winreg.HKEY_CURRENT_USER, rf"{below}\{key}", winreg.REG_SZ, value)
@@ -44,7 +44,7 @@ def place(command: Sequence[str], about: str, below: str = CLASSES) -> None:
 
 
 def remove(below: str = CLASSES) -> bool:
-    """Remove them; return whether there were any. Settings of other programs for these files stay. Raises OSError."""
+    """Delete the keys; return whether there were any. Other programs' settings for the files stay. Raises OSError."""
     there = False
     if sys.platform == "win32":
         there = _value(rf"{below}\{SUFFIX}") == KIND
