@@ -27,7 +27,7 @@ _HIGH = 3.6  # lines of text: the picture at most
 
 
 class IdeaPanel(Panel):
-    """One idea: the picture of its `rule`, and beside it, or below where room is little, what is `said` of it."""
+    """A panel for one idea: the picture of its `rule`, and beside it, or on phones below, the sentence `said`."""
 
     def __init__(self, shell: Shell, rule: str, said: Said) -> None:
         super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
@@ -47,7 +47,7 @@ class IdeaPanel(Panel):
 
 
 class _Why(Button):
-    """A quiet button no wider than its word, which shows one idea in its place."""
+    """A quiet button no wider than its word; a touch puts an idea in its place."""
 
     def __init__(self, shell: Shell, rule: str, text: str) -> None:
         super().__init__(shell, say(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
@@ -62,7 +62,7 @@ class _Why(Button):
 
 
 def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = False) -> list[Widget]:
-    """The lesson at the set-up's step that `rule` is about, or where it is `asked` for, a button that shows it.
+    """Return panels with the lesson at the set-up's step about `rule`; if it is `asked` for, a button that shows it.
 
     Empty if people know the game.
     """
@@ -79,7 +79,7 @@ def teaches(shell: Shell, names: Iterable[str]) -> bool:
 
 
 def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
-    """The coach's words at the first use of an idea with a page of its own; else `otherwise`."""
+    """Return a panel with the coach's words at the first use of an idea with a page of its own; else `otherwise`."""
     coaching = _coaching(shell, names)
     if coaching is None:
         return otherwise()
@@ -98,7 +98,7 @@ def _text(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
 
 
 class WhoKnows(Panel):
-    """A row that asks who knows the game: each says so with one touch. Empty if all do.
+    """A row that asks who knows the game, with a button for each player. Empty if all do.
 
     `said` is called with each such touch.
     """

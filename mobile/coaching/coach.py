@@ -38,11 +38,11 @@ class CoachNotice(Protocol):
 
     @property
     def who(self) -> Who | None:
-        """Whoever plays, in whose colour a card is; None for nobody."""
+        """The player on turn, in whose colour a card is; None for nobody."""
 
 
 class TaughtPage(Protocol):
-    """A page on which a game is played, and taught where nobody knows it."""
+    """A page with a game, as the coach needs it to teach newcomers there."""
 
     width: float
     height: float
@@ -66,30 +66,30 @@ class TaughtPage(Protocol):
 
     @property
     def touching(self) -> bool:
-        """Return whether a finger is at work: no card comes up beneath it."""
+        """Return whether a finger is at work: then no card may come up beneath it."""
 
     @property
     def answering(self) -> bool:
         """Return whether the table shows the answer to a question; meanwhile the card is away."""
 
     def add_card(self, card: Widget) -> None:
-        """Show a card above everything but what is said across the whole page."""
+        """Show a card above everything but the banner."""
 
     def weighted_areas(self) -> WeightedAreas:
-        """The areas of the page, each with its worth of being seen beside a card."""
+        """Return the areas of the page, each with the cost of hiding it behind a card."""
 
     def bring_near(self, lesson: Lesson) -> Lesson:
-        """Show what a lesson names. Returns it with an example that people have before them, where there is one."""
+        """Scroll to what a lesson names; return the lesson, with an example from the table, if there is one."""
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """The areas of the things that a lesson names."""
 
     def way_to(self, lesson: Lesson) -> Said | None:
-        """How to get at pieces that are out of sight. It stands on the card instead of the reason to teach it now."""
+        """Return a sentence for the card on how to get at pieces out of sight, in place of its reason."""
 
 
 class Coach:
-    """Shows the lessons of `page`: a card at a time, and what does not come as a card in its notice.
+    """Shows the lessons of `page`: one at a time as a card, the others as lines in its notice.
 
     `plan` says which lessons; None where the game has no coach.
     """
@@ -110,7 +110,7 @@ class Coach:
         page.shell.voice.bind(language=self._in_words)
 
     def instead(self, said: Said, aside: Said | None = None) -> Said:
-        """A line about something new, or else `said`; with `aside` the line beside it."""
+        """Return a caption: where there is something new, a line about it or `aside`, if given; else `said`."""
 
         plan = self.plan
         if plan is None:
@@ -137,11 +137,11 @@ class Coach:
 
     @property
     def in_lines(self) -> bool:
-        """Return whether the notice tells of something new, which no card may hide."""
+        """Return whether the notice shows a lesson, which no card may hide."""
         return self.plan is not None and bool(self.plan.now().lines)
 
     def close(self) -> bool:
-        """Put the card away; False where there is none."""
+        """Put the card away; return False where there is none."""
         lesson = self._lesson
         if self.plan is None or lesson is None:
             return False
@@ -150,7 +150,7 @@ class Coach:
         return True
 
     def wish(self, wanted: bool) -> None:
-        """People at this table wish to be taught the game, or know it."""
+        """Note whether the people at this table want to be taught the game."""
         if self.plan is not None:
             self.plan.wish(wanted)
             self._page.sitting.changed()
@@ -184,7 +184,7 @@ class Coach:
         notice.opacity = 0 if hidden else 1  # no word looks out from beneath the card
 
     def _show(self, *_: object) -> None:
-        """The card of the moment, instead of another one."""
+        """Show the card of the moment, instead of another one."""
         page, plan = self._page, self.plan
         covered = page.sheet is not None
         if plan is None or (page.touching and not covered):
@@ -204,7 +204,7 @@ class Coach:
             self.lay()
 
     def _lines(self, covered: WeightedAreas) -> Iterator[Area]:
-        """Where a card may be one line: in the place of the notice, or down from it as far as nothing is played."""
+        """Return areas for a card as one line: that of the notice, or lower, as far as nothing is played there."""
         there, touch = area_of(self._page.notice), self._page.shell.theme.touch
         yield there
         played = [area for area, worth in covered if worth >= PLAYED and not area.meets(there)]
@@ -250,5 +250,5 @@ class Coach:
         self._opened = False
 
     def _in_words(self, *_: object) -> None:
-        """The same card in another language may want another place."""
+        """Place the card anew, because in another language it has another size."""
         self.lay()

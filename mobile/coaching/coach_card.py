@@ -59,7 +59,7 @@ class Who(Protocol):
 
 
 class Illustrated:
-    """The picture of a `rule` in the guide of this game, or of its section: `aspect` is 0 where there is neither."""
+    """The picture of a `rule` in the guide of a game, or of its section: `aspect` is 0 where there is neither."""
 
     def __init__(self, shell: Shell, rule: str) -> None:
         self._shell = shell
@@ -79,19 +79,19 @@ class Illustrated:
             self.picture = Picture(shell, "", size_hint=(None, None))
 
     def high(self, room: float, most: float = _HIGH) -> float:
-        """How high it is in so much room across, at most as large as in the rules, and `most` lines of text high."""
+        """Return the picture's height in a width of `room`, at most as in the rules and `most` lines of text."""
         if not self.aspect:
             return 0.0
         natural = picture_side(self._shell, self._wide) / self.aspect
         return min(room / self.aspect, picture_side(self._shell, most), natural)
 
     def size(self, high: float) -> None:
-        """Make the picture as high as that."""
+        """Give the picture a height, and the width that goes with it."""
         self.picture.size = (high * self.aspect, high)
 
 
 class CoachCard(FloatLayout):
-    """`said` is what it says below the picture of `rule`. `seen` is called by a touch on it, `known` by its button.
+    """A card with the picture of `rule` and the words `said`. A touch on it calls `seen`, its button `known`.
 
     `sizes` are those in which it can be read in a window; `lay` puts it somewhere in one of them. `fold` makes one
     line of it: a touch on that calls `opened`.
@@ -129,7 +129,7 @@ class CoachCard(FloatLayout):
             Animation(opacity=1, d=0.2, t="out_quad").start(self)
 
     def sign(self, who: Who | None) -> None:
-        """Be in the colour of somebody, with their mark; or of nobody."""
+        """Show a player's colour and mark, or nobody's."""
         if who != self._who:
             self._who = who
             self._mark.show("" if who is None else who.design)
@@ -141,7 +141,7 @@ class CoachCard(FloatLayout):
         return str(self._words.text)
 
     def sizes(self, room: tuple[float, float], least: bool = True) -> list[list[tuple[float, float]]]:
-        """In which it can be read in a window of that size: the best, then all others.
+        """Return the sizes in which the card can be read in a window of size `room`: the best, then all others.
 
         Without the `least`: only those with a picture.
         """
@@ -160,7 +160,7 @@ class CoachCard(FloatLayout):
         return [*large, low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]] if least else large
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
-        """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
+        """Place the card at (`x`, `y`), in one of `sizes`: from the foot two buttons, the words, the picture."""
         self._show_parts(folded=False)
         self.pos, self.size = (x, y), size
         theme, left, low = self.shell.theme, x + self._pad, y + self._pad
@@ -194,9 +194,9 @@ class CoachCard(FloatLayout):
         self._drawn.picture.pos = (left, low + high - more + gap)
 
     def fold(self, area: Area, hidden: bool) -> bool:
-        """Fill that area with the words, the mark and a sign that puts them away, or be `hidden` meanwhile.
+        """Fold the card to one line in `area`, or be `hidden` there; return whether the words can be read in it.
 
-        Returns False where the words could not be read there; then it stays as it was.
+        Where they cannot be read, the card stays as it was.
         """
         theme, said = self.shell.theme, self._said(self.shell.voice.speech)
         letters = max(theme.text(_LINED), theme.space(_LEAST))
@@ -233,7 +233,7 @@ class CoachCard(FloatLayout):
         return self._drawn.high(room, _ASIDE_HIGH) if fine else 0.0
 
     def _aside(self) -> tuple[float, float] | None:
-        """The card with a picture of fine things beside its words; None where that has no use, or words no room."""
+        """Return the card's size with a finely drawn picture beside the words; None where that has no use or room."""
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
@@ -243,7 +243,7 @@ class CoachCard(FloatLayout):
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
 
     def _spare(self, high: float, most: float, letters: float) -> float:
-        """How many of `high` pixels, at most `most`, words in letters of that size leave free: tried, not guessed."""
+        """Return how many of `high` pixels, at most `most`, the words in `letters` leave free: tried, not guessed."""
         for share in _SPARED:
             self._words.height = high - share * most
             if self._words.font_size >= letters and self._words.texture_size[1] <= self._words.height:
@@ -251,7 +251,7 @@ class CoachCard(FloatLayout):
         return 0.0
 
     def _match(self, *_: object) -> None:
-        """Both buttons in letters of one size, the smaller one that either needs."""
+        """Write both buttons in letters of one size, the smaller one that either needs."""
         if self.folded:
             return
         both = (self.known_button, self.seen_button)
@@ -261,7 +261,7 @@ class CoachCard(FloatLayout):
 
     @property
     def _least(self) -> tuple[float, float]:
-        """How wide both buttons must be for their longest words."""
+        """Return the widths that both buttons need for their longest words."""
         theme = self.shell.theme
         size, pad = max(_SMALL * theme.text(), theme.space(_LEAST)), theme.space(3)
         known, seen = (
@@ -272,7 +272,7 @@ class CoachCard(FloatLayout):
 
     @property
     def _signed(self) -> float:
-        """How wide the mark of whoever plays is beside the buttons, with the gap after it; 0 for nobody."""
+        """Return the width of the mark of the player on turn with the gap after it; 0 for nobody."""
         theme = self.shell.theme
         return 0.0 if self._who is None else min(theme.touch, theme.text(_MARK)) + theme.space()
 
@@ -304,7 +304,7 @@ class CoachCard(FloatLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Anywhere beside its buttons it is put away, or opened where it is folded."""
+        """Put the card away after a touch beside its buttons; open it where it is folded."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

@@ -22,7 +22,7 @@ _STEPS = 12  # places tried along each side
 
 
 def free_place(room: Area, choices: Sizes, covered: WeightedAreas) -> Area:
-    """The place in `room` that covers the least of what is worth seeing, for the first of `choices` that can.
+    """Return the place in `room` that covers the least of what is worth seeing, for the first possible of `choices`.
 
     Those after it are only tried where what is never covered would be, or what is being played.
     """
@@ -30,13 +30,13 @@ def free_place(room: Area, choices: Sizes, covered: WeightedAreas) -> Area:
 
 
 def harmless_place(room: Area, choices: Sizes, covered: WeightedAreas, worth: float = NEVER) -> Area | None:
-    """The same; None where something of that `worth` would be covered."""
+    """Return such a place as `free_place` does, or None where it would cover something of that `worth`."""
     cost, place = min(_places(room, choices, covered), key=_cost)
     return place if cost < worth else None
 
 
 def _places(room: Area, choices: Sizes, covered: WeightedAreas) -> Iterator[tuple[float, Area]]:
-    """The best of each of `choices`, until one covers nothing that is being played, nor what is never covered."""
+    """Return the best place of each of `choices`, until one covers nothing playable, nor what is never covered."""
     there = list(covered)
     for sizes in choices:
         found = min((_best(room, width, height, there) for width, height in sizes), key=_cost, default=None)
@@ -51,7 +51,7 @@ def _cost(found: tuple[float, Area]) -> float:
 
 
 def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area, float]]) -> tuple[float, Area]:
-    """The best place for that size and what it covers; the lowest and leftmost of equals."""
+    """Return the cost and place of a card of that size that covers least; the lowest and leftmost of equals."""
     steps = [step / _STEPS for step in range(_STEPS + 1)]
     lefts = [room.x + step * max(0.0, room.width - width) for step in steps]
     feet = [room.y + step * max(0.0, room.height - height) for step in steps]
@@ -76,5 +76,5 @@ def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area,
 
 
 def area_of(widget: Any) -> Area:
-    """The area of a widget."""
+    """Return the area of a widget."""
     return Area(widget.x, widget.y, widget.width, widget.height)

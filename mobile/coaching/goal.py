@@ -32,7 +32,7 @@ _WIDE = 30.0  # of running text's size
 
 
 def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
-    """Open a sheet above `page` that tells once what `game` is played for, where nobody at its table knows the game.
+    """Open a sheet above `page` with the goal of `game`, once, where nobody at its table knows the game.
 
     `known` is called when they say that they do.
     """
@@ -54,7 +54,7 @@ def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]
 
 
 def goal_sheet(shell: Shell, knows: Callable[[], object]) -> Sheet:
-    """The picture, three lines, and two ways on; `knows` is called by people who need none of all this."""
+    """Return a sheet with a picture, three lines and two ways on; people who know the game call `knows`."""
     assert shell.game is not None
     assert shell.game.coaching is not None
     content = _Goal(shell, shell.game.coaching.goal())
@@ -83,7 +83,7 @@ class _Goal(Panel):
         shell.voice.bind(language=self._soon)
 
     def fit(self, room: float) -> None:
-        """So many pixels are there from above to below."""
+        """Fit the panel into a height of `room` pixels."""
         self._room = room
         self._soon()
 

@@ -24,15 +24,15 @@ _NOTHING: Final = Now(None, ())
 
 
 class Strokes(Protocol):
-    """The strokes: the actions of each touch."""
+    """The actions of each touch, grouped."""
 
     @property
     def starts(self) -> Sequence[int]:
-        """How many steps come before each touch."""
+        """For each touch, how many steps come before it."""
 
 
 class TaughtSitting(Protocol):
-    """The game at a table that may be taught, as people play it."""
+    """The game at a table, as a lesson plan needs it."""
 
     changed: Callable[[], None]
     """Called after every change of what is shown."""
@@ -47,11 +47,11 @@ class TaughtSitting(Protocol):
 
     @property
     def strokes(self) -> Strokes:
-        """The strokes: the actions of each touch."""
+        """The actions of each touch, grouped."""
 
 
 class LessonPlan:
-    """The lessons of the table in `sitting`, as its `game` is taught."""
+    """The lessons for the table in `sitting`, at which `game` may be taught."""
 
     def __init__(self, desk: Desk, game: AppGame, coaching: Coaching, sitting: TaughtSitting) -> None:
         self._desk, self._game, self._coaching, self._sitting = desk, game, coaching, sitting
@@ -121,18 +121,18 @@ class LessonPlan:
         return None if idea is None else (self._sitting.game.session.position, Lesson(idea, {}))
 
     def put_away(self, lesson: Lesson) -> None:
-        """A card has been read; no other one comes before the next action."""
+        """Note that the card of a lesson was read; no other card comes before the next action."""
         kept = self._kept_ideas
         kept.add({lesson.idea})
         kept.postpone(kept.postponed - {lesson.idea})
         self._put_away = self._sitting.game.session.position
 
     def text(self, speech: Speech, lesson: Lesson) -> str:
-        """A lesson in words."""
+        """Return a lesson in words."""
         return self._coaching.text(speech, lesson)
 
     def line(self, speech: Speech, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
-        """Write these lessons in a line, as many as `fits`, and name the others, which are explained later."""
+        """Return lessons as a line of text, as many as `fits`; the rest it only names, to be explained later."""
         texts = [self.text(speech, lesson) for lesson in lessons]
         position = self._sitting.game.session.position
         self._named = position, frozenset()

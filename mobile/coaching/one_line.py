@@ -19,7 +19,7 @@ class OneLine(NamedTuple):
 
 
 def one_line(area: Area, said: str, letters: float, signed: float, touch: float, gap: float) -> OneLine:
-    """Share out `area`: where it is high enough with the words above the rest, else in a row.
+    """Return the areas in `area`: the words above the rest where it is high enough, else all in a row.
 
     `letters` is the least size of the words, `signed` the width of the mark with its gap, `touch` that of a finger.
     """

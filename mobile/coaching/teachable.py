@@ -12,7 +12,7 @@ from mobile.widgets.text import Said
 
 
 class Teachable:
-    """The answers that a coach gets from a page that has none of its own."""
+    """Default answers to the coach, for pages that have none of their own."""
 
     add_widget: Callable[..., object]
 
@@ -31,11 +31,11 @@ class Teachable:
         self.add_widget(card)
 
     def bring_near(self, lesson: Lesson) -> Lesson:
-        """Return the lesson with an example that lies before people, where there is one."""
+        """Return the lesson as it is: nothing is out of sight."""
         return lesson
 
     def areas_of(self, _lesson: Lesson) -> Iterable[Area]:
-        """The areas of the things that a lesson names."""
+        """Return the areas of the things that a lesson names."""
         return ()
 
     def way_to(self, _lesson: Lesson) -> Said | None:

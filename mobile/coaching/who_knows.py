@@ -17,7 +17,7 @@ _MOST: Final = 60  # people who are remembered, the last to say so first
 
 
 def who_knows(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> dict[str, bool]:
-    """The people among `names` who know the game of this word; the one saved at `but` does not count."""
+    """Return for each of `names` whether they know the game; the saved game at `but` does not count."""
     names, answers = list(names), _answers(desk, game)
     finishers = frozenset[str]() if all(name in answers for name in names) else desk.shelf.finishers(game, but)
     return {name: answers.get(name, name in finishers) for name in names}
@@ -38,19 +38,19 @@ def remember(desk: Desk, game: str, names: Iterable[str], knows: bool) -> None:
 
 
 def wishes(desk: Desk, game: str) -> tuple[object, ...]:
-    """All in the settings on which it depends who is taught this game."""
+    """Return all settings on which it depends who is taught this game, to notice a change."""
     return desk.settings.coach, _answers(desk, game)
 
 
 def _answers(desk: Desk, game: str) -> Mapping[str, bool]:
-    """The answers of people, as far as the settings are readable."""
+    """Return what people said of themselves, as far as the settings are readable."""
     kept = desk.settings.own.get(game, {}).get(_KNOWS)
     found = kept.items() if isinstance(kept, dict) else ()
     return {name: knows for name, knows in found if isinstance(name, str) and isinstance(knows, bool)}
 
 
 class KeptIdeas(NamedTuple):
-    """The ideas that settings keep for the `game` saved at `path`, beside what follows from its record.
+    """The ideas that settings keep for the `game` saved at `path`: taught, or postponed.
 
     They are those of the game played last: those of others are forgotten, and of a game without a file none are kept.
     """

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(NamedTuple):
-    """A picture by the name it is kept under: a `scene`, or without one a design of some game."""
+    """A picture by its name in the atlas: a `scene`, or without one a design of some game."""
 
     name: str
     scene: Callable[[], Scene] | None = None
@@ -93,7 +93,7 @@ class Art:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """The rules to read: by names of rules and sections what is shown beside them.
+    """The pictures for the rules to read, by names of rules and sections.
 
     `drawn` is a picture without words, `printed` one on paper in a language; `icon` is a design for a section.
     `helped`: offers of pages that help with a rule.
@@ -122,7 +122,7 @@ class Spares(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Copying:
-    """A homemade copy: the kit, and its pieces that can be lost, in groups that stand side by side.
+    """What printing a copy needs: the kit, and its pieces that can be lost, in groups that stand side by side.
 
     `part` and `lost` are pictures beside the choices of single parts and of lost pieces.
     """
@@ -135,7 +135,7 @@ class Copying:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coaching:
-    """How the game is taught to people who play it for the first time.
+    """What the app needs to teach a game: lessons, words, the set-up's ideas, the goal.
 
     `teaching` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
     `setting`: msgids of what is taught while the table is set up, by names of rules. `goal` is what the game is
@@ -150,7 +150,7 @@ class Coaching:
 
 
 class Summary(NamedTuple):
-    """One saved game as the list of them shows it; all of it is public.
+    """What the list of saved games shows of one game; all of it is public.
 
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
     is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
@@ -168,7 +168,7 @@ class Summary(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """How the list of saved games knows a game.
+    """What the list of saved games needs of a game: how to summarize one, and its words.
 
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
     - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
@@ -184,7 +184,7 @@ class Listing:
 
 
 class Trial(NamedTuple):
-    """A few touches at a table, with which the app tries itself out.
+    """A few touches at a table, with which the self-check tries the app out.
 
     `record` is a saved game to open. `touches` are points of the window, each asked of the page when its turn has
     come; `done` says whether the page shows what they mean. `take_back` is the button that takes the last one back,
@@ -200,7 +200,7 @@ class Trial(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AppGame:
-    """One game as the app knows it.
+    """All that the app needs of one game.
 
     - `telling`: what it is called, what it hands to the rooms that play and save, its words, and how it is told.
     - `pages`: names and `module:Class`. They are its own: another game may use the same names. `table` shows a saved
@@ -230,11 +230,11 @@ class AppGame:
 
     @property
     def title(self) -> str:
-        """Its name, the same in every language."""
+        """The game's title, the same in every language."""
         return self.telling.about.title
 
     def at(self, page: str) -> str:
-        """The address of a page of this game; two games may have pages of one name."""
+        """Return the address of a page of this game; two games may have pages of one name."""
         return f"{self.word}/{page}"
 
 
@@ -246,13 +246,13 @@ Games: TypeAlias = Mapping[str, AppGame]
 
 
 def picture(games: Iterable[AppGame], name: str) -> Drawn:
-    """One of the app's own pictures: that of the first of `games` which hands it in, else the app's general one."""
+    """Return one of the app's own pictures: from the first of `games` that hands it in, else a default."""
     handed = (game.art.pictures[name] for game in games if name in game.art.pictures)
     return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.plain_icons:{name}_icon")))
 
 
 def app_icon(games: Games) -> Callable[[int], Scene]:
-    """The app's icon as a scene for a number of pixels: that of the first game which hands one in."""
+    """Return a function that draws the app's icon for a number of pixels: of the first game which hands one in."""
     handed = (game.art.icon for game in games.values() if game.art.icon is not None)
     general = later("mobile.frame.plain_icons:emblem_icon")
     return next(handed, lambda _side: general())

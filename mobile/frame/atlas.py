@@ -51,12 +51,12 @@ class _Drawn(NamedTuple):
     names: tuple[str, ...] = ()
 
     def packed(self) -> bytes:
-        """As it is kept in a file."""
+        """Return the bytes for a file."""
         return f"{self.width} {self.height} {','.join(self.names)}\n".encode() + zlib.compress(self.pixels, 1)
 
     @classmethod
     def unpacked(cls, data: bytes) -> _Drawn:
-        """Read back. Raises ValueError or zlib.error for what is damaged."""
+        """Return the picture from the bytes of a file. Raises ValueError or zlib.error for damaged ones."""
         head, _, body = data.partition(b"\n")
         width, height, names = head.decode().split(" ")
         size = 4 * int(width) * int(height)
@@ -69,7 +69,7 @@ class _Drawn(NamedTuple):
 
 
 class Atlas:
-    """Textures by drawing, size and palette, of the designs of all `games`.
+    """Cache of textures by drawing, size and palette, of the designs of all `games`.
 
     `folder` keeps the pictures between starts; None keeps nothing. A texture on show is always found again;
     of the others `most` bytes stay, and the longest unused go first.
@@ -84,7 +84,7 @@ class Atlas:
         self._fingerprint = _fingerprint(sources(games))
 
     def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
-        """Small designs of the games as textures `side` pixels wide, by name, on one sheet.
+        """Return small designs of the games as textures `side` pixels wide, by name, cut from one sheet.
 
         `kinds` are the words their names begin with, like `piece`; none means every design.
         """
@@ -103,7 +103,7 @@ class Atlas:
         return cut
 
     def design(self, name: str, side: int, palette: str) -> Any:
-        """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
+        """Return the texture of one design alone, `side` pixels wide: for sizes that few drawings are shown in."""
 
         def draw() -> Scene:
             return self._all[name]
@@ -111,7 +111,7 @@ class Atlas:
         return self.scene(name, draw, side, palette)
 
     def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str, secret: bool = False) -> Any:
-        """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size.
+        """Return the texture of a scene, `width` pixels wide; `name` tells it apart from all others of its size.
 
         A `secret` drawing, or one that follows from a secret, never reaches the disk: file names would tell.
         """
@@ -129,12 +129,12 @@ class Atlas:
         return kept
 
     def at_hand(self, name: str, palette: str) -> Any:
-        """A scene in whatever width it was drawn last, to show until it is drawn in another; None if never drawn."""
+        """Return the last texture of a scene in any width, to show until another is drawn; None if there is none."""
         drawn = ((key, texture) for key, (texture, _) in reversed(self._recent.items()))
         return next((texture for key, texture in drawn if (key[0], key[2]) == (name, palette)), None)
 
     def passing(self, scene: Scene, width: int, palette: str) -> Any:
-        """The texture of a scene that is shown once, such as a chart of one game: nothing is kept."""
+        """Return the texture of a scene that is shown once, such as a chart of one game; it is not cached."""
         return _texture(_single(scene, width, palette), lambda: _single(scene, width, palette))
 
     @cached_property
@@ -144,11 +144,11 @@ class Atlas:
 
     @property
     def held_bytes(self) -> int:
-        """How many bytes of textures stay although nothing may show them."""
+        """Return how many bytes of textures are cached, shown or not."""
         return self._bytes
 
     def rest(self) -> None:
-        """Drop the scenes already drawn while the app is idle: they are far larger than their textures.
+        """Drop the scenes of drawings while the app is idle: they are far larger than their textures.
 
         Making all of them again takes a tenth of a second, and only sizes that were never drawn need them. What is
         left of laying out a copy to print is as large, and few people print twice.
@@ -163,7 +163,7 @@ class Atlas:
                         clear()
 
     def forget(self) -> None:
-        """Let go of all textures, as where memory runs short; those still shown stay while they are."""
+        """Drop all cached textures, as where memory runs short; those still shown stay while they are."""
         self._recent.clear()
         self._bytes = 0
 
@@ -175,7 +175,7 @@ class Atlas:
         return self._recent[key][1]
 
     def _keep(self, key: _Key, texture: Any, made: Any) -> Any:
-        """`made` of a texture stays as long as there is room."""
+        """Cache `made`, which is made of a texture, as long as there is room, and return it."""
         self._alive[key], self._recent[key] = texture, (texture, made)
         self._bytes += texture_bytes(texture)
         while self._bytes > self._most and len(self._recent) > 1:
@@ -199,7 +199,7 @@ class Atlas:
 
 
 def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
-    """`again` gives the same picture once more: a phone that was asleep may have lost what it showed."""
+    """Return a texture of a picture; `again` draws that once more where a phone has lost its textures."""
     texture = Texture.create(size=(picture.width, picture.height), colorfmt="rgba", mipmap=False)
     texture.blit_buffer(picture.pixels, colorfmt="rgba", bufferfmt="ubyte")
     texture.flip_vertical()
@@ -209,7 +209,7 @@ def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
 
 
 def texture_bytes(texture: Any) -> int:
-    """Return how much memory it takes."""
+    """Return how many bytes of memory a texture takes."""
     return int(texture.width * texture.height * 4)
 
 
@@ -234,7 +234,7 @@ def _single(scene: Scene, width: int, palette: str) -> _Drawn:
 
 
 def _sheet(designs: Mapping[str, Scene], kinds: tuple[str, ...], side: int, palette: str) -> _Drawn:
-    """Designs in rows, with a pixel of nothing around each."""
+    """Return designs as one picture, in rows, with a pixel of nothing around each."""
     from PIL import Image
 
     names = [name for name in designs if not kinds or name.split("-")[0] in kinds]
@@ -277,7 +277,7 @@ def sources(games: Sequence[AppGame]) -> list[Path]:
 
 
 def _fingerprint(found: Sequence[Path]) -> str:
-    """Changes whenever a drawing may have, so that no old picture is shown: by what its sources say."""
+    """Return a hash of the sources of drawings: when it changes, pictures on disk are drawn anew."""
     check = zlib.crc32(__version__.encode())
     for source in found:
         check = zlib.crc32(source.name.encode() + source.read_bytes(), check)

@@ -24,7 +24,7 @@ FILE = "settings.json"
 
 
 class Desk:
-    """`folder` holds games and settings. `trouble`: what there is to say about them, told once.
+    """The settings, saved games and open game of one `folder`. `trouble` is a message to show once.
 
     Settings that cannot be written hold until the app is closed.
     """
@@ -46,14 +46,14 @@ class Desk:
         """Is told which game is open, each time anew, and None before it is let go of."""
 
     def own(self, kind: type[_T]) -> _T:
-        """The one object of this kind that a game keeps while the app runs, made on first use."""
+        """Return the one object of type `kind` on this desk, made on first use."""
         if kind not in self._own:
             self._own[kind] = kind()
         found: _T = self._own[kind]
         return found
 
     def remember(self, **changes: Any) -> None:
-        """Change settings, by name. A disk that refuses is told in `trouble`, once."""
+        """Change settings, by name, and save them. A disk that refuses is told in `trouble`, once."""
         self.keep(replace(self.settings, **changes))
 
     def remember_for(self, game: str, **changes: Any) -> None:
@@ -62,7 +62,7 @@ class Desk:
         self.remember(own={**own, game: {**own.get(game, {}), **changes}})
 
     def keep(self, changed: settings.Settings) -> None:
-        """Take other settings, and save them."""
+        """Replace all settings, and save them."""
         if changed == self.settings:
             return
         self.settings = changed
@@ -80,7 +80,7 @@ class Desk:
         return trouble
 
     def take(self, path: Path) -> None:
-        """Take hold of a game and let go of the one before. Raises Refused where another window has it."""
+        """Lock a game, and unlock the one before. Raises Refused where another window has it."""
         game = real(path)  # another link to the open game is no other window
         if self._hold is None or game != self._held:
             taken = hold(path)
@@ -90,7 +90,7 @@ class Desk:
         self.remember(last=path.name)
 
     def time(self, game: Game[Any, Any, Any]) -> None:
-        """Note the time of play in `game` from now on, if that is wished; one sitting goes on over all its pages."""
+        """Note the time of play in `game` from now on, if settings wish it; the clock runs on from page to page."""
         if not self._timed:
             self.watch, self._timed = Stopwatch(game.seconds or 0), True
         game.clock = self._seconds
@@ -102,11 +102,11 @@ class Desk:
 
     @property
     def open_path(self) -> Path | None:
-        """The game that is open."""
+        """The path of the game that is open."""
         return None if self._hold is None else self._held
 
     def put_away(self) -> None:
-        """Let go of the game that is open."""
+        """Close the game that is open, and unlock it."""
         self.on_table = None
         self.opened(None)
         if self._hold is not None:

@@ -35,7 +35,7 @@ class IndexFile:
         self._path = path
 
     def get(self, name: str) -> Mapping[str, Any] | None:
-        """The note about a file; None if there is none, or it cannot be read."""
+        """Return the entry of a file; None if there is none, or it cannot be read."""
         line = self._lines.get(name)
         try:
             return None if line is None else _fields(line)
@@ -43,14 +43,14 @@ class IndexFile:
             return None
 
     def put(self, name: str, fields: Mapping[str, Any] | None) -> None:
-        """Note something else about a file, or nothing; `keep` writes it down."""
+        """Set the entry of a file, or remove it; `keep` writes the index."""
         self._lines.pop(name, None)
         if fields is not None:
             with suppress(UnicodeEncodeError):  # a file's name may be no text at all
                 self._lines[name] = lines.write({"file": name, **fields}).encode()
 
     def keep(self) -> None:
-        """Write it, without what is gone. Raises OSError or Refused."""
+        """Write the index, without entries of files that are gone. Raises OSError or Refused."""
         there = set(os.listdir(self._path.parent))
         kept = [name for name in self._lines if name in there]
         if len(kept) > MOST:
@@ -59,7 +59,7 @@ class IndexFile:
 
     @cached_property
     def _lines(self) -> dict[str, bytes]:
-        """The line of each file, as yet unread but for the name."""
+        """The line of each file, not parsed but for the name."""
         found: dict[str, bytes] = {}
         with suppress(Refused):
             data = read_file(self._path, _LONGEST)
@@ -75,7 +75,7 @@ class IndexFile:
 
 
 def _fields(line: bytes) -> Mapping[str, Any]:
-    """The fields of an undamaged line. Raises Refused."""
+    """Return the fields of an undamaged line. Raises Refused."""
     read = lines.read(line)
     if read.sum is not lines.Sum.FITS:
         raise Refused(lines.CHANGED)

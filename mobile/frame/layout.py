@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Shape(StrEnum):
-    """How a window is laid out."""
+    """The three layouts of a window."""
 
     WIDE = "wide"
     TALL = "tall"
@@ -22,7 +22,7 @@ PHONE_WIDTH = 520.0  # of density-independent pixels: narrower than this, one bo
 
 
 def shape(width: float, height: float, dot: float = 1.0) -> Shape:
-    """The layout for a window of that many pixels; `dot` is the density."""
+    """Return the layout for a window of that many pixels; `dot` is the density."""
     if min(width, height) / dot < PHONE_WIDTH:
         return Shape.PHONE
     return Shape.WIDE if width >= height else Shape.TALL
@@ -37,7 +37,7 @@ class Area(NamedTuple):
     height: float
 
     def within(self, margin: float) -> Area:
-        """The area less a margin all around."""
+        """Return the area less a margin all around."""
         return Area(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
     def holds(self, x: float, y: float) -> bool:
@@ -45,12 +45,12 @@ class Area(NamedTuple):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def meets(self, other: Area) -> bool:
-        """Return whether some of it lies in another area, too."""
+        """Return whether this area and another one overlap."""
         across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
         return across > 0 and min(self.y + self.height, other.y + other.height) > max(self.y, other.y)
 
     def fitted(self, wide: float, high: float) -> Area:
-        """The largest area of those proportions in the middle of this one, at whole pixels."""
+        """Return the largest area of those proportions in the middle of this one, at whole pixels."""
         scale = min(self.width / wide, self.height / high)
         width, height = int(wide * scale), int(high * scale)
         return Area(
@@ -58,7 +58,7 @@ class Area(NamedTuple):
         )
 
     def row(self, shares: Sequence[float], gap: float = 0.0, least: float | Sequence[float] = 0.0) -> list[Area]:
-        """Side by side from the left, as wide as their shares, but none narrower than `least`, for all or for each.
+        """Split into areas from left to right, as wide as their shares, but none narrower than `least`.
 
         If there is no room for that, all shrink by the same factor.
         """
@@ -84,7 +84,7 @@ class Area(NamedTuple):
         return found
 
     def column(self, shares: Sequence[float], gap: float = 0.0) -> list[Area]:
-        """One above the other from the top, as high as their shares."""
+        """Split into areas from top to bottom, as high as their shares."""
         room = self.height - gap * (len(shares) - 1)
         found, top = [], self.y + self.height
         for share in shares:

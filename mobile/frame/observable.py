@@ -14,7 +14,7 @@ _Follower: TypeAlias = Callable[..., object]
 
 
 class Observable(EventDispatcher):
-    """Binds as fast for the thousandth widget as for the first, and forgets a widget when it is gone.
+    """An event dispatcher that binds as fast for the thousandth widget as for the first; it holds them weakly.
 
     A widget that nobody shows is not told of a change before it is in the window again: what it is about may be gone
     by then, and it with that.
@@ -29,7 +29,7 @@ class Observable(EventDispatcher):
         super().__init__(**properties)
 
     def bind(self, **followers: _Follower) -> None:
-        """Call each with this and the new value whenever the property of its name changes, in the order bound.
+        """Call a function with this object and the new value whenever the named property changes, in the order bound.
 
         A trigger of Kivy's clock is forgotten together with the widget whose method it calls.
         """
@@ -46,7 +46,7 @@ class Observable(EventDispatcher):
                 known[key] = partial(_same, follower)
 
     def unbind(self, **followers: _Follower) -> None:
-        """Call them no more."""
+        """Stop calling these functions."""
         for name, follower in followers.items():
             self._forget(name, _key(follower))
 
@@ -59,7 +59,7 @@ class Observable(EventDispatcher):
             self._tell_one(name, key)
 
     def _tell_one(self, name: str, key: object) -> None:
-        """Now, or once the widget is shown."""
+        """Call one function now, or once its widget is shown."""
         known = self.followers[name].get(key)
         follower = known() if known is not None else None
         if follower is None:
@@ -86,7 +86,7 @@ def _key(follower: _Follower) -> object:
 
 
 def _unseen(follower: _Follower) -> list[Any]:
-    """The widget it belongs to and all around that, where they are not in the window; else nothing."""
+    """Return the function's widget and its parents where they are not in the window; else nothing."""
     called = follower.get_callback() if isinstance(follower, ClockEvent) else follower
     widget: Any = getattr(called, "__self__", None)
     found: list[Any] = []

@@ -8,7 +8,7 @@ from mobile.frame.layout import HIGH, WIDE
 
 
 def framed(*shapes: Shape) -> Scene:
-    """A square of 20 mm from a drawing 100 wide around its middle."""
+    """Return a square scene of 20 mm from shapes in a frame 100 wide around the origin."""
     return Scene(20, 20, Transform(10, 10, 0.2).shapes(shapes))
 
 
@@ -31,7 +31,7 @@ def settings_icon() -> Scene:
 
 
 def book() -> tuple[Shape, ...]:
-    """An open book with lines on its left page, 100 wide."""
+    """Return an open book with lines on its left page, 100 wide."""
     left = smooth(((-46, 26), (-24, 32), (0, 24), (0, -34), (-24, -26), (-46, -32)), tension=0.35)
     right = smooth(((46, 26), (24, 32), (0, 24), (0, -34), (24, -26), (46, -32)), tension=0.35)
     pages = [Path(page, fill="paper", stroke="line", width=2.4) for page in (left, right)]
@@ -69,10 +69,10 @@ def foot_icon() -> Scene:
 
 
 def paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[Shape, ...]:
-    """A piece of paper with an outline."""
+    """Return a piece of paper with an outline."""
     return (Path(rounded(x, y, width, height, 4), fill=ink, stroke="line", width=2.4),)
 
 
 def line(start: tuple[float, float], end: tuple[float, float]) -> Path:
-    """A line of writing."""
+    """Return a line of writing."""
     return Path((Move(start), Line(end)), stroke="quiet", width=5)

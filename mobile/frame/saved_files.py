@@ -15,7 +15,7 @@ from mobile.frame.app_game import Games
 
 
 def open_saved(games: Games, path: Path) -> Game[Any, Any, Any]:
-    """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
+    """Open a saved game: with the help of its backups, every piece counted after every action.
 
     Raises Refused for a file that is no saved game of these.
     """
@@ -25,7 +25,7 @@ def open_saved(games: Games, path: Path) -> Game[Any, Any, Any]:
 
 
 def find_fork(games: Games, path: Path) -> Fork | None:
-    """The courses of a saved game that was played on in different ways; None where there is only one.
+    """Return the branches of a saved game that was played on in different ways; None where there is only one.
 
     Raises Refused for a file that is no saved game of these.
     """
@@ -33,10 +33,10 @@ def find_fork(games: Games, path: Path) -> Fork | None:
 
 
 def import_game(games: Games, library: Library, path: Path) -> Arrival:
-    """Take in a game from elsewhere, as `take_in` does with one kind of game. Raises Refused."""
+    """Copy a game from elsewhere into the library, as `take_in` does with one kind of game. Raises Refused."""
     return take_in(_kind(games, path), library, path)
 
 
 def _kind(games: Games, path: Path) -> GameKind[Any, Any, Any]:
-    """The game that a file belongs to. Raises Refused."""
+    """Return the kind of game that a file belongs to. Raises Refused."""
     return games[game_of(path, {word: game.title for word, game in games.items()})].telling.kind()

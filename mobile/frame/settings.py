@@ -41,7 +41,7 @@ SENTENCES: Final[Mapping[Reason, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """Somebody who has played here, and the word of the colour they last had."""
+    """Somebody who has played here, and the name of the colour they last had."""
 
     name: str
     colour: str
@@ -80,7 +80,7 @@ USUAL: Final = Settings()
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Settings to begin with, whether they may be written over, and what there is to say about the file."""
+    """What `load` returns: settings, whether they may be written over, and a message about the file."""
 
     settings: Settings
     writable: bool = True
@@ -88,7 +88,7 @@ class Found:
 
 
 def load(path: Path) -> Found:
-    """The settings in a file; the usual ones where there is none or it cannot be understood."""
+    """Return the settings in a file; the default ones where there is none or it cannot be understood."""
     try:
         stored = read_document(path, LONGEST_FILE)
         version = stored["version"]
@@ -104,7 +104,7 @@ def load(path: Path) -> Found:
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the settings, all or nothing. Raises Refused where the disk does not want them."""
+    """Write the settings, all or nothing. Raises Refused where the disk refuses."""
     try:
         make_folder(path.parent)
         write_document(path, {"version": VERSION, **asdict(settings)}, LONGEST_FILE)
@@ -113,14 +113,14 @@ def save(settings: Settings, path: Path) -> None:
 
 
 def remembered(settings: Settings, table: tuple[Friend, ...]) -> Settings:
-    """`settings` after these friends sat down, clockwise: they come first, all others after them."""
+    """Return `settings` after these friends sat down, clockwise: they come first, all others after them."""
     names = {friend.name for friend in table}
     others = tuple(friend for friend in settings.friends if friend.name not in names)
     return replace(settings, friends=(table + others)[:MOST_NAMES], seats=len(table))
 
 
 def fitting(usual: R, stored: Mapping[str, object]) -> R:
-    """`usual` with each value of `stored` that fits a field of that name; what stands in a record within it, too."""
+    """Return `usual` with each value of `stored` that fits a field of that name, in nested records, too."""
     found = {f.name: _fit(getattr(usual, f.name), f.name, stored) for f in fields(usual)}  # type: ignore[arg-type]
     return type(usual)(**found)
 
@@ -135,7 +135,7 @@ def _fit(usual: Any, name: str, stored: Mapping[str, object]) -> object:
 
 
 def _aside(path: Path) -> Found:
-    """A damaged file keeps what it holds, under another name, so that nothing is overwritten."""
+    """Rename a damaged file, so that nothing is overwritten, and return default settings."""
     kept = path.with_name(f"{path.stem}.damaged{path.suffix}")
     number = 1
     while kept.exists():

@@ -11,7 +11,7 @@ _ROUNDS = 2  # of layout in one frame: sizes come from the window inwards, heigh
 
 
 def after_frames(number: int, deed: Callable[[], object]) -> None:
-    """Do something once so many more frames are drawn."""
+    """Call `deed` once `number` more frames are drawn."""
     Clock.schedule_once(lambda _: after_frames(number - 1, deed) if number else deed())
 
 

@@ -29,7 +29,7 @@ _Stamp = tuple[int, int, int]
 
 
 class Shelf:
-    """The library of one folder, with saved games of all `games`; one that has not changed is not read twice."""
+    """The saved games of one folder, of all `games`; a file that has not changed is not read twice."""
 
     def __init__(self, folder: Path, games: Games) -> None:
         self._games = games
@@ -46,11 +46,11 @@ class Shelf:
         return Library(self._folder)
 
     def games(self) -> Iterator[Saved]:
-        """Every game, the newest first, one at a time. Raises Refused where there is no folder."""
+        """Return every game, the newest first, one at a time. Raises Refused where there is no folder."""
         return map(self.game, self.library.paths())
 
     def to_go_on(self, last: str = "") -> Iterator[Saved]:
-        """The games in the order in which to look for one that still runs: `last`, the one that was open, first."""
+        """Return the games in the order in which to look for one that still runs: `last`, if it is there, first."""
         if not self._folder.is_dir():
             return iter(())
         try:
@@ -64,7 +64,7 @@ class Shelf:
         return map(self.game, paths)
 
     def game(self, path: Path) -> Saved:
-        """The entry for one file."""
+        """Return the summary of one file."""
         stamp, known = _stamp(path), self._noted(path)
         if known is None or known[0] != stamp:
             saved = read_game(self._games, path, stamp[0] / 1e9)
@@ -85,7 +85,7 @@ class Shelf:
         return self._known.get(path)
 
     def finishers(self, game: str, but: Path | None = None) -> frozenset[str]:
-        """The names in finished games of this word but that at `but`: all that the index knows, and the newest."""
+        """Return the names in finished games, of the game `game` but not from the file `but`."""
         if not self._folder.is_dir():
             return frozenset()
         found, unread = set[str](), FEW
@@ -111,7 +111,7 @@ class Shelf:
 
 
 def _stamp(path: Path) -> _Stamp:
-    """Changes whenever the file does."""
+    """Return a value that changes whenever the file does."""
     try:
         status = path.stat()
     except OSError:

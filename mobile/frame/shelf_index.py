@@ -25,7 +25,7 @@ _NOTHING: Final = Summary(None)
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """One saved game. `faults` says why it cannot be opened; then there is nothing else.
+    """The summary of one saved game. `faults` says why it cannot be opened; then nothing else is known.
 
     `time` is when it was saved, in seconds since 1970, as the file system tells it, which may be nonsense.
     `game` is the word of the one that is played, `summary` what it says about this one.
@@ -61,11 +61,11 @@ class Saved:
 
     @property
     def order(self) -> tuple[int, str]:
-        """A key to sort by: the newest game comes first."""
+        """Return a key to sort by: the newest game comes first."""
         return newest_first(self.path)
 
     def day(self, today: date) -> date | None:
-        """The day of the last save; None where a wrong clock says so."""
+        """Return the day of the last save; None where a wrong clock says so."""
         try:
             day = datetime.fromtimestamp(self.time).astimezone().date()
         except (OverflowError, OSError, ValueError):
@@ -74,7 +74,7 @@ class Saved:
 
 
 def read_game(games: Games, path: Path, time: float) -> Saved:
-    """Read the entry for the file at `path`, whatever it holds."""
+    """Return the summary of the file at `path`, whatever it holds."""
     try:
         with garbage_collector_paused():  # the whole game has gone again by the end
             return _read(games, path, time)
@@ -85,14 +85,14 @@ def read_game(games: Games, path: Path, time: float) -> Saved:
 
 
 def _read(games: Games, path: Path, time: float) -> Saved:
-    """The same. Raises Refused, or whatever a mistake of ours raises."""
+    """Return the summary of the file at `path`. Raises Refused, or whatever a mistake of ours raises."""
     from mobile.frame.saved_files import open_saved  # the engine: only where a file is read
 
     return saved_as(games, path, open_saved(games, path), time)  # a backup may know better than the file alone
 
 
 def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:
-    """The entry for an open game from the file at `path`, changed at `time` (default: the disk's)."""
+    """Return the summary of an open game from the file at `path`, changed at `time` (default: the disk's)."""
     if time is None:
         try:
             time = path.stat().st_mtime
@@ -105,7 +105,7 @@ def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | 
 
 
 def as_fields(saved: Saved) -> dict[str, Any]:
-    """The entry as fields for JSON, for `from_fields`. Not for a file that does not open, or needs its backup."""
+    """Return the summary as fields for JSON. Not for a file that does not open, or needs its backup."""
     return {
         "game": saved.game,
         "players": [[player.name, word(player.colour)] for player in saved.seats],
@@ -116,7 +116,7 @@ def as_fields(saved: Saved) -> dict[str, Any]:
 
 
 def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
-    """The entry that `as_fields` wrote. Raises KeyError, TypeError or ValueError for other fields."""
+    """Return the summary from fields of `as_fields`. Raises KeyError, TypeError or ValueError for other fields."""
     game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
     seats = tuple(game.listing.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):

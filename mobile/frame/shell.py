@@ -14,7 +14,7 @@ from mobile.frame.theme import Theme, Voice
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """`go(name, **facts)` opens a page above this one, `back()` leads to the one below, `home()` to the first.
+    """What widgets and pages get. `go(name, **facts)` opens a page above this one, `back()` closes it.
 
     `exchange(name, **facts)` puts a page in the place of this one. On pages of a `game`, names mean its pages, and
     the one of its rules or of its kit; on those that all games share it is None. `desk` has the games and settings.
@@ -37,5 +37,5 @@ class Shell:
         return self.desk.folder
 
     def picture(self, name: str) -> Drawn:
-        """One of the app's own pictures: as the game of this page draws it, on a shared page as the first does."""
+        """Return one of the app's own pictures, drawn by this page's game, or on a shared page by the first one."""
         return picture(self.games.values() if self.game is None else [self.game], name)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Stopwatch:
-    """Runs from `start` seconds on. `now` is any clock that only goes forward."""
+    """Counts seconds, from `start` on. `now` is any clock that only goes forward."""
 
     def __init__(self, start: int, now: Callable[[], float] = time.monotonic) -> None:
         self._counted, self._now = float(start), now
@@ -36,13 +36,13 @@ class Stopwatch:
             self._since = self._now()
 
     def sleep(self) -> None:
-        """The app is not shown: stop, unless it stands already."""
+        """Stop while the app is not shown, unless it is paused already."""
         if self._since is not None:
             self._stop()
             self._asleep = True
 
     def wake(self) -> None:
-        """The app is shown again: count on, unless somebody had stopped it."""
+        """Count on when the app is shown again, unless somebody had paused it."""
         if self._asleep:
             self.go_on()
 

@@ -22,11 +22,11 @@ class Texts:
         self._lines, self._paragraphs = _Kept(_line), _Kept(_paragraph)
 
     def line(self, words: str, size: int, bold: bool) -> Any:
-        """One line as a texture, in letters of `size` pixels; None for no words."""
+        """Return one line as a texture, in letters of `size` pixels; None for no words."""
         return self._lines(words, size, bold) if words else None
 
     def shortened(self, words: str, size: int, bold: bool, room: int) -> Any:
-        """Draw as many letters of a text as have room, in pixels, and an ellipsis."""
+        """Return a line as a texture: as many letters as have room, in pixels, and an ellipsis."""
         low, high = 0, len(words)
         while low < high:
             middle = (low + high + 1) // 2
@@ -37,12 +37,12 @@ class Texts:
         return self.line(words[:low].rstrip() + "…", size, bold)
 
     def paragraph(self, words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> Any:
-        """Text wrapped to a width in pixels."""
+        """Return text wrapped to a width in pixels as a texture."""
         return self._paragraphs(words, size, width, bold, markup)
 
 
 class _Kept:
-    """Textures by the arguments of `written`; the longest unused go first.
+    """A cache of textures by the arguments of `written`; the longest unused go first.
 
     It counts bytes: in large letters a text takes sixteen times as many as in small ones.
     """
@@ -82,7 +82,7 @@ def _wrapped(words: str, size: int, width: int, bold: bool, markup: bool) -> Any
 
 
 def _drawn(label: Any) -> Any:
-    """Kivy fills text textures while drawing, which makes the picture wait for itself: fill them now."""
+    """Return the texture of a label, filled now: Kivy would fill it while drawing, and make the picture wait."""
     label.refresh()
     texture = label.texture
     texture.bind()
