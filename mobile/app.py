@@ -41,7 +41,7 @@ _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy w
 
 
 class CompanionApp(App):
-    """`games` are those that are played here. `record` is a saved game to open at once.
+    """The Kivy app. `games` are those that are played here; `record` is a saved game to open at once.
 
     `language` overrides the one in the settings. `first` is the page to begin with, and its facts. With a `net` no
     exception of ours ends it; without one, as in tests, every one comes through.
@@ -75,7 +75,7 @@ class CompanionApp(App):
         self._net = Net(home, Recoveries(self).in_order) if net else None
 
     def _furnish(self, desk: Desk, games: Games, language: str) -> None:
-        """Make what pages are handed of what is on the disk."""
+        """Make the shell and the navigator for games and settings of `desk`."""
         theme, navigator = Theme(), self.navigator
         theme.dress(desk.settings)
         theme.bind(palette=_follow)
@@ -94,7 +94,7 @@ class CompanionApp(App):
         )
 
     def renew(self) -> None:
-        """Make what pages are handed anew: in memory it may be half changed."""
+        """Make the shell and the navigator anew: in memory they may be half changed."""
         before = self.shell
         desk = Desk(before.folder, before.games)
         desk.settings = before.desk.settings  # also where they could not be written
@@ -118,7 +118,7 @@ class CompanionApp(App):
             self.navigator.go(None, self._first[0], **self._first[1])
 
     def open_record(self, record: Path) -> bool:
-        """Show a saved game; where it cannot be opened, home says so."""
+        """Open a saved game; where it cannot be opened, home says so. Returns whether it opened."""
         from mobile.saved.opener import open_game  # the engine: not needed before
 
         try:
@@ -141,7 +141,7 @@ class CompanionApp(App):
         self.navigator.go(next(iter(self.shell.games.values()), None), name, **facts)
 
     def safely(self, *deeds: Callable[[], object]) -> None:
-        """Each of them, where Kivy's loop would not see that one fails: the net has it before the next frame."""
+        """Call each function; an exception that Kivy's loop would not see goes to the net before the next frame."""
         for deed in deeds:
             try:
                 deed()
@@ -186,7 +186,7 @@ class CompanionApp(App):
         self._android.hide_pictures(False)
 
     def open_settings(self, *_: object) -> bool:
-        """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules of a game instead.
+        """Open the rules of a game: Kivy calls this for F1, where it would show settings of its own.
 
         On a page that all games share, of the only one; of several each has its own page, which leads to them.
         """
@@ -225,7 +225,7 @@ class CompanionApp(App):
 
 
 def _listen(navigator: Navigator) -> None:
-    """From now on open a page for each file that another app hands over; the first at once."""
+    """Open a page for each file that another app hands over, from now on; the first at once."""
     shell = navigator.shell
     takers = {end: game.at(page) for game in shell.games.values() for end, page in game.offers.files.items()}
 
@@ -246,7 +246,7 @@ def _follow(theme: Theme, *_: object) -> None:
 
 
 def _cache(folder: Path | None) -> Path | None:
-    """Return where pictures are kept; nowhere if the system grants no place."""
+    """Return the folder for cached pictures; None if the system grants no place."""
     try:
         if folder is None:
             return cache_folder()

@@ -194,7 +194,7 @@ class CoachCard(FloatLayout):
         self._drawn.picture.pos = (left, low + high - more + gap)
 
     def fold(self, area: Area, hidden: bool) -> bool:
-        """Fold the card to one line in `area`, or be `hidden` there; return whether the words can be read in it.
+        """Fold the card to one line in `area`, or hide it there (`hidden`); return whether its words are readable.
 
         Where they cannot be read, the card stays as it was.
         """

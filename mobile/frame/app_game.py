@@ -135,7 +135,7 @@ class Copying:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coaching:
-    """What the app needs to teach a game: lessons, words, the set-up's ideas, the goal.
+    """What the app needs to teach a game: lessons, their words and pictures, the set-up's ideas, the goal.
 
     `teaching` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
     `setting`: msgids of what is taught while the table is set up, by names of rules. `goal` is what the game is

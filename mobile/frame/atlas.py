@@ -277,7 +277,7 @@ def sources(games: Sequence[AppGame]) -> list[Path]:
 
 
 def _fingerprint(found: Sequence[Path]) -> str:
-    """Return a hash of the sources of drawings: when it changes, pictures on disk are drawn anew."""
+    """Return a checksum of the sources of drawings: when it changes, pictures on disk are drawn anew."""
     check = zlib.crc32(__version__.encode())
     for source in found:
         check = zlib.crc32(source.name.encode() + source.read_bytes(), check)

@@ -14,7 +14,7 @@ _Follower: TypeAlias = Callable[..., object]
 
 
 class Observable(EventDispatcher):
-    """An event dispatcher that binds as fast for the thousandth widget as for the first; it holds them weakly.
+    """An event dispatcher that binds as fast for the thousandth widget as for the first, and holds widgets weakly.
 
     A widget that nobody shows is not told of a change before it is in the window again: what it is about may be gone
     by then, and it with that.

@@ -70,7 +70,7 @@ class Theme(Observable):
         self.system = Wishes()
 
     def dress(self, settings: Settings, system: Wishes | None = None) -> None:
-        """Look as the settings say, and where they leave it open, as the system wishes now or wished last."""
+        """Take the look from settings, and where they leave it open, from the system's wishes, now or before."""
         self.system = system or self.system
         self.palette = settings.palette or ("night" if self.system.night else "day")
         self.scale = settings.scale or min(SCALES, key=lambda scale: abs(scale - self.system.text))
@@ -84,7 +84,7 @@ class Theme(Observable):
         return PALETTES[self.palette]
 
     def ink(self, name: str, alpha: float = 1.0) -> Colour:
-        """A role of the screen (`text`, `glow`) or an ink of the drawings (`white.body`) as a colour.
+        """Return the colour of a role of the screen (`text`, `glow`) or of an ink of the drawings (`white.body`).
 
         Raises KeyError for neither.
         """
@@ -95,11 +95,11 @@ class Theme(Observable):
 
     @property
     def outline(self) -> Colour | None:
-        """The line around panels and what is raised, where a palette is too dark to tell them by their ground."""
+        """The ink around panels, where a palette is too dark to tell them by their ground; else None."""
         return self.ink("edge") if self.palette == "night" else None
 
     def mm(self, length: float) -> float:
-        """A length on the glass in pixels."""
+        """Return how many pixels a length on the glass in millimetres has."""
         return float(length * self._dpi / 25.4 * self.finger)
 
     @property
@@ -118,7 +118,7 @@ class Theme(Observable):
         return 0.4 * self.touch
 
     def text(self, size: float = 1.0) -> float:
-        """A text size in pixels; 1 is running text, 1.5 a heading."""
+        """Return a text size in pixels; 1 is running text, 1.5 a heading."""
         return float(16 * self._dot * size * self.scale)
 
     def capitals(self, high: float) -> int:
@@ -136,12 +136,12 @@ class Theme(Observable):
         return self.space(13 / 8)
 
     def space(self, number: float = 1.0) -> float:
-        """A distance between things in pixels; all gaps are multiples of one."""
+        """Return a distance between things in pixels; all gaps are multiples of one."""
         return float(8 * self._dot * number)
 
 
 class Voice(Observable):
-    """`language` is one of `NATIVE_NAMES`; `speech` says things in it, those of `games` among them."""
+    """The language of the app, one of `NATIVE_NAMES`; `speech` translates into it, with the words of `games`."""
 
     language = OptionProperty("en", options=list(NATIVE_NAMES))
 

@@ -39,7 +39,7 @@ def _overview() -> Scene:
 
 
 def _attack() -> Scene:
-    """One coral comes upon another."""
+    """Draw one coral that attacks another."""
     head = polygon(((14, 0), (-4, 16), (-4, -16)))
     return framed(
         Circle((-28, 0), 18, fill="orange.body", stroke="line", width=2.4),

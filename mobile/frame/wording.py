@@ -12,7 +12,7 @@ from mobile.frame.app_game import AppGame
 
 
 def speaker(games: Sequence[AppGame], language: str) -> Speech:
-    """A speech that says the facts and refusals of all these games, and those of the app itself."""
+    """Return a speech that knows the names and refusals of all these games, and those of the app itself."""
     return Speech(language, ("companion", "mobile", "printables"), partial(_named, games))
 
 
@@ -30,7 +30,7 @@ def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
 
 
 def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
-    """The sentences of the module that gives this reason: the app, what it shares with the command line, or a game.
+    """Return the sentences of the module that owns this reason: the app's, a game's, or shared ones.
 
     Empty for a reason that all games share.
     """

@@ -28,20 +28,20 @@ def large_side(shell: Shell, width: float) -> float:
 
 
 def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> Card:
-    """Leads to all that a game offers; says who invented it."""
+    """Return a card that leads to all that a game offers, and names its inventor."""
     icon = _icon(shell, picture([game], "emblem"), side)
     go = partial(shell.go, game.at("game"))
     return Card(shell, go, verbatim(game.title), partial(_invented, game), [icon], role=role, size=_LARGE)
 
 
 def _invented(game: AppGame, speech: Speech) -> str:
-    """By whom a game is, and of which year."""
+    """Return a line with the inventor and the year of a game."""
     about = game.telling.about
     return speech(N_("{designer}, {year}"), designer=about.designer, year=about.year)
 
 
 def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool = True) -> list[Card]:
-    """The large cards of a game; `alone` adds those for when no game is going on. One may be `loud`."""
+    """Return the large cards of a game; `alone` adds those for when no game is going on. One may be `loud`."""
     offers = (*game.offers.large, *(game.offers.alone if alone else ()))
     return [
         _offered(page, game, offer, side, "loud" if loud and number == 0 else "plain", _LARGE)
@@ -50,13 +50,13 @@ def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool 
 
 
 def small_cards(page: Page, game: AppGame) -> list[Card]:
-    """The small cards of a game."""
+    """Return the small cards of a game."""
     side = picture_side(page.shell, _BESIDE)
     return [_offered(page, game, offer, side, "quiet", _SMALL) for offer in game.offers.small]
 
 
 def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
-    """The cards for reading and printing."""
+    """Return the cards for reading rules and printing."""
     cards = []
     if game.copying is not None:
         cards.append(way(shell, "print", N_("Print a copy"), game))
@@ -66,14 +66,14 @@ def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
 
 
 def way(shell: Shell, page: str, title: str, game: AppGame | None = None) -> Card:
-    """A small card that leads to a page of the app, or of a game."""
+    """Return a small card that leads to a page of the app, or of a game."""
     icon = _icon(shell, shell.picture(page), picture_side(shell, _BESIDE))
     go = partial(shell.go, game.at(page) if game is not None else page)
     return Card(shell, go, say(title), None, [icon], role="quiet", size=_SMALL)
 
 
 def unfinished_card(shell: Shell, game: AppGame, found: Unfinished, side: float) -> Card:
-    """Goes on with the set-up `found`, and names who plays."""
+    """Return a card that goes on with the set-up `found`, and names who plays."""
     icon = _icon(shell, shell.picture("table"), side)
 
     def line(speech: Speech) -> str:
@@ -83,7 +83,7 @@ def unfinished_card(shell: Shell, game: AppGame, found: Unfinished, side: float)
 
 
 def unfinished_sheet(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[], object]) -> Sheet:
-    """Asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost by the question."""
+    """Return a sheet that asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost yet."""
 
     def waiting(speech: Speech) -> str:
         line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
@@ -112,7 +112,7 @@ def _begin(page: Page, game: AppGame, offer: Offer) -> None:
 
 
 def _resume(shell: Shell, game: AppGame, found: Unfinished) -> None:
-    """Go on with it, on the page where it was left."""
+    """Go on with a set-up, on the page where it was left."""
     shell.go(game.at(found.page), **found.facts)
 
 

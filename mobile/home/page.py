@@ -230,7 +230,7 @@ class _Middle(BoxLayout):
 
 
 def _who(shell: Shell, saved: Saved, speech: Speech) -> str:
-    """Whose turn it is, and who else plays; where nobody follows turns, who plays and what is followed."""
+    """Return a line: whose turn it is, and who else plays; where turns are not followed, what is followed."""
     listing, followed = shell.games[saved.game].listing, saved.summary.followed
     if followed in listing.turnless:
         names = speech.list([seat.name for seat in saved.seats])

@@ -35,7 +35,7 @@ _MOST = 1500  # letters of a licence in one piece: more would be larger than a p
 
 
 class AboutPage(Titled):
-    """A touch on a licence opens all of it; the way back closes it again."""
+    """The page about the app. A touch on a package opens its licence; the way back closes it again."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("About this app")), **kwargs)
@@ -83,7 +83,7 @@ class AboutPage(Titled):
 
 
 def _flowing(part: str) -> str:
-    """A paragraph without the ends of its lines, which were meant for a wider page; what is set in lines stays so."""
+    """Return a paragraph without the line breaks meant for a wider page; text set in lines keeps them."""
     lines = part.split("\n")
     set_in_lines = any(line[:1].isspace() or line[:1] in "-*#" for line in lines) or len(max(lines, key=len)) < _LINE
     return part if set_in_lines else " ".join(lines)

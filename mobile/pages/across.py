@@ -19,7 +19,7 @@ ACROSS = {
 
 
 class TableSwitches(Flow):
-    """A switch for each, `told` with a line on what it does; `changed` is called after a touch."""
+    """Switch cards for a table around one tablet; `told` adds what each does, `changed` is called after a touch."""
 
     def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None, told: bool = True) -> None:
         super().__init__(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), even=False)

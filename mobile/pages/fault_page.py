@@ -36,7 +36,7 @@ _NOT_COPIED = N_("They cannot be copied here; the file has them.")
 
 
 def tell(page: Page, said: str, lines: str, folder: Path) -> None:
-    """Open a sheet above `page` that says what went wrong, and shows the lines about the fault to whoever wishes."""
+    """Open a sheet above `page` that says what went wrong, with a button to see the lines about the fault."""
     shell = page.shell
     details = Choice(say(_DETAILS), partial(_details, page, lines, folder))
     go_on = Choice(say(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
@@ -55,7 +55,7 @@ def _details(page: Page, lines: str, folder: Path) -> None:
 
 
 def copy(lines: str) -> bool:
-    """Hand the lines to the clipboard; False where the system has none."""
+    """Copy the lines to the clipboard; return False where the system has none."""
     try:
         from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
 

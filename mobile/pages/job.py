@@ -22,7 +22,7 @@ class Cancelled(Exception):  # noqa: N818 - no fault: nobody waits for it any mo
 
 
 class Job(Generic[T]):
-    """`work` is done in a thread; then `done` gets what it returns, or `failed` a sentence about what hindered it.
+    """A thread that does `work`; then `done` gets what it returned, or `failed` a sentence about what went wrong.
 
     Refused, OSError and faults with a sentence (a `KitFault`) are such hindrances. Any other exception is raised
     again in the app's own thread, as a fault of any page is, after `failed` was called with no sentence. Both are
@@ -41,12 +41,12 @@ class Job(Generic[T]):
         self._wanted = True
 
     def start(self) -> Job[T]:
-        """Begin, in a thread of its own."""
+        """Start the work in a thread of its own."""
         Thread(target=self.run, name="job", daemon=True).start()
         return self
 
     def run(self) -> None:
-        """All of it in the caller's thread, for those that the system calls back in one of theirs."""
+        """Do the work in the caller's thread, for a thread in which the system calls back."""
         try:
             result = self._work(self)
         except Cancelled:
@@ -57,11 +57,11 @@ class Job(Generic[T]):
             self._later(partial(self._end, self._done, result))
 
     def cancel(self) -> None:
-        """Cancel: it reports no more, and the work ends at its next progress report."""
+        """Cancel the work: it ends at its next progress report, and nothing is called any more."""
         self._wanted = self.running = False
 
     def tell(self, hear: Callable[[], object]) -> None:
-        """To be called by the work: `hear` is called in the app's own thread. Raises Cancelled where it is."""
+        """Report progress from the work: call `hear` in the app's own thread. Raises Cancelled after `cancel`."""
         if not self._wanted:
             raise Cancelled
         self._later(lambda: hear() if self._wanted else None)
@@ -88,12 +88,12 @@ class Job(Generic[T]):
 def take_in(
     failed: Callable[[Said | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
 ) -> None:
-    """Receive a file from another app, in the thread it calls in; `told` if there is one."""
+    """Receive a file from another app, in the thread it calls in; call `told` with its path, or `failed`."""
     Job(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
 
 
 def _sentence(problem: BaseException) -> Said | None:
-    """Why something was not possible, where that is no fault of the program."""
+    """Return a sentence about an exception that is no fault of the program; None for other exceptions."""
     if isinstance(problem, Refused):
         return refusal_sentence(problem)
     if isinstance(problem, OSError):

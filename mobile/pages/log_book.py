@@ -42,7 +42,7 @@ _TOO_LONG: Final = N_("The link is too long for a code; hand over the file inste
 
 
 class LogBook(Titled):
-    """Of `game`, which is over. `link` is what the `code` holds; None where no score is certain yet."""
+    """The page for a finished `game`. `link` is what the `code` holds; None where no score is certain yet."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], today: date | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(LOG_BOOK), **kwargs)
@@ -56,7 +56,7 @@ class LogBook(Titled):
 
     @property
     def play(self) -> Play:
-        """The play as handed over. Raises Refused while a score is not exact."""
+        """The game as a record for the log book. Raises Refused while a score is not exact."""
         telling, speech = self.shell.games[self.game.kind.name].telling, self.shell.voice.speech
         return play_of(telling, speech, self.game, self.day.isoformat(), self.minutes or None)
 
@@ -103,22 +103,22 @@ class LogBook(Titled):
         self._renew()
 
     def _choose_day(self) -> None:
-        """Any day, from a sheet."""
+        """Open a sheet to choose any day."""
         self.sheets.open(day_sheet(self.shell, say(_DAY), self.day, self._today, self.end_on))
 
     def change_day(self, days: int) -> None:
-        """Choose another day, none after today."""
+        """Move the day on which the game ended by `days`, at most to today."""
         self.end_on(self.day + timedelta(days))
 
     def end_on(self, day: date) -> None:
-        """The game ended on that day, or today where that is later."""
+        """Set the day on which the game ended; a later one than today counts as today."""
         self.day = min(self._today, day)
         self._date.mean(self._said_day)
         self._later.mean(possible=self.day < self._today)
         self._renew()
 
     def change_minutes(self, number: int) -> None:
-        """Change how many minutes the game took: five more or fewer at a touch."""
+        """Change how long the game took, in steps of five minutes: up if `number` is higher than now, else down."""
         step = 5 * (1 if number > self.minutes else -1)
         self.minutes = max(0, self.minutes - self.minutes % 5 + step)
         self._lasted.show(self.minutes)
@@ -134,7 +134,7 @@ class LogBook(Titled):
     # The code
 
     def _renew(self) -> None:
-        """The link of now; its code is drawn in the background."""
+        """Make the link anew; its code is drawn in the background."""
         self.tell(None)
         self.link = bg_stats.link(self.play)
         self._shortened.say(self._told_shortened)
@@ -152,7 +152,7 @@ class LogBook(Titled):
         Job(work, partial(self._show, number), self.tell).start()
 
     def _show(self, number: int, scene: Scene | None) -> None:
-        """Unless another one has been asked for since."""
+        """Show the code of a link, unless another one has been asked for since."""
         if scene is None:
             self.tell(say(_TOO_LONG))
         elif number == self._drawn and self.link is not None:
@@ -174,7 +174,7 @@ class LogBook(Titled):
     # Ways out
 
     def copy(self) -> None:
-        """The link, to paste elsewhere."""
+        """Copy the link to the clipboard."""
         from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
 
         if self.link is not None:
@@ -187,7 +187,7 @@ class LogBook(Titled):
             self.tell(say(N_("No app here opens links. Copy it, or scan the code.")))
 
     def save(self) -> None:
-        """A file that BG Stats imports."""
+        """Write a file that BG Stats imports."""
         stem = self.game.path.stem if self.game.path is not None else "game"
         try:
             path: Path = free(share_folder(), stem, ".bgsplay")

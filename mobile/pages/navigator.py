@@ -42,7 +42,7 @@ OF_EACH_GAME = {
 
 
 class Navigator:
-    """`pages` lie one above the other, and the one on top is shown in `room`.
+    """The stack of open `pages`; the one on top is shown in `room`.
 
     `shell` is handed to each of them, with the ways from this one. `opened` is called before a page is shown,
     `closed` once it will not be shown again, `last` where there is no page to go back to.
@@ -106,7 +106,7 @@ class Navigator:
         self.go(None, "home")
 
     def forget(self, safely: Callable[..., object]) -> None:
-        """All pages are gone at once; what they do on leaving may fail, and is done `safely`."""
+        """Close all pages at once; what they do on leaving may fail, and is done `safely`."""
         safely(*(deed for page in reversed(self.pages) for deed in (page.on_leave, page.on_close)))
         self.pages.clear()
         self._room.clear_widgets()
@@ -130,7 +130,7 @@ class Navigator:
 
 
 def focus_first(page: Page) -> bool:
-    """The first press of Tab: Kivy itself leads on from one thing to the next, but not to the first."""
+    """Focus the first thing on a page at the first press of Tab; from there Kivy leads on. Return whether it did."""
     can = [w for w in page.walk() if isinstance(w, FocusBehavior) and not w.disabled and w.is_focusable]
     if not can or any(widget.focus for widget in can):
         return False

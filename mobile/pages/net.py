@@ -30,7 +30,7 @@ Recovery = Callable[[str, bool], object]
 
 
 class Net(ExceptionHandler):
-    """`recoveries` are tried in their order: the game again, the first page, a page of plain text.
+    """The exception handler. It tries `recoveries` in order: the game again, the first page, a page of plain text.
 
     The first is left out where a fault comes back too often, the second where even that did not help. A fault while
     another one is being dealt with is noted, and the next recovery tried. `folder` holds the notes.
@@ -49,7 +49,7 @@ class Net(ExceptionHandler):
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._ended, self._in_thread, self._unraised
 
     def fold(self) -> None:
-        """Catch no more exceptions."""
+        """Stop catching exceptions."""
         ExceptionManager.remove_handler(self)
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
@@ -62,7 +62,7 @@ class Net(ExceptionHandler):
         return int(ExceptionManager.RAISE)
 
     def caught(self, problem: BaseException) -> bool:
-        """Note it and go on; False where nothing is left to go on with."""
+        """Note an exception and go on; return False where nothing is left to go on with."""
         text = self.note(problem)
         if self._busy:
             return True
@@ -76,14 +76,14 @@ class Net(ExceptionHandler):
             self._busy = False
 
     def later(self, problem: BaseException) -> None:
-        """Do so before the next frame: from another thread, or where nothing can be drawn now."""
+        """Handle an exception before the next frame: from another thread, or where nothing can be drawn now."""
         if self._busy:  # with a fault before it: what is left of that page may well be broken
             self.note(problem)
             return
         Clock.schedule_once(lambda _: self.caught(problem))
 
     def note(self, problem: BaseException) -> str:
-        """Write down what it was, and no more; returns the lines."""
+        """Write an exception to the file of faults, and no more; return its lines."""
         try:
             text = faults.described(problem)
             if sum(place == faults.place(problem) for _, place in self._recent) <= OFTEN:
@@ -130,7 +130,7 @@ class Net(ExceptionHandler):
 
 
 def _let_fingers_go() -> None:
-    """Make fingers let go: what they hold is no longer there."""
+    """Release all touches: what they hold is no longer there."""
     for touch in EventLoop.touches:
         touch.grab_list.clear()
         touch.grab_current = None

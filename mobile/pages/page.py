@@ -12,7 +12,7 @@ from mobile.widgets.sheet import Sheet, Sheets
 
 
 class Page(FloatLayout):
-    """Subclasses build themselves from the shell and the facts they are opened with."""
+    """Base class of pages: subclasses build themselves from the shell and the facts they are opened with."""
 
     keeps_awake = False
     """Whether the screen stays on while this page is shown."""
@@ -27,11 +27,11 @@ class Page(FloatLayout):
 
     @property
     def sheet(self) -> Sheet | None:
-        """The question or look that is open above the page."""
+        """The sheet with a question or a look that is open above the page; None where there is none."""
         return self.sheets.shown
 
     def keep_up(self, lay: Callable[..., object], changed: Callable[..., object]) -> None:
-        """From now on, `lay` after the window, text size or palette has changed, `changed` after the language has."""
+        """Call `lay` whenever the window, text size or palette has changed, `changed` whenever the language has."""
         self.bind(size=lay)
         self.shell.theme.bind(palette=lay, scale=lay, finger=lay, far=lay)
         self.shell.voice.bind(language=changed)
@@ -40,15 +40,15 @@ class Page(FloatLayout):
         """Called each time the page comes to the top."""
 
     def on_leave(self) -> None:
-        """Called when another page covers it or it is closed: whatever is open in private closes here."""
+        """Called when another page covers it or it is closed: it closes open secrets."""
 
     def on_pause(self) -> None:
-        """Called when the system puts the app aside: what is open in private closes, and no more has to."""
+        """Called when the system puts the app aside: it closes open secrets, and no more has to happen."""
         self.on_leave()
 
     def on_close(self) -> None:
         """Called once the page will not be shown again."""
 
     def back(self) -> bool:
-        """The back button: True where the page used it for itself. First a sheet closes."""
+        """Handle the back button: a sheet closes first. Returns True where the page used it for itself."""
         return self.sheets.close()

@@ -11,7 +11,7 @@ from mobile.frame.shell import Shell
 
 
 class ProgressDots(Widget):
-    """`number` pages, page `where` (from 0) shown."""
+    """A row of `number` dots, that of the page `where` (from 0) longer."""
 
     def __init__(self, shell: Shell, number: int, where: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -25,7 +25,7 @@ _LINE, _CLOSE = 0.5, 0.25  # of a space: the line at the side of what is ruled, 
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph in letters of `size` times running text; all places of `sought` are underlined in what glows.
+    """A paragraph in letters `size` times as large as running text, with all places of `sought` underlined.
 
     What is `ruled` has a line at its side. `close` keeps it near what comes before.
     """
@@ -41,7 +41,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Figure:
-    """A scene `most` pixels wide, or less where there is no room; on `paper` it keeps the inks of print."""
+    """A picture `most` pixels wide, or less where there is no room; on `paper` it keeps the inks of print."""
 
     name: str
     scene: Scene
@@ -54,7 +54,7 @@ Part: TypeAlias = Text | Figure
 
 
 class Prose(Sketch):
-    """`parts` below each other in the width of the widget, which is as high as they are.
+    """Draws `parts`, texts and figures, below each other in the width of the widget, and is as high as they are.
 
     Nothing is written or drawn unless it is `near` what is in sight.
     """
@@ -76,7 +76,7 @@ class Prose(Sketch):
 
     @property
     def figures(self) -> list[Area]:
-        """The places of the pictures."""
+        """The areas of the pictures."""
         return [
             Area(self.x, self.top - end, float(self._wide(part)), high)
             for part, high, end in self._laid
@@ -146,7 +146,7 @@ class Prose(Sketch):
         return text.said(self.shell.voice.speech)
 
     def _marked(self, text: Text) -> str:
-        """The words with all that is sought marked, in the inks of now; nothing where none of it is there."""
+        """Return the text with all that is sought marked, in the inks of now; empty where none of it is there."""
         words, theme = bounded(self._words(text)), self.shell.theme
         glow, ink = (get_hex_from_color(theme.ink(role)) for role in ("glow", text.role))
         parts, end = [], 0

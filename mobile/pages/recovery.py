@@ -14,19 +14,19 @@ from mobile.pages.window import Frame
 
 
 class Recoverable(Protocol):
-    """The app, as far as going on needs it."""
+    """The app, as far as a recovery needs it."""
 
     navigator: Navigator
     frame: Frame
 
     def renew(self) -> None:
-        """Make what pages are handed anew."""
+        """Make shell and navigator anew."""
 
     def open_record(self, record: Path) -> bool:
-        """Show a saved game, if it can be opened."""
+        """Open a saved game; return whether it could be opened."""
 
     def safely(self, *deeds: Callable[[], object]) -> None:
-        """Each of them, whether it fails or not."""
+        """Call each function, whether another one fails or not."""
 
     def stop(self) -> None:
         """End the app."""
@@ -40,7 +40,7 @@ class Recoveries:
         self.in_order: Sequence[Recovery] = (self._game_again, self._first_again, self._text_alone)
 
     def _game_again(self, lines: str, shows: bool) -> None:
-        """The open game as its file has it, above the first page; without one, the first page."""
+        """Open the game again as its file has it, above the first page; without one, the first page."""
         app = self._app
         navigator, path = app.navigator, app.navigator.shell.desk.open_path
         self._start_over()
@@ -53,7 +53,7 @@ class Recoveries:
             self._tell(ALL_SAVED if len(navigator.pages) < 2 else GAME_SAVED, lines)
 
     def _first_again(self, lines: str, _shows: bool) -> None:
-        """The first page and no other."""
+        """Show the first page and no other."""
         self._start_over()
         self._app.navigator.go(None, "home")
         self._tell(FIRST_PAGE, lines)
@@ -65,7 +65,7 @@ class Recoveries:
         app.frame.room.add_widget(PlainText(shell.voice.speech, shell.theme, lines, again, app.stop))
 
     def _tell(self, said: str, lines: str) -> None:
-        """A sheet that cannot be shown is noted, and that is all."""
+        """Say what went wrong in a sheet; if that fails, only note it."""
         navigator = self._app.navigator
         self._app.safely(partial(tell, navigator.page, said, lines, navigator.shell.folder))
 

@@ -23,7 +23,7 @@ _SMALL = 0.85
 
 
 class RulePanel(Panel):
-    """One rule of a `guide`: title, passages, where the rulebook has it, and where it leads; pictures of `reading`.
+    """A panel with one rule of a `guide`: title, text, pages of the rulebook, related rules; pictures of `reading`.
 
     `marked` has been looked for by its name, `words` by themselves; `followed` gets the name of a rule touched.
     """
@@ -69,12 +69,12 @@ def _parts(shell: Shell, guide: Guide, reading: Reading, rule: Rule, words: str)
 
 
 def figure(shell: Shell, name: str, scene: Scene) -> Figure:
-    """A picture of a rule at the size its pieces have everywhere."""
+    """Return a picture of a rule at the size its pieces have everywhere."""
     return Figure(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
 
 
 def page_figure(shell: Shell, name: str, scene: Scene) -> Figure:
-    """A picture of the printed rules, which is another one in each language."""
+    """Return a picture of the printed rules, which is another one in each language."""
     return Figure(f"figure-{name}-{shell.voice.language}", scene, shell.theme.text(26), paper=True)
 
 

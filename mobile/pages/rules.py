@@ -33,7 +33,7 @@ FOUND = NN_("{n} rule", "{n} rules")
 
 
 class Rules(Titled):
-    """`rule` is the name of a rule to open at once, like `attack.guard`; one nobody knows opens the contents."""
+    """The page of rules. `rule` names one to open, like `attack.guard`; an unknown name opens the contents."""
 
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
         super().__init__(shell, of_game(shell, N_("Rules")), widest=1180, **kwargs)
@@ -67,7 +67,7 @@ class Rules(Titled):
             self._contents()
 
     def back(self) -> bool:
-        """Go back from a rule that was followed to where that was; from a section to the contents.
+        """Go back from a rule to the one that led to it; from a section to the contents.
 
         From a rule opened by a refusal straight back to the table.
         """
@@ -81,7 +81,7 @@ class Rules(Titled):
         return True
 
     def open_rule(self, name: str) -> None:
-        """Show the section of a rule, with the rule in sight and marked."""
+        """Show the section of a rule, scrolled to the rule, which is marked."""
         section = self._guide.section_of(name)
         if section is None:
             return
@@ -89,14 +89,14 @@ class Rules(Titled):
         self._read(section, name)
 
     def follow(self, name: str) -> None:
-        """Go from one rule to another that belongs to it; Back leads here again."""
+        """Go from one rule to a related one; Back leads here again."""
         section = self._guide.section_of(name)
         if section is not None:
             self._trail.append(self._way_back())
             self._read(section, name)
 
     def _way_back(self) -> Callable[[], object]:
-        """The way back to the page as it is now."""
+        """Return a function that leads back to the page as it is now."""
         if self._searching:
             return partial(self._search, self.field.text)
         if self._section is None:
@@ -105,11 +105,11 @@ class Rules(Titled):
         return partial(self._read, section, self._name)
 
     def _again(self, *_: object) -> None:
-        """Printed pictures speak, too: made anew in the other language."""
+        """Draw the page anew in another language: printed pictures have words, too."""
         self._way_back()()
 
     def _contents(self) -> None:
-        """All sections, each with its drawing."""
+        """Show all sections, each with its drawing."""
         self._trail.clear()
         self._section, self._searching, shell = None, False, self.shell
         flow = Flow(lambda: shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
@@ -121,7 +121,7 @@ class Rules(Titled):
         self._show_widgets(flow, Words(shell, say(marked), role="faint"))
 
     def _read(self, section: Section, name: str) -> None:
-        """One section; the rule `name` in sight."""
+        """Show one section, with the rule `name` in sight."""
         self._section, self._name, self._searching, shell = section.key, name, False, self.shell
         parts: list[Part] = [Text(say(section.intro))] if section.intro else []
         named = [rule.name for rule in section.rules]
@@ -158,16 +158,16 @@ class Rules(Titled):
         return row
 
     def _typed(self, _words: str) -> None:
-        """Look once the typing pauses."""
+        """Search once the typing pauses."""
         self._trail.clear()
         self._soon()
 
     def look(self, *_: object) -> None:
-        """Show what has the words in the field."""
+        """Search for the words in the field."""
         self._search(self.field.text)
 
     def _search(self, words: str) -> None:
-        """Rules with all these words; the contents once nothing is typed any more."""
+        """Show rules with all these words; the contents once nothing is typed any more."""
         if not words.strip():
             if self._searching:
                 self._contents()

@@ -22,43 +22,43 @@ _MOST_RULES = 3  # that a page leads to at once
 
 
 def say(message: str, **facts: object) -> Said:
-    """`message` (a msgid) with its facts, as a sentence: some begin with the name of a piece."""
+    """Return a caption: `message` (a msgid) with its facts, as a sentence; some begin with the name of a piece."""
     return lambda speech: sentence(speech(message, **facts))
 
 
 def which(shell: Shell, game: AppGame, line: str) -> str:
-    """A line about something of a game: where there are several games, with its title before it."""
+    """Return a line about something of a game: where there are several games, with its title before it."""
     return f"{game.title} · {line}" if len(shell.games) > 1 else line
 
 
 def of_game(shell: Shell, message: str) -> Said:
-    """The title of a page that each game has."""
+    """Return a caption: the title of a page that each game has, with the game's title if there are several."""
     game = shell.game
     return say(message) if game is None else lambda speech: which(shell, game, speech(message))
 
 
 def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
-    """One of `texts` (one, many), as `number` wants it."""
+    """Return a caption: one of `texts` (one, many), as `number` wants it."""
     return lambda speech: sentence(speech.count(texts[0], texts[1], number, **facts))
 
 
 def verbatim(text: str) -> Said:
-    """A text that is the same in every language: a name, a number."""
+    """Return a caption that is the same in every language: a name, a number."""
     return lambda _speech: text
 
 
 def called(player: Player) -> Said:
-    """The player's name; where the font lacks its letters, as of emoji, told apart from others by colour or sign."""
+    """Return a caption: a player's name; where the font lacks its letters, told apart by colour or sign."""
     return lambda speech: speech.name(player)
 
 
 def refusal_sentence(why: Refused) -> Said:
-    """Why something is not possible, in one sentence."""
+    """Return a caption: why something is not possible, in one sentence."""
     return lambda speech: explained(speech, why)
 
 
 def refuse(page: Titled, *faults: Refused) -> None:
-    """Say on `page` all that is not possible, and lead to the rules that say so."""
+    """Show on `page` all that is not possible, with buttons to the rules that say so."""
 
     def say(speech: Speech) -> str:
         lines = [explained(speech, fault) for fault in faults]
@@ -70,7 +70,7 @@ def refuse(page: Titled, *faults: Refused) -> None:
 
 
 def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
-    """A button's words and action that open the rule of that name; empty if there is nothing to read."""
+    """Return words and action of a button that opens the rule `name`; empty if there is nothing to read."""
     game = shell.game
     guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
     if name is None or guide is None or guide.section_of(name) is None:
@@ -79,5 +79,5 @@ def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[]
 
 
 def explained(speech: Speech, why: Refused) -> str:
-    """The sentence of a refusal, by the rules, the disk or the app itself."""
+    """Return the sentence of a refusal, by the rules, the disk or the app itself."""
     return speech.name(why)

@@ -54,7 +54,7 @@ _FLAGS = {
 
 
 class SettingsPage(Titled):
-    """Built anew where sizes change; the page stays where it was scrolled to."""
+    """The page of settings. It is built anew where sizes change, and stays where it was scrolled to."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Settings")), **kwargs)
@@ -142,7 +142,7 @@ class SettingsPage(Titled):
         return Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
 
     def _letters(self, scale: float) -> list[Widget]:
-        """A sample of words in that size."""
+        """Return a sample of words in a text size."""
         high = 1.5 * SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
         words = Words(
             self.shell, verbatim("Abc"), size=scale / self.shell.theme.scale, bold=True, align="center", grows=False
@@ -151,7 +151,7 @@ class SettingsPage(Titled):
         return [words]
 
     def _sample(self, palette: str) -> list[Widget]:
-        """The same little board in each palette."""
+        """Return a little board in a palette; all palettes show the same one."""
         drawn = next((game.art.sample for game in self.shell.games.values() if game.art.sample is not None), None)
         if drawn is None:
             return []
@@ -180,7 +180,7 @@ class SettingsPage(Titled):
         self._show()
 
     def _look(self, name: str, value: object) -> None:
-        """How it looks from now on; the page is built anew where sizes change by it."""
+        """Change a setting of the look; the page is built anew where sizes change by it."""
         self.shell.desk.remember(**{name: value})
         self.shell.theme.dress(self.shell.desk.settings)
         self._show()
@@ -189,7 +189,7 @@ class SettingsPage(Titled):
         self._look(name, not getattr(self.shell.desk.settings, name))
 
     def _switch(self, game: str, name: str) -> None:
-        """A wish of one game: on, or off again."""
+        """Switch a wish of one game on or off."""
         now = self.shell.desk.settings.own.get(game, {}).get(name) is not True
         self.shell.desk.remember_for(game, **{name: now})
         self._show()

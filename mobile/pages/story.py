@@ -27,7 +27,7 @@ _STEP = 4  # pixels: a chart is drawn anew where its width has changed by as muc
 
 
 class Story(Titled):
-    """Of `game` as far as it has been played. It shows only what everybody at the table has seen."""
+    """The page with the story of `game` as far as it was played. It shows only what everybody has seen."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, say(N_("The story of the game")), **kwargs)
@@ -37,7 +37,7 @@ class Story(Titled):
         self.tell_it()
 
     def tell_it(self, *_: object) -> None:
-        """Every chart, in the language of the moment."""
+        """Fill the page with every chart, in the language of the moment."""
         figures = self._figures()
         self.charts = [Chart(self.shell, figure, self._say_value) for figure in figures]
         panels = []
@@ -66,7 +66,7 @@ class Story(Titled):
 
 
 class Chart(Widget):
-    """A figure as wide as it may be; `said` is told what a touched place says."""
+    """A chart as wide as there is room; `said` is called with the value of a place that is touched."""
 
     def __init__(self, shell: Shell, figure: Figure, said: Callable[[str], object], **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -86,14 +86,14 @@ class Chart(Widget):
         return tuple(value.text for value in self._drawing.values) if self._drawing is not None else ()
 
     def place_of(self, text: str) -> tuple[float, float]:
-        """The middle of the place that says something beginning so, in the coordinates of this widget's parent."""
+        """Return the middle of the place whose value begins with `text`, in the parent's coordinates."""
         assert self._drawing is not None
         scale = self.width / self._drawing.scene.width
         value = next(value for value in self._drawing.values if value.text.startswith(text))
         return self.x + scale * (value.left + value.right) / 2, self.y + scale * (value.bottom + value.top) / 2
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Says the value of the place. The page around it hands on only touches that do not scroll."""
+        """Call `said` with the value of the place. The page around it hands on only touches that do not scroll."""
         drawing = self._drawing
         if drawing is None or not self.collide_point(*touch.pos):
             return False

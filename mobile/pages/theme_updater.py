@@ -17,7 +17,7 @@ OFTEN: Final = 30.0
 
 
 class ThemeUpdater:
-    """Dresses the theme of the `shell` of the moment as settings say and `wishes`, which takes its time."""
+    """Keeps the theme of `shell()` as settings say and the system `wishes`, which a thread asks for."""
 
     def __init__(self, shell: Callable[[], Shell], wishes: Callable[[], Wishes]) -> None:
         self._shell, self._wishes = shell, wishes
@@ -25,7 +25,7 @@ class ThemeUpdater:
         self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
 
     def ask(self, *_: object) -> None:
-        """Read the system's wishes now, from now on again and again, and when people come back to the window."""
+        """Read the system's wishes now, then at intervals, and whenever the window comes to the front."""
         self._often()
         Window.bind(focus=self._fronted)
         if self._asking is None or not self._asking.running:

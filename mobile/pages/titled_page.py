@@ -29,7 +29,7 @@ WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
 
 class Titled(Page):
-    """Subclasses fill `body`, a column that scrolls where it does not fit, and `foot`, a row that always shows.
+    """Base class: subclasses fill `body`, a column that scrolls where it does not fit, and `foot`, a row that stays.
 
     The foot is not there while it is empty. `tell` says one calm sentence above the foot.
     """
@@ -99,7 +99,7 @@ class Titled(Page):
         self._size()
 
     def act(self, *buttons: Widget, signs: bool = False) -> None:
-        """Put these at the foot instead of what is there, the one to press now last; `signs`: one has only a sign."""
+        """Put these buttons at the foot in place of others, the one to press last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()
         self._least = _SIGN if signs else _CAPTION
         for button in buttons:
@@ -117,7 +117,7 @@ class Titled(Page):
         return str(self._said.text) if self._notice.parent is not None else ""
 
     def tell(self, said: Said | None, *ways: Widget) -> None:
-        """Show one sentence above the foot, until the next one; None takes it away. `ways` lead on from it."""
+        """Show a message above the foot, until the next one; None takes it away. `ways` are buttons beside it."""
         if self._notice.parent is not None:
             self._column.remove_widget(self._notice)
         self._ways.clear_widgets()
@@ -140,7 +140,7 @@ class Titled(Page):
         self._news.height = min(self._said.height, room)
 
     def fill(self, *widgets: Widget) -> None:
-        """Put these in the body instead of what is there, and show its top."""
+        """Put these widgets in the body in place of others, and scroll to its top."""
         self._let_go()
         self.body.clear_widgets()
         for widget in widgets:
@@ -173,19 +173,19 @@ class Titled(Page):
         self._middle.height = self.body.height + lower
 
     def on_enter(self) -> None:
-        """Enter does what the foot's last button does, unless it is quiet or something else has the keyboard."""
+        """Let Enter press the foot's last button, unless that is quiet or something else has the keyboard."""
         Window.bind(on_key_down=self._entered)
 
     def on_leave(self) -> None:
-        """Give the keyboard to another page."""
+        """Stop listening to the keyboard."""
         Window.unbind(on_key_down=self._entered)
 
     def on_close(self) -> None:
-        """Drop what was on it."""
+        """Drop the page's widgets."""
         self._let_go()
 
     def _let_go(self) -> None:
-        """Fields are taken out: Kivy never lets go of one, nor of anything around it."""
+        """Remove text fields: Kivy never lets go of one, nor of anything around it."""
         for widget in [widget for widget in self.walk() if isinstance(widget, Field)]:
             widget.parent.remove_widget(widget)
 
@@ -197,7 +197,7 @@ class Titled(Page):
         return True
 
     def leave(self) -> None:
-        """Go back."""
+        """Go back to the page below."""
         self.shell.back()
 
     def _leave(self) -> None:
@@ -205,7 +205,7 @@ class Titled(Page):
             self.leave()
 
     def _decorate(self, *_: object) -> None:
-        """A reef along the foot where nothing else is: never behind words."""
+        """Draw a reef along the foot where nothing else is: never behind words."""
         high = self.width * HIGH / WIDE
         there = self._scrolls and self.scroll.height - self._middle.height > 0.75 * high
         self._rock.size = (self.width, high) if there else (0, 0)

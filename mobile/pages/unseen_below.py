@@ -50,7 +50,7 @@ class UnseenBelow:
         self._look()
 
     def show(self) -> None:
-        """Scroll on by a screen, as a finger would."""
+        """Scroll down by a screen."""
         scroll = self._scroll
         over = scroll.children[0].height - scroll.height
         goal = max(0.0, self._hidden - (1 - _KEPT) * scroll.height) / max(1.0, over)

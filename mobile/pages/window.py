@@ -20,7 +20,7 @@ _OFTEN = 0.25  # seconds between two looks: Android tells Kivy of neither keyboa
 
 
 class Frame(FloatLayout):
-    """Fills the window; `room` is what is left of it, in coordinates of its own. `covered` tells the insets."""
+    """The root widget: fills the window; `room` is the part that is not covered, as the insets of `covered` tell."""
 
     def __init__(self, covered: Callable[[], Insets] = insets, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -33,14 +33,14 @@ class Frame(FloatLayout):
         self.look()
 
     def look(self, *_: object) -> None:
-        """Find out how much is covered now."""
+        """Read the insets now."""
         found = self._covered()
         if found != self._insets:
             self._insets = found
             self._lay()
 
     def stop(self) -> None:
-        """Stop looking."""
+        """Stop reading the insets."""
         if self._look is not None:
             self._look.cancel()
 
@@ -51,7 +51,7 @@ class Frame(FloatLayout):
 
 
 def lay_out(widget: Widget, size: Sequence[float]) -> None:
-    """Give a page or a sheet its size, and all in it the width, the height and the place it will have.
+    """Lay out a page or a sheet at once: it and all in it get their size and place.
 
     Left to Kivy, what lies inmost would be laid out first: in widths that nobody sees, for which all its texts would
     be written; and everything as often as it lies deep in other things.

@@ -30,7 +30,7 @@ _PORTS: Final = (*range(PORT, PORT + 5), 0)
 
 
 class Hosting:
-    """Shows `game` to phones, which may be put anew as the same game is opened anew. Raises Refused.
+    """Hosts `game` for phones; `game` may be replaced as the same one is opened anew. Raises Refused.
 
     `enter` does what a phone tells, at the table that is on top; it returns whether there is one, or raises Refused.
     """
@@ -52,7 +52,7 @@ class Hosting:
         self._clock = Clock.schedule_interval(self._look, EACH)
 
     def end(self) -> None:
-        """Answer nobody any more."""
+        """Stop hosting."""
         self._clock.cancel()
         self._deeds.end()
         self._deeds.answer()
@@ -60,20 +60,20 @@ class Hosting:
         self._server.end()
 
     def keeps(self, seat: int) -> bool:
-        """Return whether a phone has this seat, and no PIN seals it: the host opens what a PIN seals."""
+        """Return whether a phone has this seat, and no PIN seals it: secrets behind a PIN open on the host."""
         return self.guests.lamp(seat) is not Lamp.FREE and seat not in self.game.private.pins
 
     # What phones see and tell
 
     def course(self) -> Course:
-        """The game as it stands, also while somebody thinks on a copy."""
+        """Return the game as it stands, also while somebody thinks on a copy."""
         mark = id(self.game), len(self.game.entries)
         if self._course is None or mark != self._mark:
             self._course, self._mark = course_of(self.game, self._course), mark
         return self._course
 
     def do(self, action: Any) -> None:
-        """Do what a phone tells, as if it had been touched at the table that is shown. Raises Refused."""
+        """Do an action from a phone, as if it had been touched at the table that is shown. Raises Refused."""
         if not self._enter(action):
             raise Refused(BUSY)
 
@@ -83,7 +83,7 @@ class Hosting:
 
 
 def _free_port() -> socket.socket:
-    """The usual port, so that phones find their seats again; else the next one that is free. Raises Refused."""
+    """Return a socket on the usual port, where phones find their seats again; else on a free one. Raises Refused."""
     for port in _PORTS:
         try:
             return bound(EVERYWHERE, port)

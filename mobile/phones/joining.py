@@ -21,12 +21,12 @@ _NEEDED: Final = ("seats", "waitress", "segno")
 
 
 def offered() -> bool:
-    """Return whether this app can host phones: on Android it has no network, and leaves the room out."""
+    """Return whether this app can host phones: on Android it has no network, and leaves the feature out."""
     return all(find_spec(name) is not None for name in _NEEDED)
 
 
 class Joining:
-    """One for the whole app, on its desk. `hosting` is what answers phones, None while none can join."""
+    """Starts and ends hosting, once for the whole app. `hosting` answers phones; None while none can join."""
 
     def __init__(self) -> None:
         self.hosting: Hosting | None = None
@@ -36,7 +36,7 @@ class Joining:
         self._path: Path | None = None
 
     def begin(self, desk: Desk, telling: Telling, game: Game[Any, Any, Any], language: str) -> Hosting:
-        """Let phones join `game`; they find it again when it is opened again. Raises Refused."""
+        """Host `game` for phones; they find it again when it is opened again. Raises Refused."""
         from mobile.phones.hosting import Hosting
 
         if self.hosting is None:
@@ -46,7 +46,7 @@ class Joining:
         return self.hosting
 
     def end(self) -> None:
-        """End hosting: answer no phone any more, and wait for none."""
+        """End hosting, and wait for no phone any more."""
         self._close()
         self._again = None
 
@@ -55,22 +55,22 @@ class Joining:
         return self.hosting is not None and self.hosting.keeps(seat)
 
     def free(self, seat: int) -> None:
-        """Take a seat back from its phone: from now on its player looks at the host."""
+        """Free a seat from its phone: from now on its player looks at the host."""
         if self.hosting is not None:
             self.hosting.guests.free(seat)
 
     # What phones tell
 
     def sit(self, enter: Callable[[Any], object]) -> None:
-        """Let phones act: the page on top does by `enter` what a phone tells, or raises Refused."""
+        """Let phones act: `enter` of the page on top does their actions, or raises Refused."""
         self._enter, self._open = enter, True
 
     def leave(self) -> None:
-        """Let phones wait: a page lies above the table that may not bear that the game goes on behind it."""
+        """Make phones wait: a page lies above the table under which the game must not go on."""
         self._open = False
 
     def stay(self) -> None:
-        """Let phones act again: the page above the table bears that the game goes on behind it."""
+        """Let phones act again: the game may go on under the page above the table."""
         self._open = True
 
     def _take_in(self, action: Any) -> bool:
@@ -80,7 +80,7 @@ class Joining:
         return True
 
     def _opened(self, game: Game[Any, Any, Any] | None) -> None:
-        """Another game is open, the same one anew, or none."""
+        """Host another game, the same one opened anew, or none."""
         if game is None or game.path != self._path:
             self._close()
         elif self.hosting is not None:
@@ -98,7 +98,7 @@ class Joining:
 
 
 def _drop(_: object) -> None:
-    """Drop it: this place needs nothing of it."""
+    """Ignore the argument."""
 
 
 class _Sitting(Protocol):
@@ -111,7 +111,7 @@ class _Sitting(Protocol):
 
 
 def at_table(sitting: _Sitting) -> Callable[[Any], None]:
-    """A function that enters a phone's telling at a table: not during a touch, nor while an earlier step is shown."""
+    """Return a function that does a phone's action at a table: not during a touch, nor at an earlier step."""
 
     def enter(action: Any) -> None:
         from seats.reasons import BUSY

@@ -21,7 +21,7 @@ _FREE: Final = N_("Free the seat of {player}")
 
 
 def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Sheet:
-    """Ask before a phone loses its seat; with `kept` say first why nothing is shown."""
+    """Return a sheet that asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
     about = [Words(shell, say(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
     return question_sheet(
         shell,
@@ -34,7 +34,7 @@ def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept:
 
 
 def kept_sheet(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Sheet | None:
-    """Say that a phone keeps the secrets of a seat; call `looked` once the seat is free."""
+    """Return a sheet where a phone keeps a seat's secrets, else None; it calls `looked` once the seat is free."""
     joining = shell.desk.own(Joining)
     if not joining.keeps(seat):
         return None

@@ -41,7 +41,7 @@ _OFTEN, _SOMETIMES = 0.5, 5.0  # seconds between two looks at lamps and at addre
 
 
 class PhonesPage(Titled):
-    """Of an open `game`; phones may join from now on, until a touch ends it.
+    """The page where phones join an open `game`, from now on, until a button ends it.
 
     `found` are the addresses that `search` finds, the likely one first; None while nobody knows.
     """

@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 
 
 class PositionsPage(Titled):
-    """Cards of `positions`, each as `shows` tells it by its name, pictures `high` times as high as running text.
+    """Shows a card for each of `positions`; `shows` returns its content by name, `high` is the height of pictures.
 
     `beneath` makes what else there is to practise. Built anew each time it is shown: something may have been solved.
     """
@@ -50,7 +50,7 @@ class PositionsPage(Titled):
         self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
 
     def on_enter(self) -> None:
-        """Show a card for each position; those solved have a tick."""
+        """Show a card for each position, with a tick if it is solved."""
         super().on_enter()
         solved = self._positions.solved(self.shell.desk.settings)
         cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)

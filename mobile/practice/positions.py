@@ -13,13 +13,13 @@ _SOLVED = "solved"
 
 
 class Positions(NamedTuple):
-    """`game` is the word of the game; `names` those of its positions, in the order in which they are best solved."""
+    """The names of a game's positions, in the order in which they are best solved; `game` is its name in records."""
 
     game: str
     names: tuple[str, ...]
 
     def solved(self, settings: Settings) -> tuple[str, ...]:
-        """The solved ones, in order; a remembered value that makes no sense counts as absent."""
+        """Return the solved ones, in order; a remembered value that makes no sense counts as absent."""
         kept = settings.own.get(self.game, {}).get(_SOLVED)
         known = kept if isinstance(kept, list | tuple) else ()
         return tuple(name for name in self.names if name in known)
@@ -30,5 +30,5 @@ class Positions(NamedTuple):
             desk.remember_for(self.game, **{_SOLVED: [*before, name]})
 
     def after(self, name: str) -> str | None:
-        """The one that comes next; None after the last."""
+        """Return the position after `name`; None after the last."""
         return dict(zip(self.names, self.names[1:], strict=False)).get(name)

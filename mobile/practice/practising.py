@@ -24,7 +24,7 @@ _WAY, _NOT_YET = N_("Show a solution"), N_("Not yet")
 
 
 class Practice:
-    """A position being practised at `table`: `game` begins where it begins, `about` says what it is about."""
+    """A position being practised at `table`: `game` is at its start, `about` is the task in words."""
 
     table: TablePage
 
@@ -32,31 +32,31 @@ class Practice:
         self.shell, self.game, self.about = shell, game, about
 
     def begin(self, wording: Wording) -> None:
-        """Begin a copy, of which nothing is kept; `wording` is how the table tells it."""
+        """Begin on a copy that is never saved; `wording` puts prompts of the table into words."""
         self.table.thinking.wording = wording
         self.table.sitting.think()
 
     def changed(self) -> None:
-        """Something was done, or taken back."""
+        """Called after something was done, or taken back."""
 
     def ended(self) -> None:
-        """Say how it went, once the position has been played."""
+        """Show the outcome, once the position has been played."""
         raise NotImplementedError
 
     def standing(self, deed: Said | None) -> Said | None:
-        """Return how far it is, once anything was done; `deed` is what was done last."""
+        """Return a line on how far it is: `deed`, what was done last; None at the start."""
         return deed if self.table.sitting.step else None
 
     def help_with(self) -> Sequence[Choice]:
-        """Offer the hints."""
+        """Return buttons for the hints."""
         raise NotImplementedError
 
     def open_help(self, *about: Widget) -> None:
-        """Everything that can be asked for, below what it is about."""
+        """Open a sheet with the task and all that can be asked for."""
         self.tell(say(HELP), about, *self.help_with(), self.once_more(), self.to_all())
 
     def tell(self, title: Said, about: Iterable[Widget], *answers: Choice) -> None:
-        """Open a sheet about how it went, with ways on."""
+        """Open a sheet with the outcome and the ways on."""
         self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
     def start_again(self) -> None:
@@ -68,15 +68,15 @@ class Practice:
             sitting.take_back(steps)
 
     def once_more(self, role: str = "quiet") -> Choice:
-        """The way to begin again."""
+        """Return a button that begins again."""
         return Choice(say(_AGAIN), self.start_again, role)
 
     def to_all(self) -> Choice:
-        """The way back to the list."""
+        """Return a button that leads to the list of positions."""
         return Choice(say(_ALL), self.shell.back)
 
     def step_lines(self, state: Any, actions: Iterable[Any]) -> list[Words]:
-        """A line for each of `actions` from `state` on."""
+        """Return a line for each of `actions` from `state` on."""
         lines = []
         for action in actions:
             after = self.game.kind.apply(state, action)
@@ -93,14 +93,14 @@ class Puzzle(Protocol):
 
     @property
     def name(self) -> str:
-        """The word by which it is remembered."""
+        """The name by which settings remember it."""
 
     def solution(self) -> Sequence[Any]:
-        """One way to solve it."""
+        """Return one way to solve it."""
 
 
 class Puzzling(Practice):
-    """The position `puzzle`, one of `positions`; `about` says what it shall bring.
+    """Practice of the position `puzzle`, one of `positions`; `about` is its task in words.
 
     Subclasses judge it, and give a hint that is offered by its name.
     """
@@ -114,7 +114,7 @@ class Puzzling(Practice):
         self._positions, self._puzzle = positions, puzzle
 
     def give_hint(self) -> None:
-        """Give a hint on the way to a solution."""
+        """Show a hint on the way to a solution."""
         raise NotImplementedError
 
     def remember(self) -> None:
@@ -122,7 +122,7 @@ class Puzzling(Practice):
         self._positions.remember_solved(self.shell.desk, self._puzzle.name)
 
     def judged(self, solved: bool, *about: Widget) -> None:
-        """Say whether it is solved, what came of it, and what can be done next."""
+        """Show whether it is solved, what came of it, and what can be done next."""
         if solved:
             self.tell(say(SOLVED), about, *self._to_next("loud"), *self.explained(), self.once_more(), self.to_all())
         else:
@@ -131,20 +131,20 @@ class Puzzling(Practice):
             self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *ways)
 
     def explained(self) -> Sequence[Choice]:
-        """Ways to see why it came to that; none where a game has none."""
+        """Return buttons that explain the outcome; none where a game has none."""
         return ()
 
     def help_with(self) -> list[Choice]:
-        """A hint, a solution, another position."""
+        """Return buttons for a hint, a solution and another position."""
         hint = Choice(say(self.hint_name), self.give_hint, "plain")
         return [hint, Choice(say(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
 
     def show_way(self) -> None:
-        """Show one way, action by action."""
+        """Show a solution, action by action."""
         self.tell(say(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
 
     def _to_next(self, role: str) -> list[Choice]:
-        """The way to the position that comes next; empty at the last."""
+        """Return a button to the next position; none at the last."""
         following = self._positions.after(self._puzzle.name)
         go = partial(self.shell.exchange, "puzzle", puzzle=following)
         return [] if following is None else [Choice(say(_NEXT), go, role)]
