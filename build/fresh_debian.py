@@ -1,4 +1,4 @@
-"""Type both commands of the README in a fresh Debian that has only Python and the packages the README names.
+"""Test the commands of the README in a fresh Debian that has only Python and the packages the README names.
 
 sudo python3 build/fresh_debian.py 12 13     Debian 12, then Debian 13
 

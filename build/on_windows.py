@@ -1,4 +1,4 @@
-"""Try the program for Windows on Debian, with Wine. The results prove something; nobody gets them to use.
+"""Test the program for Windows on Debian, with Wine: files, commands, bundles, tests. It releases nothing.
 
 python3 build/on_windows.py --short   a part of build/test.py --all: the app's own check with a window, kits and pages
                                       compared with Linux's byte for byte, saved games, locks, commands
