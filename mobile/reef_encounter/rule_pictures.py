@@ -18,13 +18,13 @@ _WIDTHS = (84.0, 100.0, 120.0)
 
 @lru_cache(maxsize=8)
 def drawn_for(rule: str) -> Scene | None:
-    """The guide's picture of a rule, without words: it lies on the page as pieces do."""
+    """Return the guide's picture of a rule, without words: it lies on the page as pieces do."""
     return picture(rule)
 
 
 @lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
-    """The printed picture of a rule or a section on its own piece of paper; None where words do not fit in at all."""
+    """Return the picture of a rule or a section as printed on a piece of its own; None where words do not fit in."""
     from printables.reef_encounter.papers import rule_figures as figures
     from printables.text.typeset import DoesNotFit
 
@@ -41,7 +41,7 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
 
 
 def section_icon(key: str) -> Drawn:
-    """The design at the head of a section."""
+    """Return the design at the head of a section."""
     from printables.reef_encounter.papers import rule_figures as figures
 
     icon = figures.icon(key)

@@ -1,4 +1,4 @@
-"""A table of the real game with which the app tries itself out: a larva cube is played, a polyp tile placed."""
+"""A table of a recorded game with which the app tries itself out: it plays a larva cube, then a polyp tile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 
 
 def trial(folder: Path) -> Trial:
-    """The real game up to its first larva cube, saved in `folder`, and the touches that go on."""
+    """Return the recorded game up to its first larva cube, saved in `folder`, and the touches that go on."""
     read = record.read(read_file(telling.REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name)
     whole = Game.replayed(REEF_ENCOUNTER, read)
     actions = list(whole.session.done)

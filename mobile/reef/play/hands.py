@@ -67,7 +67,7 @@ class Hands:
 
     @property
     def pieces_laid(self) -> int:
-        """How many pieces of the card that is being played lie already."""
+        """Return how many pieces of the card that is being played lie already."""
         return len(self.entering.laid)
 
     def again(self, step: int) -> None:

@@ -170,12 +170,12 @@ class Claiming(Panel):
         return PartialClaim() if self._seen is None else self._seen[1]
 
     def centres(self) -> Mapping[Any, Point]:
-        """The middle of all that can be touched, for the ring of the keyboard."""
+        """Return the middle of all that can be touched, for the ring of the keyboard."""
         there = self._spots if self.parent is not None else {}
         return {name: widget.to_window(*widget.center) for name, widget in there.items()}
 
     def side_of(self, spot: Any) -> float:
-        """Return how large the ring is around it."""
+        """Return how large the ring of the keyboard is around a spot."""
         return 0.9 * float(min(self._spots[spot].size))
 
     def tap(self, spot: Any) -> None:

@@ -69,12 +69,12 @@ class TakeOver(SetUpPage):
             self.boards.show(self.table)
 
     def lead(self) -> None:
-        """The way to the next step, or into the game."""
+        """Show the way to the next step, or into the game."""
         last = self.where + 1 == len(self.steps)
         self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT))
 
     def lies(self, table: Position) -> None:
-        """Take over how the table stands."""
+        """Take another state of the table, and show what follows from it."""
         self.change(replace(self.draft, table=table))
 
     def paint(self, seat: int, space: int, colour: Colour | None) -> None:

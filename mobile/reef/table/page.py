@@ -79,7 +79,7 @@ class TablePage(table_page.TablePage):
         self.coach.lay()
 
     def weighted_areas(self) -> WeightedAreas:
-        """Buttons and what to do now are never covered by a card that explains something."""
+        """Return the areas worth seeing: a card that explains something never covers buttons and what to do now."""
         never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, self.bar)]
         return [*never, *worth_seeing(self.surface)]
 

@@ -58,7 +58,7 @@ class PeekAtCards(Peek):
         return best, high(best)
 
     def draw_seen(self) -> None:
-        """Every card, its number in the corner."""
+        """Draw every card, its number in the corner."""
         columns, high = self._rows()
         theme = self.shell.theme
         across, down = self.width / columns, high + theme.space()

@@ -71,11 +71,11 @@ class Surface(Widget):
 
     @property
     def shortened(self) -> int:
-        """How many texts end in an ellipsis."""
+        """Return how many texts end in an ellipsis."""
         return sum(part.shortened for part in self._parts)
 
     def show(self, view: TableView) -> None:
-        """Draw this instead, as far as it is something else."""
+        """Draw a view; what has not changed stays as it is."""
         self.view = view
         found = self.arrange(view.state, view.large, view.asked.which)
         self._supply.show(found.supply, InSupply(found.supply, view.state.supply))
@@ -107,7 +107,7 @@ class Surface(Widget):
         return self.rooms[spot]
 
     def spots(self) -> Iterator[tuple[str, float]]:
-        """The spots to touch now, in words, with their lesser side in pixels; boards behind are only to look at."""
+        """Yield the spots to touch now, in words, with their lesser side in pixels; no boards behind the one in front."""
         found, view = self._places, self.view
         if found is None or view is None:
             return
@@ -120,7 +120,7 @@ class Surface(Widget):
         yield f"board of {view.large}", plan_of(found.boards[view.large]).space
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot at a point."""
+        """Return the spot at a point."""
         found, view = self._places, self.view
         if found is None or view is None:
             return None
@@ -142,7 +142,7 @@ class Surface(Widget):
         return None
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
-        """The middle of every spot: cards, what is asked, the spaces of the board in front, the boards behind."""
+        """Return the middle of every spot: cards, choices, spaces of the board in front, boards behind."""
         found, view = self._places, self.view
         if found is None or view is None:
             return {}

@@ -42,7 +42,7 @@ class BoardView(Tapping, Sketch):
         self.redraw()
 
     def centre_of(self, space: int) -> tuple[float, float]:
-        """The middle of a space, in the coordinates of this widget's parent."""
+        """Return the middle of a space, in the coordinates of this widget's parent."""
         x, y = plan_of(self._square).box(space).centre
         return self._square.x + x, self._square.y + y
 

@@ -209,7 +209,7 @@ class LetStandButtons(ButtonBar):
         self.stand = self.button(SO_IT_LIES, page.stand, "loud")
 
     def wanted(self) -> list[Button]:
-        """From left to right."""
+        """Return the buttons from left to right."""
         return [self._leave, self.stand] if self.seated else [self._leave, self._players, self.stand]
 
 

@@ -71,7 +71,7 @@ class DamagedGamePage(ChoosingPage):
         return panel
 
     def correct(self) -> None:
-        """Correct the entry that broke it."""
+        """Open the page that corrects the entry that broke the game."""
         was, options = self.game.broken_action, alternatives(self.game.state)
         if was is not None and REEF_ENCOUNTER.notation.word_of(was) in options:
             self._ask(REEF_ENCOUNTER.notation.word_of(was))

@@ -56,7 +56,7 @@ class Narrowing:
         return None
 
     def choose(self, value: object) -> None:
-        """Answer the question."""
+        """Answer the question with `value`."""
         question = self.question
         if question is not None:
             self.chosen.append((question[0], value))

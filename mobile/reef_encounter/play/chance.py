@@ -52,7 +52,7 @@ class Chance:
         return "".join(self._source.choice("0123456789abcdef") for _ in range(KEY_LENGTH))
 
     def refill(self, state: State, coral: Coral) -> tuple[Coral, ...]:
-        """The tiles the app draws once `coral`'s open-sea space is collected; empty where there is no refill."""
+        """Return the tiles the app draws once `coral`'s open-sea space is collected; empty if there is no refill."""
         found: list[Coral] = []
         # What is collected goes behind a screen: it changes nothing in the bag.
         for _ in likely_refill(state, coral):
@@ -84,7 +84,7 @@ class Draws:
         self._refills: dict[object, tuple[Coral, ...]] = {}
 
     def refill(self, game: Path | None, step: int, state: State, coral: Coral) -> tuple[Coral, ...]:
-        """The tiles the app draws for `coral`'s open-sea space at `step` of `game`.
+        """Return the tiles the app draws for `coral`'s open-sea space at `step` of `game`.
 
         They stay the same however often they are asked for: nobody leaves the table to draw once more.
         """
@@ -95,7 +95,7 @@ class Draws:
 
 
 def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
-    """The bag's content while the open sea is filled (`setup.boards`, `setup.bonus`)."""
+    """Return the bag's content while the open sea is filled (`setup.boards`, `setup.bonus`)."""
     bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
     on_rock: Stock = NONE
     for letter in boards:
@@ -104,7 +104,7 @@ def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = 
 
 
 def bag_of(state: State) -> Stock:
-    """The bag's content if every hidden tile has been told; else the tiles that may be in it."""
+    """Return the bag's content if every hidden tile has been told; else the tiles that may be in it."""
     bag = state.unseen.tiles
     for player in state.players:
         bag = without(without(bag, player.hand.told), player.fish.told)
@@ -118,7 +118,7 @@ def knows_the_bag(state: State) -> bool:
 
 
 def looked(state: State, action: Action) -> Action:
-    """The action with what a look in the bag tells, where one is asked for: that it has no tile of the colour."""
+    """Return the action with what a look in the bag tells, if one is asked for: that it has no tile of the colour."""
     if not isinstance(action, OutOfBag) or action.bag_lacks:
         return action
     coral = state.turn.growing if isinstance(action, PlacePolyp) else action.coral

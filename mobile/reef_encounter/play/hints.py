@@ -169,7 +169,7 @@ def _either(speech: Speech, choices: list[str]) -> str:
 
 
 def refill_title(speech: Speech, coral: Coral) -> str:
-    """The title of a refill: the coral being collected."""
+    """Return the title of a refill: the coral being collected."""
     return sentence(speech(N_("Take {coral:larva} and the polyps there"), coral=coral))
 
 

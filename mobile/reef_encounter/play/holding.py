@@ -57,7 +57,7 @@ class Holding:
         return held is not None
 
     def probe(self) -> None:
-        """From now on, touching two corals asks who may attack whom; or no more."""
+        """Let touches on two corals ask who may attack whom, from now on; or no more."""
         self._hold(None if self.probing else Asking())
 
     def end_turn(self) -> None:

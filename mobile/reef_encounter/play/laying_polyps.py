@@ -43,7 +43,7 @@ class Painting:
 
     @property
     def in_vain(self) -> tuple[Refused, OnRock, PlacePolyp] | None:
-        """Why no polyp at all could be placed, where, and what was tried; None if one was placed."""
+        """Return why no polyp could be placed, where, and what was tried; None if one was placed."""
         return None if self._laid else self._why
 
 

@@ -35,7 +35,7 @@ Meaning: TypeAlias = a.Action | Both | Question
 
 
 def means(state: State, held: s.Held, touched: s.Spot) -> tuple[Meaning, ...]:
-    """The meanings of touching a place with `held` in the hand; the first allowed one counts. Often none."""
+    """Return the meanings of touching a place with `held` in the hand; the first allowed one counts. Often none."""
     seat = state.turn.seat
     if held == touched:
         return ()  # touched again, it is let go
@@ -131,7 +131,7 @@ def _placings(state: State, coral: Coral | None, space: Space) -> tuple[a.PlaceP
 
 
 def answered(state: State, question: Question, given: object) -> a.Action:
-    """The entry that an answer makes: the tiles drawn, an alga, or a coral and its size."""
+    """Return the entry that an answer makes: the tiles drawn, an alga, or a coral and its size."""
     seat = state.turn.seat
     match question, given:
         case Refill(coral), tuple():
@@ -144,7 +144,7 @@ def answered(state: State, question: Question, given: object) -> a.Action:
 
 
 def entries(state: State, meaning: a.Action | Question) -> Iterator[a.Action]:
-    """The entries that a meaning can lead to: an action itself, or a question's likeliest answers."""
+    """Yield the entries that a meaning can lead to: an action itself, or a question's likeliest answers."""
     match meaning:
         case Refill():
             yield answered(state, meaning, meaning.likely)
@@ -162,7 +162,7 @@ def entries(state: State, meaning: a.Action | Question) -> Iterator[a.Action]:
 
 
 def looked_at(state: State, held: s.Held, touched: s.Spot) -> Show | None:
-    """The thing that a touch without a meaning shows."""
+    """Return the thing that a touch without a meaning shows."""
     match held, touched:
         case ((s.OnRock(one) | s.Asking(Space() as one)), s.OnRock(other)) if one != other:
             if polyp(state, one) is not None and polyp(state, other) is not None:
@@ -171,7 +171,7 @@ def looked_at(state: State, held: s.Held, touched: s.Spot) -> Show | None:
 
 
 def places(state: State) -> Iterator[s.Spot]:
-    """Every place at this depth where a touch can mean something, those on the boards last, bare ones at the end."""
+    """Yield every place at this depth where a touch can mean something, those on boards last, bare ones at the end."""
     yield from things(state)
     polyps = [polyp_cells(rock) for rock in state.rocks]
     for bare in (False, True):
@@ -180,7 +180,7 @@ def places(state: State) -> Iterator[s.Spot]:
 
 
 def things(state: State) -> tuple[s.Spot, ...]:
-    """The places that lie beside the boards."""
+    """Return the places that lie beside the boards."""
     tiles = tuple(s.OnTile(tile.number) for tile in CORAL_TILES)
     if not state.followed:
         return (s.Fish(), s.AlgaSpace(), *map(s.Cylinder, Alga), *tiles)
@@ -192,14 +192,14 @@ def things(state: State) -> tuple[s.Spot, ...]:
 
 @cache
 def on_rocks(boards: tuple[Board, ...]) -> tuple[Mapping[int, s.OnRock], ...]:
-    """For each board its rock spaces as places, by their cells."""
+    """Return, for each board, its rock spaces as places, by their cells."""
     return tuple(
         {cell: s.OnRock(Space(number, cell)) for cell in cells_of(board.rock)} for number, board in enumerate(boards)
     )
 
 
 def polyp(state: State, space: Space) -> Coral | None:
-    """The colour of the polyp on a space."""
+    """Return the colour of the polyp on a space."""
     return coral_at(state.rocks[space.rock], 1 << space.cell)
 
 

@@ -35,7 +35,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         super().do(self.looked(self.state, action))
 
     def view(self) -> View:
-        """The view open to everybody at the step shown: widgets get nothing else."""
+        """Return the view open to everybody at the step shown: widgets get nothing else."""
         return seen_by(self.shown, "table", self.counted, self.banded)
 
     @property
@@ -54,7 +54,7 @@ class Sitting(AnySitting[Setup, State, Action]):
         return self.step > 0 and self.game.session.state_at(self.step - 1).phase is Phase.OPENING
 
     def bonus(self, step: int) -> Coral | None:
-        """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag.
+        """Return the coral whose bonus tile a step used up, so that a new one must be set aside from the bag.
 
         None on a copy, where nobody touches the bag.
         """

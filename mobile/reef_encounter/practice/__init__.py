@@ -1,1 +1,1 @@
-"""Practice for one person: composed positions with a goal, and the real game turn by turn."""
+"""Practice for one person: composed positions with a goal, and a recorded game turn by turn."""

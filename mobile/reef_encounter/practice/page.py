@@ -1,4 +1,4 @@
-"""The practice page: composed positions, each with its goal, and the real game turn by turn."""
+"""The practice page: composed positions, each with its goal, and a recorded game to play turn by turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PICTURE = 6.0  # of running text's size
 
 
 def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
-    """The list of positions, each with what of its board matters, and below it the real game."""
+    """Return the list of positions, each with what of its board matters, and below it the recorded game."""
     shows = {one.name: _card(one) for one in PUZZLES}
     return PositionsPage(shell, POSITIONS, shows, _PICTURE, lambda: [_real_game(shell)], **kwargs)
 

@@ -103,7 +103,7 @@ class PracticeTable(TablePage):
         self.practice.ended()
 
     def ask(self, asked: Question | Show) -> None:
-        """Taking from the open sea ends the turn; all else as at any table."""
+        """End the turn instead of taking from the open sea; ask all else as at any table."""
         if isinstance(asked, Refill):
             self.practice.ended()
         else:

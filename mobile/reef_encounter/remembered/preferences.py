@@ -39,11 +39,11 @@ _TURN = "practised-turn"
 
 
 def next_turn(settings: Settings) -> int:
-    """The next turn of the real game, from 0; an impossible value counts as absent."""
+    """Return the next turn of the recorded game to practise, from 0; an impossible value counts as absent."""
     turn = settings.own.get(ABOUT.word, {}).get(_TURN)
     return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
 
 
 def remember_turn(desk: Desk, turn: int) -> None:
-    """Remember which turn of the real game is the next to be played."""
+    """Remember which turn of the recorded game is the next to practise."""
     desk.remember_for(ABOUT.word, **{_TURN: turn})

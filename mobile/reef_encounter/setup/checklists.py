@@ -174,7 +174,7 @@ class ScreensStep(ListStep):
     told = False
 
     def wanted(self, draft: Draft) -> object:
-        """The seats with names; a player without one gets a name in the present language."""
+        """Return the seats with names; a player without one gets a name in the present language."""
         return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
 
     def list(self, draft: Draft) -> None:

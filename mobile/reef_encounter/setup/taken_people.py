@@ -91,7 +91,7 @@ class _PlayerTaken(Panel):
         self.add_widget(self._rows[name])
 
     def show(self, entered: EnteredTable) -> None:
-        """This player of the table."""
+        """Show this player of the table."""
         player = self._player = entered.position.players[self._seat]
         now: dict[str, Sequence[int]] = {
             "consumed": player.consumed,

@@ -134,7 +134,7 @@ class _Space(Panel):
         self.add_widget(self._empty)
 
     def show(self, stock: tuple[int, ...]) -> None:
-        """What lies there."""
+        """Show what lies there."""
         tiles = "".join(coral.name[0] * stock[coral] for coral in Coral)
         name = f"sea-space-{self._coral.name.lower()}-{tiles}"
         self._lying.show(name, partial(sea_space, self._coral, tiles))

@@ -59,7 +59,7 @@ class Strip(Sketch):
         return True
 
     def draw(self) -> None:
-        """Name, meals and consumed polyps: below each other, or side by side where it is low and wide."""
+        """Draw name, meals and consumed polyps: below each other, or side by side where it is low and wide."""
         player = self._player
         if player is None:
             return

@@ -84,7 +84,7 @@ class TableSheets(sheets.TableSheets):
         self.open(sheet)
 
     def greet(self) -> None:
-        """The first time, say how the game was saved, where there is anything to say."""
+        """Show, the first time, how the game was saved, where there is anything to say."""
         game = self.sitting.game
         if not self._greeted and opening_lines(self.shell.voice.speech, game):
             self.open(opening_sheet(self.shell, game))

@@ -58,7 +58,7 @@ class _Drawing(Sketch):
         self.bind(size=self.redraw_soon, pos=self.redraw_soon)
 
     def piece(self, kind: str, name: Any, side: float, x: float, y: float) -> None:
-        """A piece of the game with its middle at (x, y)."""
+        """Draw a piece of the game with its middle at (x, y)."""
         designs = self.shell.atlas.designs(int(side), self.shell.theme.palette, kind)
         self.picture(designs[design_name(kind, name)], x, y)
 
@@ -78,7 +78,7 @@ class _Corals(_Drawing):
         super().__init__(shell, lines)
 
     def draw(self) -> None:
-        """On the ground of the water, as large as there is room."""
+        """Draw both on the ground of the water, as large as there is room."""
         theme = self.shell.theme
         self.ground(self.area, theme.ink("hollow"), theme.space())
         inner = self.area.within(theme.space())
@@ -118,7 +118,7 @@ class _Tile(_Drawing):
         super().__init__(shell, 5)
 
     def draw(self) -> None:
-        """In the middle; the cylinder where it lies on the open sea."""
+        """Draw the tile in the middle; the cylinder where it lies on the open sea."""
         side = int(min(self.height, self.width))
         x, y = self.x + self.width / 2, self.y + self.height / 2
         name = _tile_name(self._tile)
@@ -141,7 +141,7 @@ class _Arrow(_Drawing):
         self.height += shell.theme.text(1.5)
 
     def draw(self) -> None:
-        """From left to right."""
+        """Draw attacker, arrow and attacked from left to right."""
         theme, answer = self.shell.theme, self._answer
         under = theme.text(1.5)
         side = min(self.height - under, self.width / 4)

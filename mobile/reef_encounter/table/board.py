@@ -120,19 +120,19 @@ class RockWidget(Widget):
             self._draw_pieces()
 
     def spot_at(self, x: float, y: float) -> OnRock | None:
-        """The cell at a point of the window; None off the board and in its margin."""
+        """Return the cell at a point of the window; None off the board and in its margin."""
         if not self.tile or not self.collide_point(x, y):
             return None
         cell = self.plan.cell_at((x - self.x, y - self.y))
         return None if cell is None else OnRock(Space(self.number, cell))
 
     def centre_of(self, cell: int) -> tuple[float, float]:
-        """The middle of a cell on the window."""
+        """Return the middle of a cell on the window."""
         x, y = self.plan.box(cell).centre
         return self.x + x, self.y + y
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
-        """The middle of every rock space on the window."""
+        """Return the middle of every rock space on the window."""
         rock = BOARDS[self.letter].rock
         return {OnRock(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
 

@@ -51,12 +51,12 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
             rock.show(here, there)
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """The space at a point, in the coordinates of this widget."""
+        """Return the space at a point, in the coordinates of this widget."""
         found = (rock.spot_at(x, y) for rock in self.rocks)
         return next((spot.space for spot in found if spot is not None), None)
 
     def centre_of(self, space: Space) -> tuple[float, float]:
-        """The middle of a space, in the coordinates of this widget."""
+        """Return the middle of a space, in the coordinates of this widget."""
         return self.rocks[space.rock].centre_of(space.cell)
 
     def tapped(self, x: float, y: float) -> None:

@@ -26,7 +26,7 @@ class Touched(Spots, Protocol):
     """What a page puts under a finger: boards, or coral tiles alone."""
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot under a point of the window."""
+        """Return the spot under a point of the window."""
 
 
 class Finger:

@@ -107,7 +107,7 @@ class HierarchyPage(PlayingPage):
         self.coach.lay()
 
     def weighted_areas(self) -> WeightedAreas:
-        """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
+        """Return the areas worth seeing: never cover buttons and prompt, tiles only where nothing else is left."""
         never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self._buttons)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
         return [*never, (area_of(self.board), 3.0), *seldom]

@@ -49,11 +49,11 @@ class HierarchySurface(Flipping):
             self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot at a point of the window."""
+        """Return the spot at a point of the window."""
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
-        """The middle of every spot on the window."""
+        """Return the middle of every spot on the window."""
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def side_of(self, spot: Spot) -> float:

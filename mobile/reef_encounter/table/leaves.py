@@ -49,7 +49,7 @@ class Leaves(Sketch):
         return True
 
     def leaf_at(self, x: float, y: float) -> int | None:
-        """The page whose thumbnail lies at a point."""
+        """Return the page whose thumbnail lies at a point."""
         found = (leaf for leaf, area in enumerate(self.areas) if area.holds(x, y))
         return None if self.disabled else next(found, None)
 

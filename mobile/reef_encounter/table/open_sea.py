@@ -68,7 +68,7 @@ class SeaWidget(Flipping):
         self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The coral tile, larva space or quarter of the alga space at a point of the window."""
+        """Return the coral tile, larva space or quarter of the alga space at a point of the window."""
         if not self.collide_point(x, y):
             return None
         point = (x - self.x, y - self.y)
@@ -86,7 +86,7 @@ class SeaWidget(Flipping):
         return OnAlga(next(alga for alga, quarter in _QUARTERS.items() if quarter == side))
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
-        """The middle of every spot on the window."""
+        """Return the middle of every spot on the window."""
         found: dict[Spot, tuple[float, float]] = {}
         for number, box in enumerate(self.plan.coral_tiles, 1):
             found[OnTile(number)] = self._at(box)
@@ -107,7 +107,7 @@ class SeaWidget(Flipping):
         return x + across * reach, y + up * reach
 
     def draw(self) -> None:
-        """Board, coral tiles, spaces, alga space, shrimps, marks."""
+        """Draw board, coral tiles, spaces, alga space, shrimps, marks."""
         view = self._view
         if view is None or not self.tile:
             return

@@ -197,7 +197,7 @@ class Surface(FloatLayout):
                         fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
 
     def small_at(self, x: float, y: float) -> int | None:
-        """The number of the small board under a point, which a touch brings to the front."""
+        """Return the number of the small board under a point, which a touch brings to the front."""
         found = (rock.number for rock in self.rocks if rock.small and not rock.disabled and rock.collide_point(x, y))
         return next(found, None)
 
@@ -212,14 +212,14 @@ class Surface(FloatLayout):
         return tuple((*rock.pos, *rock.size) for rock in self.rocks)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The spot under a point of the window; a small board is only to look at."""
+        """Return the spot under a point of the window; a small board is only to look at."""
         large = (rock for rock in self.rocks if not rock.small)
         asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *large)
         found = (widget.spot_at(x, y) for widget in asked if not widget.disabled)
         return next((spot for spot in found if spot is not None), None)
 
     def centres(self) -> dict[Spot, Point]:
-        """The middle of every spot that is shown, boards first."""
+        """Return the middle of every spot that is shown, boards first."""
         found: dict[Spot, Point] = {}
         for rock in self.rocks:
             if not rock.disabled:

@@ -58,11 +58,11 @@ class Tray(Sketch):
         self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The thing at a point of the window."""
+        """Return the thing at a point of the window."""
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
-        """The middle of everything on the window."""
+        """Return the middle of everything on the window."""
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def draw(self) -> None:

@@ -141,11 +141,11 @@ class TurnButtons(ButtonBar):
         return super().share(button)
 
     def lesser(self) -> tuple[Button, ...]:
-        """Doing again what was taken back, and who attacks: both are behind *More* too."""
+        """Return the buttons to leave out first, redo and who attacks: both are behind *More* too."""
         return self.again, self.probe
 
     def wanted(self) -> list[Button]:
-        """For playing, or for stepping through what was; on a phone the fewest that do."""
+        """Return the buttons for playing, or for stepping through what was; on a phone the fewest that do."""
         sitting, places = self._sitting, self._places
         cramped = places is not None and places.pages is not None
         if sitting.looking_back:

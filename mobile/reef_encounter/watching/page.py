@@ -1,4 +1,4 @@
-"""The page on which a real game plays itself at reading speed, on the same table as any other."""
+"""The page on which a recorded game plays itself at reading speed, on the same table as any other."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class _Columns(Sketch):
         self.height = polyp + self.shell.theme.space(1) + rows * tile
 
     def draw(self) -> None:
-        """Columns of the same width, from the left."""
+        """Draw columns of the same width, from the left."""
         theme, atlas = self.shell.theme, self.shell.atlas
         polyp, tile = self._sides()
         polyps = atlas.designs(max(8, int(polyp)), theme.palette, "polyp")

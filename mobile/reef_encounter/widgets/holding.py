@@ -61,5 +61,5 @@ class PeekAtTiles(Peek, Heap):
         super().__init__(shell, said, holds=holds, **kwargs)
 
     def draw_seen(self) -> None:
-        """The colours and numbers."""
+        """Draw the colours and numbers."""
         self.draw_numbers()

@@ -70,14 +70,14 @@ class TilePicker(FocusBehavior, Sketch):
 
     @property
     def wide(self) -> float:
-        """How many cells wide it is, gaps included."""
+        """Return how many cells wide it is, gaps included."""
         if self._lies:
             return len(Coral)
         return len(self.columns) + self.PART * self._gaps(len(self.columns) - 1) + _BESIDE * self.asks
 
     @property
     def tall(self) -> float:
-        """How many cells high it is, with the corals above it."""
+        """Return how many cells high it is, with the corals above it."""
         return 1 if self._lies else len(Coral) + 0.8 * self._headed
 
     def enlarge(self, cell: float) -> None:
@@ -111,7 +111,7 @@ class TilePicker(FocusBehavior, Sketch):
         self.redraw()
 
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
-        """The middle of a cell, in the coordinates of this widget's parent."""
+        """Return the middle of a cell, in the coordinates of this widget's parent."""
         across, down = (coral, 0) if self._lies else (0, len(Coral) - 1 - coral)
         return self._left(column) + (across + 0.5) * self._cell, self.y + (down + 0.5) * self._cell
 

@@ -58,7 +58,7 @@ class _Leg:
         return abs(ahead) > _BACK and (self.farthest[0] - x) * ahead > _BACK * abs(ahead)
 
     def go(self, point: Point) -> None:
-        """A straight way to a point, looked at in small steps: a quick finger reports few."""
+        """Go straight to a point, looking at small steps: a quick finger reports few."""
         (x, y), (to_x, to_y) = self._last, point
         steps = max(1, round(hypot(to_x - x, to_y - y) / _FINE))
         for step in range(1, steps + 1):
@@ -86,7 +86,7 @@ class _Leg:
                     left[other] += (along - share * wide) ** 2 + (y - one - share * rise) ** 2
 
     def read(self) -> dict[int, int]:
-        """The rows that fit best."""
+        """Return the rows that fit best."""
         begun, ended = sorted((self._start, self._last))
         first, last = self._column(begun[0]), self._column(ended[0])
         if first == last or ended[0] - begun[0] < _STILL:
