@@ -107,7 +107,7 @@ class Surface(Widget):
         return self.rooms[spot]
 
     def spots(self) -> Iterator[tuple[str, float]]:
-        """Yield the spots to touch now, in words, with their lesser side in pixels; no boards behind the one in front."""
+        """Yield the spots to touch now, in words, with their lesser side in pixels, and the board in front."""
         found, view = self._places, self.view
         if found is None or view is None:
             return

@@ -171,7 +171,7 @@ def looked_at(state: State, held: s.Held, touched: s.Spot) -> Show | None:
 
 
 def places(state: State) -> Iterator[s.Spot]:
-    """Yield every place at this depth where a touch can mean something, those on boards last, bare ones at the end."""
+    """Yield every place at this depth where a touch can mean something; boards come last, bare spaces at the end."""
     yield from things(state)
     polyps = [polyp_cells(rock) for rock in state.rocks]
     for bare in (False, True):
