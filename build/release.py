@@ -1,4 +1,4 @@
-"""Make the files of a release page, natively on the system it runs on, with the same bytes each time.
+"""Make a release: reproducible files of this system, a folder for all systems, and a draft of the page on GitHub.
 
 python3 build/release.py                   into ../reef-companion-release, over an earlier release
 python3 build/release.py --twice           twice into temporary folders; compares and removes both

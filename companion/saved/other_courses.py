@@ -1,4 +1,4 @@
-"""Files of one saved game that went on differently (backups, copies by cloud folders): finds and keeps them.
+"""Files of one saved game that went on differently (backups, copies by cloud folders): finds, keeps, chooses one.
 
 If two files of one game part, neither is the beginning of the other, and only the table can say which one it played.
 None is ever lost: a course not chosen lies beside the game, under a name that says what it is.
