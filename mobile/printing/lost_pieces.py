@@ -19,7 +19,7 @@ _HIGH = 5  # rows above each other; more stand beside them
 
 
 class LostPieces(BoxLayout):
-    """Groups of `spares` side by side. Counts in `numbers`, by the keys of the pieces.
+    """Groups of `spares` side by side, each with rows to count. `numbers` has the counts, by the keys of the pieces.
 
     Calls `changed` after each touch.
     """

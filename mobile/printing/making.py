@@ -33,12 +33,12 @@ def make(
     done: Callable[[Made], object],
     failed: Callable[[Said | None], object],
 ) -> Job[Made]:
-    """Start the work; the last three are called between frames. If cancelled it leaves no file."""
+    """Return a started job; it calls `told`, `done` or `failed` between frames. If cancelled it leaves no file."""
     return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
 
 
 def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
-    """A PDF, under a name that is free."""
+    """Write the PDF of a kit, under a name that is free, and return a report on it."""
     from printables.press.kit import make_kit
     from printables.press.output import destination_in_folder
 
@@ -46,7 +46,7 @@ def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
 
 
 def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
-    """The pieces for a 3D printer, as one archive."""
+    """Write the pieces for a 3D printer as one archive, and return its path."""
     from printables.machines.solid_files import save_archive
 
     return save_archive(request, told)
@@ -55,7 +55,7 @@ def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
 def estimate(
     request: KitRequest, told: Callable[[Size], object], failed: Callable[[Said | None], object]
 ) -> Job[Size]:
-    """Return how large a kit will be; or why it cannot be made."""
+    """Return a started job that finds how large a kit will be, or calls `failed` with why it cannot be made."""
 
     def work(_job: Job[Size]) -> Size:
         from printables.press.effort import work as effort

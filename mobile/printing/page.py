@@ -41,7 +41,7 @@ _LATEST: Final = 5  # games that are looked at
 
 
 class Printing(Titled):
-    """Begins with what was printed with last time; counting and drawing go on in the background."""
+    """The page to print a copy. It begins with the choices of last time; counting and drawing are background jobs."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, of_game(shell, N_("Print a copy")), **kwargs)
@@ -70,7 +70,7 @@ class Printing(Titled):
         self._gone = False
 
     def back(self) -> bool:
-        """Go back from the work to the wishes; what is half made is given up."""
+        """Go back from making a file to the choices; what is half made is given up."""
         if self.work is None:
             return False
         self._stop()
@@ -79,7 +79,7 @@ class Printing(Titled):
     # What is wanted
 
     def _choose(self) -> None:
-        """All choices on one page; nothing needs choosing."""
+        """Show all choices on one page; nothing needs choosing."""
         self.work = None
         self.fill(self.choices)
         self._make_button = Button(self.shell, say(_MAKE), self._make, role="loud")
@@ -99,12 +99,12 @@ class Printing(Titled):
             maker.estimate(request, partial(self._counted, request), partial(self._uncounted, request))
 
     def _counted(self, request: KitRequest, found: maker.Size) -> None:
-        """Only if it is still what is wished."""
+        """Show the size of a kit, if that is still what is chosen."""
         if request == self.choices.request and self.choices.something:
             self._size_said.say(partial(_size, request, *found))
 
     def _uncounted(self, request: KitRequest, why: Said | None) -> None:
-        """It cannot be made."""
+        """Say that a kit cannot be made."""
         if request == self.choices.request and self.choices.something:
             self._size_said.say(verbatim(""))
             self._make_button.mean(possible=False)
@@ -147,7 +147,7 @@ class Printing(Titled):
             self._step.say(verbatim(step.what))
 
     def failed(self, why: Said | None) -> None:
-        """Say why nothing could be printed."""
+        """Show why nothing could be printed."""
         self._choose()
         self.tell(why)
 
@@ -173,7 +173,7 @@ class Printing(Titled):
         self._hand_on(path)
 
     def _hand_on(self, path: Path) -> None:
-        """Offer what can be done with the file."""
+        """Show buttons for what can be done with the file."""
         shell = self.shell
         again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
         if sharing.on_android():
@@ -187,7 +187,7 @@ class Printing(Titled):
             self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))
 
     def _keep(self) -> None:
-        """Paper and printer are the same next time; if that cannot be kept, nothing is lost."""
+        """Save paper and printer for the next time; if that cannot be, nothing is lost."""
         with suppress(KitFault):
             save_preferences(self.choices.request, preferences_file())
 
@@ -204,13 +204,13 @@ def _whole(request: KitRequest) -> bool:
 
 
 def _size(request: KitRequest, pages: int, sheets: int, hours: float, speech: Speech) -> str:
-    """Return how much there is of it, and to do."""
+    """Return a line on how much there is to print, and how long it takes to make."""
     there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
     return f"{there}, {duration(hours, speech)}" if _whole(request) else there
 
 
 def _to_load(request: KitRequest, report: KitReport, speech: Speech) -> str:
-    """The size of it all, a line for each kind of paper to put into the printer, and for a whole game what to buy."""
+    """Return lines: the size, each kind of paper to put into the printer, and for a whole game what to buy."""
     lines = [_size(request, report.pages, report.sheets, report.hours, speech)]
     lines += load_lines(speech, request.paper, report.loads)
     if _whole(request):

@@ -33,7 +33,7 @@ from printables.press.request import TILE_USUAL, Ink, KitRequest
 
 
 class Scope(StrEnum):
-    """How much is printed."""
+    """What is printed: all, parts, lost pieces or solid ones."""
 
     WHOLE = "whole"
     PARTS = "parts"
@@ -70,7 +70,7 @@ _TILE_LINES = {
 
 
 class PrintChoices(BoxLayout):
-    """About a copy of one game. `changed` gets the request after each touch; `names` are of those who played last.
+    """The form. `changed` gets the request after each touch; `names` are of those who played last.
 
     `scope`, `parts` and `spares` are what only this page knows.
     """
@@ -155,7 +155,7 @@ class PrintChoices(BoxLayout):
         return panel
 
     def choose_scope(self, scope: Scope) -> None:
-        """All of it, parts, or lost pieces."""
+        """Choose what is printed: all, parts or lost pieces."""
         if scope is not self.scope:
             self.scope = scope
             self._show_below()
@@ -193,14 +193,14 @@ class PrintChoices(BoxLayout):
             self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
 
     def _part_room(self) -> float:
-        """The least width of the cards of parts: no word of theirs is written smaller for want of it."""
+        """The least width of the cards of parts: narrower, words would be written smaller."""
         theme, speech = self.shell.theme, self.shell.voice.speech
         words = (word for part in self._copying.kit().parts for word in unbroken(speech(part.name)))
         longest = max(text_width(word, theme.text(_PART), bold=True) for word in words)
         return max(theme.text(9.5), 1.04 * longest + theme.space(3))
 
     def _level_cards(self, kit: Kit) -> Widget:
-        """Return how much of the game is made, each level with its picture."""
+        """Return cards for how much of the game is made, each level with its picture."""
         shell = self.shell
         flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
@@ -220,7 +220,7 @@ class PrintChoices(BoxLayout):
         self._set("own_pieces", not self.request.own_pieces)
 
     def _part(self, key: str) -> None:
-        """One part more or less."""
+        """Add a part, or take it out."""
         there = key in self.parts
         self.parts = tuple(part for part in self.parts if part != key) if there else (*self.parts, key)
         self._wish()
@@ -257,7 +257,7 @@ class PrintChoices(BoxLayout):
 
 
 def _first_solid(kit: Kit, speech: Speech) -> Scene:
-    """The first piece for a 3D printer, in the middle of a square."""
+    """Return the first piece for a 3D printer, in the middle of a square."""
     from printables.solid.picture import picture
 
     seen = picture(kit.solids(Edition(speech, next(iter(PAPERS.values())), TILE_USUAL))[0])

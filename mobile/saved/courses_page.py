@@ -28,7 +28,7 @@ _LATER = N_("Decide later")
 
 
 class CoursesPage(Titled):
-    """The page that chooses among the courses of `fork`, a game on which this window has a hold. Nothing is lost.
+    """The page that chooses among the branches of `fork`, a game on which this window has a lock. Nothing is lost.
 
     If you decide later, you see the table as it is saved.
     """
@@ -61,7 +61,7 @@ class CoursesPage(Titled):
         return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), text)
 
     def choose(self, number: int) -> None:
-        """Mark a course, from 0; a button at the foot goes on with it."""
+        """Mark a branch, from 0; a button at the foot goes on with it."""
         self._chosen = number
         for place, card in enumerate(self._cards):
             card.choose(place == number)
@@ -74,7 +74,7 @@ class CoursesPage(Titled):
         self.act(later, *([go_on] if self._chosen is not None else []))
 
     def go_on(self) -> None:
-        """Go on with the course that is marked; the others stay beside it."""
+        """Go on with the branch that is marked; the others stay beside it."""
         if self._chosen is None:
             return
         try:

@@ -24,7 +24,7 @@ from mobile.widgets.text import Said, Words
 
 
 class Kind(NamedTuple):
-    """Files that end with `suffix`; what is `asked`, and what is said where there are `none`, are msgids."""
+    """A kind of file: its `suffix`; the question `asked` and the line for `none` found are msgids."""
 
     suffix: str
     asked: str
@@ -46,7 +46,7 @@ def which_file(
 
 
 class Finder(Titled):
-    """`chosen` gets a file of that `kind`, or with `folders` the folder that is shown when its button is pressed."""
+    """The page. `chosen` gets a file of that `kind`, or with `folders` the folder shown as its button is pressed."""
 
     def __init__(
         self, shell: Shell, chosen: Callable[[Path], object], folders: bool = False, kind: Kind = GAMES, **kwargs: Any
@@ -57,7 +57,7 @@ class Finder(Titled):
         self.look(self.folder)
 
     def look(self, folder: Path) -> None:
-        """Show what lies in a folder."""
+        """Show the files and folders in a folder."""
         self.folder = folder
         shell = self.shell
         parts: list[Any] = []

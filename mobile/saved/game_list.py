@@ -39,7 +39,7 @@ STEPS = NN_("{n} step", "{n} steps")
 
 
 class GameList(BoxLayout):
-    """Running games first, then finished ones, then files that are no games; each kind the newest first.
+    """The list: running games first, then finished ones, then files that are no games; each kind the newest first.
 
     `pressed` is called with the game whose line is touched.
     """
@@ -55,11 +55,11 @@ class GameList(BoxLayout):
 
     @property
     def number(self) -> int:
-        """How many games are in it, with a line or without."""
+        """The number of games in it, with a line or without."""
         return len(self._places)
 
     def put(self, saved: Saved) -> None:
-        """Put one more game in its place, or one that has changed."""
+        """Add a game in its place, or replace one that has changed."""
         if saved.path in self._places:
             self.drop(saved.path)
         kind = self._faulty if saved.faults else self._running if saved.running else self._over
@@ -68,7 +68,7 @@ class GameList(BoxLayout):
         self._arrange()
 
     def drop(self, path: Path) -> None:
-        """A game that is gone; one that is not in the list is none."""
+        """Remove the game at `path`, if it is in the list."""
         if path in self._places:
             self._places.pop(path).drop(path)
             self._arrange()
@@ -79,7 +79,7 @@ class GameList(BoxLayout):
             kind.choose(path)
 
     def _arrange(self) -> None:
-        """Show the kinds there are."""
+        """Show the kinds that have games."""
         there = [kind for kind in self._kinds if kind.games]
         if there != self.children[::-1]:
             self.clear_widgets()
@@ -88,7 +88,7 @@ class GameList(BoxLayout):
 
 
 class _Kind(BoxLayout):
-    """Games of one kind below a title; of all `games` only the first have lines, until more are asked for."""
+    """Games of one kind below a title; only the first have lines, until more are asked for."""
 
     def __init__(self, shell: Shell, title: str, pressed: Callable[[Saved], object]) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
@@ -132,13 +132,13 @@ class _Kind(BoxLayout):
         self._flow.add_widget(line, index=len(self._flow.children) - place)
 
     def _fill(self) -> None:
-        """A line for each of the first games that has none."""
+        """Add lines for those of the first games that have none."""
         for place in range(len(self._lines), min(self._most, len(self.games))):
             self._add(self.games[place], place)
         self._soon()
 
     def _offer(self, *_: object) -> None:
-        """Say how many more there are to show."""
+        """Show a button with how many more there are."""
         more = min(len(self.games) - len(self._lines), AT_FIRST)
         if more == self._offered:
             return
@@ -175,7 +175,7 @@ class _Kind(BoxLayout):
 
 
 def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title: Said, line: Said) -> Card:
-    """A card with whose turn it is, or who won, and how the boards lie."""
+    """Return a card with whose turn it is, or who won, and how the boards lie."""
     side = picture_side(shell, 3.6)
     leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
     game = shell.games[saved.game]
@@ -187,7 +187,7 @@ def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title:
 
 
 def title_of(saved: Saved, speech: Speech) -> str:
-    """The players; with their points once the game is over."""
+    """Return the players' names; with their points once the game is over."""
     points = saved.summary.points
     if not points:
         return speech.list([seat.name for seat in saved.seats])
@@ -195,7 +195,7 @@ def title_of(saved: Saved, speech: Speech) -> str:
 
 
 def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
-    """The line below: the winner or the player on turn, how much was followed, the date."""
+    """Return the line below: the winner or the player on turn, how much was followed, the date."""
     parts, said = [], saved.summary
     if saved.acting is not None and said.followed in game.listing.turnless:
         parts.append(speech(N_("Goes on")))
@@ -224,7 +224,7 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
 
 
 def how_long_ago(speech: Speech, day: date, today: date) -> str:
-    """A day as people say it: today, yesterday, days ago, or its date."""
+    """Return a day as people say it: today, yesterday, days ago, or its date."""
     ago = (today - day).days
     if ago < 2:
         return speech(N_("yesterday") if ago else N_("today"))

@@ -34,7 +34,7 @@ _GAMES = NN_("{n} game", "{n} games")
 
 
 class Games(Titled):
-    """Running games first, then finished ones, then files that are no games. One touch shows what can be done.
+    """The page of saved games: running, finished, then no games. One touch on a game shows what can be done.
 
     `arrived` is a game that another app has handed over.
     """
@@ -59,13 +59,13 @@ class Games(Titled):
             self.take_in(arrived)
 
     def on_leave(self) -> None:
-        """Stop taking dropped files: the page is gone."""
+        """Stop taking dropped files: another page is shown."""
         super().on_leave()
         self._stop()
         Window.unbind(on_drop_file=self._dropped)
 
     def _build(self) -> None:
-        """Go through all games anew. The first lines show at once, and more with each frame."""
+        """Build the list anew. The first lines show at once, and more with each frame."""
         self._stop()
         shelf = self.shell.desk.shelf
         self._list = GameList(self.shell, self.choose)
@@ -93,7 +93,7 @@ class Games(Titled):
             self.shell.desk.shelf.keep()
 
     def _renewed(self, path: Path | None = None) -> None:
-        """Something about the games has changed; the one at `path`, if given, has come, gone or become another."""
+        """Update the list after a change; the game at `path`, if given, has come, gone or become another."""
         if path is not None and path.is_file():
             self._list.put(self.shell.desk.shelf.game(path))
         elif path is not None:
@@ -108,7 +108,7 @@ class Games(Titled):
             self._fill(self._list)
 
     def _tell_how_far(self) -> None:
-        """A line above the list while it fills. It stays afterwards: nothing moves below a finger."""
+        """Show a line above the list while it fills. It stays afterwards: nothing moves below a finger."""
         if self._far.parent is None:
             self.body.add_widget(self._far, index=len(self.body.children))
         self._far.say(self._how_far)
@@ -119,7 +119,7 @@ class Games(Titled):
         return speech(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
 
     def _fill(self, *widgets: Widget) -> None:
-        """Other things, as far down as what was there."""
+        """Show other widgets, scrolled as far down as before."""
         above = self.scroll.above
         self.fill(*widgets)
         self.scroll.steady(above)
@@ -155,7 +155,7 @@ class Games(Titled):
         self.act(*buttons)
 
     def open(self, saved: Saved) -> None:
-        """Go on with a game."""
+        """Open a game to go on with it."""
         try:
             open_game(self.shell, saved.path)
         except Refused as why:
@@ -173,7 +173,7 @@ class Games(Titled):
         self._renewed(saved.path)
 
     def _bring_back(self) -> None:
-        """The game that was removed last; with the next touch the one before it, whoever removed it when."""
+        """Bring back the game that was put aside last; with the next touch the one before it."""
         library = self.shell.desk.shelf.library
         try:
             for aside in library.removed()[:1]:
@@ -196,7 +196,7 @@ class Games(Titled):
         self.tell(say(N_("Copied to {path}."), path=path))
 
     def _pack(self, saved: Saved) -> None:
-        """As it is saved: what nobody has open is opened for it alone."""
+        """Open the page that hands a game on, as it is saved; a game that nobody has open is opened for it."""
         try:
             game = open_saved(self.shell.games, saved.path)
         except Refused as why:
@@ -205,7 +205,7 @@ class Games(Titled):
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def take_in(self, path: Path) -> None:
-        """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
+        """Import a game: read it to its end, then copy it, unless it is here already."""
         try:
             arrival = import_game(self.shell.games, self.shell.desk.shelf.library, path)
         except Refused as why:
@@ -218,7 +218,7 @@ class Games(Titled):
         self._renewed(arrival.path)
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
-        """A file dropped on the window is taken in, if it is a game."""
+        """Import a file dropped on the window, if it is a game."""
         self.take_in(Path(os.fsdecode(name)))
 
 

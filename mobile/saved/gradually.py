@@ -18,7 +18,7 @@ EACH_FRAME = 0.012
 
 
 class Gradually(Generic[T]):
-    """Hands each of `things` to `each` and calls `done` at the end.
+    """Calls `each` for each of `things`, and `done` at the end.
 
     `each` returns True where the rest is not needed. `paused` is called before every frame that is drawn meanwhile.
     """
@@ -34,14 +34,14 @@ class Gradually(Generic[T]):
         self._later = Clock.create_trigger(lambda _: self._some(EACH_FRAME), 0, interval=True)
 
     def begin(self) -> None:
-        """Do some of it now; where that is all, `done` is called before this returns."""
+        """Begin; where all is done in time, `done` is called before this returns."""
         self._later()
         self._some(AT_ONCE)
         if self._later.is_triggered:
             gc.collect(1)  # what the page has left behind: else Python looks for it in some frame to come
 
     def stop(self) -> None:
-        """Leave the rest."""
+        """Stop, and leave the rest undone."""
         self._later.cancel()
 
     def _some(self, seconds: float) -> None:

@@ -15,7 +15,7 @@ MOST: Final = 60  # files or folders shown at once
 
 
 def likely() -> list[Path]:
-    """Folders to look in first; those that are there."""
+    """Return the folders to look in first, as far as they exist."""
     places = [_home() / name for name in _NAMES]
     with suppress(OSError):
         places.insert(0, share_folder())
@@ -23,13 +23,13 @@ def likely() -> list[Path]:
 
 
 def start() -> Path:
-    """The folder to begin in when one is looked for."""
+    """Return the folder to begin in when one is looked for."""
     found = likely()
     return found[0] if found else _home()
 
 
 def files_in(folder: Path, suffix: str) -> list[Path]:
-    """Files whose names end so, the one saved last first; none in a folder that cannot be read."""
+    """Return files whose names end so, the one saved last first; none in a folder that cannot be read."""
     try:
         found = [path for path in folder.iterdir() if path.suffix == suffix and path.is_file()]
         found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
@@ -39,7 +39,7 @@ def files_in(folder: Path, suffix: str) -> list[Path]:
 
 
 def folders_in(folder: Path) -> list[Path]:
-    """Folders inside a folder by name, hidden ones left out; none where it cannot be read."""
+    """Return folders inside a folder by name, hidden ones left out; none where it cannot be read."""
     try:
         found = [path for path in folder.iterdir() if not path.name.startswith(".") and path.is_dir()]
     except OSError:
@@ -48,7 +48,7 @@ def folders_in(folder: Path) -> list[Path]:
 
 
 def short(path: Path) -> str:
-    """A folder as people read it, its last names with room to break a line between; the home folder is a tilde."""
+    """Return a folder as people read it: its last names, and room to break lines; the home folder is a tilde."""
     try:
         names = ["~", *path.relative_to(_home()).parts]
     except ValueError:

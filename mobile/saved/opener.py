@@ -16,7 +16,7 @@ from mobile.pages.titled_page import Titled
 
 
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
-    """Show a game; `instead` of the page shown, or above it. Raises Refused.
+    """Open a saved game, `instead` of the page shown, or above it. Raises Refused.
 
     If it was played on in different ways, it first asks which course the table played.
     """
@@ -30,7 +30,7 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
 
 
 def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
-    """Show the table of a game as it is saved, on which this window has a hold. Raises Refused."""
+    """Open the table of a saved game on which this window has a lock. Raises Refused."""
     game = saved_files.open_saved(shell.games, path)
     (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
 
@@ -43,7 +43,7 @@ def begin(
     begun: Callable[[], object] = lambda: None,
     counted: Sequence[Any] = (),
 ) -> None:
-    """Save a new game and go to its table; what cannot be is said on `page`, and nothing is lost.
+    """Save a new game and open its table; what is not possible is said on `page`, and nothing is lost.
 
     `begun` is called once it is saved; `counted` are actions that were told before it began.
     """

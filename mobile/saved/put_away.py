@@ -52,7 +52,7 @@ _DEVICE = N_("Copy it to {folder}")
 
 
 class Keepsake(NamedTuple):
-    """Something of a game to send: what its card says, what is said meanwhile and then, and how it is made."""
+    """A file made of a game to send: the words of its card and of its progress, and the function that makes it."""
 
     title: str
     line: str
@@ -112,7 +112,7 @@ _KEEPSAKES = (
 
 
 class Packing(Titled):
-    """About `game`, as it is saved."""
+    """The page that hands on `game`, as it is saved."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Pack away or share")), **kwargs)
@@ -121,7 +121,7 @@ class Packing(Titled):
         self.choose()
 
     def _file_line(self) -> str:
-        """The line on what the file tells about people, for whoever hands it on."""
+        """Return the line on what the file tells about people, for whoever hands it on."""
         if not self.game.deals:
             return _FILE_LINE
         return _DEALT_LINE if self.game.sealed else _OPEN_LINE
@@ -153,7 +153,7 @@ class Packing(Titled):
         self.fill(*self._pages(), *self._keepsakes(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
 
     def _pages(self) -> list[Widget]:
-        """The pages of a game that has some: all of them, those without secrets, or one player's slip.
+        """Return cards for pages to print: all of them, those without secrets, or one player's slip.
 
         A game that is over is not built up again.
         """
@@ -187,7 +187,7 @@ class Packing(Titled):
     # Pages
 
     def print(self, only: Sequence[str]) -> None:
-        """Draw the pages in the background."""
+        """Make the pages in a background job; `only` names some of them."""
         copying = self._about.copying
         if self._working or copying is None:
             return
@@ -219,7 +219,7 @@ class Packing(Titled):
     # What a friend gets who was not there
 
     def _keepsakes(self) -> list[Widget]:
-        """A page that plays the game, an animation and a picture of the result; none of a game without pictures."""
+        """Return cards for a web page that plays the game, an animation and a picture of the result."""
         if self._about.telling.pictures is None:
             return []
         shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
@@ -238,7 +238,7 @@ class Packing(Titled):
             return False
 
     def share(self, keepsake: Keepsake) -> None:
-        """Write it in the background."""
+        """Make a file to send in a background job."""
         if self._working:
             return
         self.tell(say(keepsake.underway))
@@ -257,7 +257,7 @@ class Packing(Titled):
     # One file
 
     def copy(self, folder: Path) -> None:
-        """The game as one file in a folder, under a name that is free there."""
+        """Copy the game as one file into a folder, under a name that is free there."""
         assert self.game.path is not None
         try:
             path = copied(self.game.path, folder)
@@ -267,7 +267,7 @@ class Packing(Titled):
         self._report(path, N_("The game is copied."), sharing.GAME)
 
     def _report(self, path: Path, told: str, kind: str, look: bool = False) -> None:
-        """Say where the file is and offer to open it; not pages with a secret slip, for others may be looking."""
+        """Show where the file is and a button to open it; none for pages with secrets, as others may be looking."""
         shell = self.shell
         self.tell(None)
         panel = Panel(shell, padding=shell.theme.space(3))

@@ -12,7 +12,7 @@ _GAP = 1.5  # squares between two boards
 
 
 class Thumbnail(Widget):
-    """`boards` are rows of letters, which stand for inks among the game's paints; side by side, or two by two."""
+    """`boards` are rows of letters, each an ink of the game's paints; they stand side by side, or two by two."""
 
     def __init__(self, shell: Shell, game: AppGame, boards: tuple[tuple[str, ...], ...], side: float) -> None:
         super().__init__(size_hint=(None, None))

@@ -17,7 +17,7 @@ V = TypeVar("V")
 
 
 class Choices(Flow, Generic[V]):
-    """A card for each value; `picked` gets the value of the card that is touched."""
+    """A grid with a card for each value; `picked` gets the value of the card that is touched."""
 
     def __init__(
         self, shell: Shell, picked: Callable[[V], object], least: float | Callable[[], float], **layout: Any
@@ -29,17 +29,17 @@ class Choices(Flow, Generic[V]):
     def offer(
         self, value: V, title: Said | None, line: Said | None = None, shows: Sequence[Widget] = (), **look: Any
     ) -> Card:
-        """Offer one more card."""
+        """Add a card, and return it."""
         card = self.cards[value] = Card(self.shell, partial(self._picked, value), title, line, shows, **look)
         self.add_widget(card)
         return card
 
     def empty(self) -> None:
-        """Take all of them away."""
+        """Remove all cards."""
         self.cards.clear()
         self.clear_widgets()
 
     def show(self, *chosen: V) -> None:
-        """Show the chosen ones."""
+        """Show these values as chosen, and no others."""
         for value, card in self.cards.items():
             card.choose(value in chosen)

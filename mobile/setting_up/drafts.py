@@ -23,21 +23,21 @@ _PAGES: Final = ("new", "takeover")
 
 
 class Draft(Protocol):
-    """The answers so far; immutable."""
+    """The answers in a set-up so far; immutable."""
 
     def seats(self, speech: Speech) -> Sequence[object]:
-        """The players, everybody with a name."""
+        """Return the players, everybody with a name."""
 
     @property
     def friends(self) -> tuple[Friend, ...]:
-        """Those at the table who have a name, to be remembered."""
+        """The people at the table who have a name, for settings to remember."""
 
 
 D = TypeVar("D", bound=Draft)
 
 
 class SavedDraft(NamedTuple, Generic[D]):
-    """A draft, the page of the app (`new` or `takeover`) and the step of it where the set-up was left."""
+    """A draft, and the page (`new` or `takeover`) and its step where the set-up was left."""
 
     page: str
     step: str
@@ -45,7 +45,7 @@ class SavedDraft(NamedTuple, Generic[D]):
 
 
 class DraftFile(NamedTuple, Generic[D]):
-    """The file of a game, by the word of the game, in the folder of games and settings.
+    """Loads and saves the draft of a game, in a file in the folder of games and settings.
 
     `write` makes a draft the fields `draft` and, of a table that is taken over, `table`; `read` is its inverse and
     raises KeyError, TypeError, ValueError or Refused for what is no draft.
@@ -56,7 +56,7 @@ class DraftFile(NamedTuple, Generic[D]):
     read: Callable[[Mapping[str, Any]], D]
 
     def load(self, folder: Path) -> SavedDraft[D] | None:
-        """The set-up to go on with; None where there is none or it cannot be read."""
+        """Return the saved draft; None where there is none or it cannot be read."""
         found = _document(folder, self.game)
         if found.get("version") != VERSION:
             return None
@@ -68,7 +68,7 @@ class DraftFile(NamedTuple, Generic[D]):
         return SavedDraft(page, step, draft) if page in _PAGES and isinstance(step, str) else None
 
     def save(self, folder: Path, now: SavedDraft[D]) -> bool:
-        """Write it down. False where that is not possible: then the evening goes on without."""
+        """Write a draft to the file. False where that is not possible: then the evening goes on without."""
         version = _document(folder, self.game).get("version", VERSION)
         if isinstance(version, int) and version > VERSION:
             return False
@@ -80,7 +80,7 @@ class DraftFile(NamedTuple, Generic[D]):
         return True
 
     def forget(self, folder: Path) -> None:
-        """The game has begun, or the set-up is not wanted any more."""
+        """Delete the file: the game has begun, or the set-up is not wanted any more."""
         if _document(folder, self.game).get("version") == VERSION:
             try:
                 set_up_file(folder, self.game).unlink(missing_ok=True)
@@ -89,7 +89,7 @@ class DraftFile(NamedTuple, Generic[D]):
 
 
 def unfinished(drafts: Callable[[], DraftFile[Any]], game: str, folder: Path) -> Unfinished | None:
-    """The set-up of a game for the first page; `drafts`, which need the rules, are asked only where there is one."""
+    """Return a game's saved set-up for the first page; it calls `drafts`, which need the rules, if there is one."""
     if not set_up_file(folder, game).is_file():
         return None
     found = drafts().load(folder)
@@ -97,7 +97,7 @@ def unfinished(drafts: Callable[[], DraftFile[Any]], game: str, folder: Path) ->
 
 
 def _document(folder: Path, game: str) -> Mapping[str, Any]:
-    """The document in the file; empty if there is none, or it is no document."""
+    """Return the document in the file; empty if there is none, or it is no document."""
     try:
         return read_document(set_up_file(folder, game), LONGEST_FILE)
     except (Refused, ValueError):

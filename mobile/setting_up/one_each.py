@@ -24,7 +24,7 @@ def one_by_one(shell: Shell, page: Widget) -> bool:
 
 
 class OneEach(Panel):
-    """`names` and `panels` by seats; `signs` instead of names stand in one row. `turned` gets who is shown.
+    """`names` and `panels` by seats; `signs` instead of names stand in one row. `turned` gets the seat that is shown.
 
     At most `most` panels stand side by side.
     """
@@ -58,7 +58,7 @@ class OneEach(Panel):
         self._turned(seat)
 
     def fit(self, single: bool) -> None:
-        """Show one player at a time, or all."""
+        """Show one player at a time (`single`), or all."""
         if single != self._single:
             self._single = single
             self._fill()

@@ -22,7 +22,7 @@ _PLAYERS = NN_("{n} player", "{n} players")
 
 
 class HowMany(Panel):
-    """A card for each of these `numbers` of players; `picked` gets the one that is touched.
+    """A card for each of these `numbers` of players; `picked` gets the number that is touched.
 
     They stand alone below a question where a word beside each would not fit into its share of the width.
     """
@@ -38,7 +38,7 @@ class HowMany(Panel):
         shell.theme.bind(scale=self.fit)
 
     def show(self, number: int) -> None:
-        """Show how many play."""
+        """Mark how many play."""
         self._numbers.show(number)
 
     def fit(self, *_: object) -> None:
@@ -56,7 +56,7 @@ class HowMany(Panel):
 
 
 class Chair(Panel):
-    """The `picture` of one player, a field for the name, and `below` it what else is chosen for them.
+    """A player's panel: the `picture`, a field for the name, and `below` it what else is chosen for them.
 
     `named` gets another name. If the font lacks some of its letters, words beneath the field say so.
     """
@@ -82,7 +82,7 @@ class Chair(Panel):
         self.add_widget(self._column)
 
     def show(self, name: str) -> None:
-        """Show somebody's name, unless somebody is typing."""
+        """Show a player's name, unless somebody is typing."""
         if self.field.text != name and not self.field.focus:
             self.field.text = name
         undrawn = self._undrawn.parent is self._column

@@ -21,7 +21,7 @@ _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
 
 class Wizard(Titled, Generic[D]):
-    """The pages of a set-up: `draft` holds the answers so far, `step` the question now.
+    """Base page of a set-up: `draft` holds the answers so far, `step` names the question now.
 
     A page of a game says which steps it has, what each of them shows (`ask`, `show`), what leads on (`lead`), and how
     the game begins (`begin`). It keeps no draft before the first answer.
@@ -47,33 +47,33 @@ class Wizard(Titled, Generic[D]):
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The steps that come one after the other."""
+        """The names of the steps that come one after the other."""
         return tuple(self.titles)
 
     @property
     def where(self) -> int:
-        """How many steps have been gone through; one that is opened from another belongs to that."""
+        """The number of steps gone through; one that is opened from another counts as that."""
         return self.steps.index(self.beside.get(self.step, self.step))
 
     def prepare(self) -> None:
-        """Make what is there in every step."""
+        """Make the widgets that stay in every step."""
 
     def ask(self) -> Iterable[Widget]:
-        """Make the widgets of the step."""
+        """Return the widgets of the step."""
         raise NotImplementedError
 
     def show(self) -> None:
         """Show the draft in the widgets of the step."""
 
     def lead(self) -> None:
-        """Show what leads on from the step, as far as it has been answered."""
+        """Show the button that leads on from the step, as far as it has been answered."""
 
     def lacking(self) -> str:
-        """The msgid of what the step still asks for; empty if it has all answers."""
+        """Return the msgid of what the step still asks for; empty if it has all answers."""
         return ""
 
     def begin(self) -> None:
-        """Let the game begin."""
+        """Begin the game."""
         raise NotImplementedError
 
     def turn_to(self, step: str) -> None:
@@ -89,7 +89,7 @@ class Wizard(Titled, Generic[D]):
         self.lead()
 
     def change(self, draft: D) -> None:
-        """Something else has been said."""
+        """Replace the draft, show it, and save it soon."""
         self.draft = draft
         self._keep_soon()
         if _nearest(self.step, self) != self.step:
@@ -100,7 +100,7 @@ class Wizard(Titled, Generic[D]):
         self.lead()
 
     def go_on(self) -> None:
-        """To the next step, or into the game; what is lacking is said."""
+        """Go to the next step, or into the game; if an answer is lacking, say so."""
         if lacking := self.lacking():
             self.tell(say(lacking))
         elif self.where + 1 < len(self.steps):
@@ -109,7 +109,7 @@ class Wizard(Titled, Generic[D]):
             self.begin()
 
     def back(self) -> bool:
-        """First a sheet closes; then one step back, and from the first one home."""
+        """Close a sheet if one is open; else go one step back, and from the first one home."""
         if super().back():
             return True
         before = self.beside.get(self.step, self.steps[max(0, self.where - 1)])
@@ -119,7 +119,7 @@ class Wizard(Titled, Generic[D]):
         return True
 
     def on_leave(self) -> None:
-        """Keep the draft: the app may be killed as soon as it is not seen."""
+        """Save the draft: the app may be killed as soon as it is not seen."""
         super().on_leave()
         self._keep()
 
@@ -139,17 +139,17 @@ class Wizard(Titled, Generic[D]):
         desk.keep(replace(remembered(desk.settings, self.draft.friends), seats=len(seats)))
 
     def save(self, kind: GameKind[Any, Any, Any], setup: object, key: str) -> None:
-        """Save the game and go to it; a disk that refuses says so, and nothing is lost."""
+        """Save the game and open it; a disk that refuses says so, and nothing is lost."""
         begin(self, kind, setup, key, self.done)
 
     def done(self) -> None:
-        """Forget the draft: there is nothing left to go on with."""
+        """Delete the saved draft: there is nothing left to go on with."""
         self._begun = True
         self._drafts.forget(self.shell.folder)
 
 
 def _nearest(step: str, page: Wizard[Any]) -> str:
-    """The step that is meant, or the last one before it that the page has: a kept draft may name any."""
+    """Return the step itself, or the last one before it that the page has: a saved draft may name any."""
     known: list[str] = [*page.titles]
     before = known[: known.index(step) + 1] if step in known else known[:1]
     if before[-1] in page.beside:

@@ -25,7 +25,7 @@ MOVING = 0.6  # seconds in which a bar grows and a number counts up
 
 
 class Bars(Panel):
-    """`players` are names and pictures by seats; `most` is how many points the longest bar is.
+    """A bar row for each player: `players` are names and pictures by seats, `most` the points of the longest bar.
 
     `enlarge` says how large they are.
     """
@@ -37,7 +37,7 @@ class Bars(Panel):
             self.add_widget(row)
 
     def enlarge(self, big: float) -> None:
-        """Bars `big` times as large as on a phone; the words stay as they are."""
+        """Make bars `big` times as large as on a phone; the words stay as they are."""
         self.spacing = self.shell.theme.space(1.5 * big)
         for row in self.rows:
             row.enlarge(big)
@@ -60,7 +60,7 @@ class Bars(Panel):
 
 
 class BarRow(Panel):
-    """One player: picture, name and points above, the bar below."""
+    """One player's row: picture, name and points above, the bar below."""
 
     def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
@@ -78,7 +78,7 @@ class BarRow(Panel):
         self.add_widget(self.bar)
 
     def enlarge(self, big: float) -> None:
-        """Picture and bar `big` times as large as on a phone."""
+        """Make picture and bar `big` times as large as on a phone."""
         side = picture_side(self.shell, 1.7 * big)
         self._picture.size = (side, side)
         self.bar.height = picture_side(self.shell, 1.2 * big)
@@ -94,7 +94,7 @@ class BarRow(Panel):
 
 
 class BarLine(Widget):
-    """Segments of what has come to light, pale up to what is sure, and an outline up to what may still come."""
+    """The bar: segments that came to light, a pale part that is sure, an outline for what may still come."""
 
     counted = NumericProperty(0.0)
     sure = NumericProperty(0.0)
@@ -110,7 +110,7 @@ class BarLine(Widget):
         shell.theme.bind(palette=self._draw)
 
     def show(self, bar: Bar, moving: bool) -> None:
-        """Grow to these points, or be as long at once."""
+        """Grow to these points; at once if not `moving`."""
         if self._motion is not None:
             self._motion.stop(self)
             self._motion = None

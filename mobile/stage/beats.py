@@ -29,12 +29,12 @@ class Beat(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Of what lies in the light."""
+        """The points that are in the light."""
         return sum(portion.points for portion in self.portions)
 
 
 def beats(finale: Finale, number: int) -> list[Beat]:
-    """The moments of one opening: a portion in each; the bands close with the last one."""
+    """Return the moments of one opening: a portion in each; the bands close with the last one."""
     opening = finale.openings[number]
     before = finale.openings[number - 1].bands if number else finale.bands
     last = max(1, len(opening.portions))
@@ -47,7 +47,7 @@ def beats(finale: Finale, number: int) -> list[Beat]:
 
 
 def at_rest(finale: Finale, number: int) -> tuple[Bar, ...]:
-    """Everybody's bar once that many openings are over."""
+    """Return everybody's bar once that many openings are over."""
     bands = finale.openings[number - 1].bands if number else finale.bands
     return _bars(finale, number, -1, (), bands)
 
@@ -60,6 +60,6 @@ def _bars(
 
 
 def _bar(portions: tuple[Portion, ...], band: Band) -> Bar:
-    """One player's bar. With nothing hidden it leaves out uncounted points: they would give the end away."""
+    """Return a player's bar. With nothing hidden it leaves out uncounted points: they would give the end away."""
     counted = Bar(portions, band).shown_points
     return Bar(portions, Band(counted, counted) if band.closed else band)

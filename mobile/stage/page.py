@@ -31,35 +31,35 @@ HOME = N_("Home")
 
 
 class Questions(Protocol):
-    """The questions of a game at its end, on the page they were made for, and its further texts there.
+    """What a game asks and says at its end, on the page it is made for.
 
     Answers go to the page's `do`.
     """
 
     def ask(self, seat: int) -> None:
-        """Fill the page with the question what somebody hides."""
+        """Fill the page with the question what the player at `seat` has hidden."""
 
     def ask_more(self) -> bool:
-        """Fill the page with what else must be entered; False where nothing is."""
+        """Fill the page with what else must be entered; return False where nothing is."""
 
     def whose(self, seat: int) -> Said:
-        """The title while somebody's points come to light."""
+        """Return the title while a player's points come to light."""
 
     def beneath(self) -> Sequence[Widget]:
-        """The text below the stage meanwhile."""
+        """Return the widgets below the stage while points come to light."""
 
     def details(self) -> Sequence[Widget]:
-        """The lines below the podium."""
+        """Return the widgets below the podium."""
 
     def last(self) -> str:
-        """The name of what was entered last, in a word or two: a msgid."""
+        """Return the name of what was entered last, in a word or two: a msgid."""
 
     def mending(self) -> Sequence[Widget]:
-        """Buttons of its own that put an entry right."""
+        """Return buttons that correct an entry."""
 
 
 class EndPage(Titled):
-    """The end of the game that `sitting` follows, with what `asks` makes for it; every step can be taken back.
+    """The page of the end of the game in `sitting`, with what `asks` makes for it; every step can be undone.
 
     Secrets opened before the page show at once; `once_more` shows all of it again.
     """
@@ -95,7 +95,7 @@ class EndPage(Titled):
     # The order of things
 
     def _finale(self) -> Finale | None:
-        """The end as far as it is known; None where the game goes on."""
+        """Return the end as far as it is known; None where the game goes on."""
         story, session = self._about.telling.story, self.game.session
         return story().finale(session.states, session.done) if story is not None else None
 
@@ -122,7 +122,7 @@ class EndPage(Titled):
             self._result(finale)
 
     def do(self, action: Any) -> bool:
-        """Enter what was answered, and go on; or say why it cannot be. Returns whether it was entered."""
+        """Do the action of an answer, and go on; or say why it is refused. Returns whether it was done."""
         try:
             self.sitting.do(action)
         except Refused as why:
@@ -131,7 +131,7 @@ class EndPage(Titled):
         return True
 
     def once_more(self) -> None:
-        """The whole end from its beginning."""
+        """Show the whole end from its beginning."""
         self._opened, self._untied = 0, 0
         self.next()
 
@@ -141,7 +141,7 @@ class EndPage(Titled):
         return len(states) < 2 or not self._about.telling.steps().over(states[-2])
 
     def on_enter(self) -> None:
-        """Look what there is to do: a correction may have changed it, or led back into the game."""
+        """Show what there is to do: a correction may have changed it, or led back into the game."""
         super().on_enter()
         self.sitting.changed = self.next
         if self.game.state is not self._known:
@@ -157,7 +157,7 @@ class EndPage(Titled):
         self._later.cancel()
 
     def _enlarge(self, *_: object) -> None:
-        """Larger or smaller for another window or text size."""
+        """Draw larger or smaller for another window or text size."""
         if self._large is not None:
             self._large.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
         if isinstance(self._large, Result):
@@ -172,7 +172,7 @@ class EndPage(Titled):
         self.step()
 
     def _raise(self, finale: Finale) -> None:
-        """An empty stage, and the ways on from it."""
+        """Show an empty stage, and the buttons that lead on."""
         self.stage = Stage(self.shell, self._players, finale, self.step)
         self._large = self.stage
         self._enlarge()
@@ -184,7 +184,7 @@ class EndPage(Titled):
         self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
 
     def step(self) -> None:
-        """The next moment; after the last one, whatever comes then."""
+        """Show the next moment; after the last one, whatever comes then."""
         self._stop()
         if self.stage is None:
             return
@@ -199,7 +199,7 @@ class EndPage(Titled):
             self._later = Clock.schedule_once(lambda _: self.step(), _PACE)
 
     def _on(self) -> None:
-        """All of what is under way at once; else what comes after it."""
+        """Finish what moves; if nothing does, go on to the next thing."""
         self._stop()
         if self.stage is not None and self._beats and self._at < len(self._beats) - 1:
             self._at = len(self._beats) - 1
@@ -216,7 +216,7 @@ class EndPage(Titled):
             self._tie_on()
 
     def skip(self) -> None:
-        """To the result at once."""
+        """Show the result at once."""
         finale = self._finale()
         if finale is not None:
             self._opened, self._untied = len(finale.openings), len(finale.ties)

@@ -26,7 +26,7 @@ _APART = 0.4  # of running text's size: between two names, which are no one word
 
 
 class Podium(Widget):
-    """`places` best first; `players` are names and pictures by seats. `rise` lets it grow.
+    """`places` best first; `players` are names and pictures by seats. `rise` makes it grow.
 
     `enlarge` says how large it is.
     """
@@ -49,14 +49,14 @@ class Podium(Widget):
         self.bind(pos=self._place, size=self._place, grown=self._place)
 
     def enlarge(self, big: float) -> None:
-        """`big` times as large as on a phone, with letters as large as they are now."""
+        """Draw `big` times as large as on a phone, with letters of the present size."""
         self._big = big
         self.height = picture_side(self.shell, 11 * big) + picture_side(self.shell, 1.7) + self._foot
         self._place()
 
     @property
     def _foot(self) -> float:
-        """How high the row of names is, in pixels."""
+        """The height of the row of names, in pixels."""
         return self.shell.theme.text(_NAMES)
 
     def rise(self) -> None:
@@ -121,11 +121,11 @@ class _Step:
 
     @property
     def lowest(self) -> float:
-        """How high the block must be for the number on it, in pixels."""
+        """The least height of the block for the number on it, in pixels."""
         return picture_side(self.shell, 2)
 
     def write(self, left: float, low: float, wide: float, high: float) -> None:
-        """Write the name there; a long one in smaller letters, or cut to what is readable."""
+        """Write the name at the foot; a long one in smaller letters, or cut to what is readable."""
         theme = self.shell.theme
         least = text_width(self.name.text, theme.readable, bold=True)
         self.name.shorten = least > wide

@@ -38,7 +38,7 @@ _LOG_BOOK = N_("For BG Stats")
 
 
 class Result(Panel):
-    """How `game` ended; `once_more` shows the end again, `details` are told below, `mending` takes entries back.
+    """A panel with the end of `game`; `once_more` shows it again, `details` come below, `mending` corrects entries.
 
     `players` are names and pictures by seats.
     """
@@ -72,7 +72,7 @@ class Result(Panel):
             self.add_widget(widget)
 
     def enlarge(self, big: float) -> None:
-        """Podium and bars `big` times as large as on a phone."""
+        """Draw podium and bars `big` times as large as on a phone."""
         if self._podium is not None:
             self._podium.enlarge(big)
         self._bars.enlarge(big)
@@ -88,7 +88,7 @@ class Result(Panel):
             self.add_widget(podium, index=len(self.children))
 
     def title(self, speech: Speech) -> str:
-        """The title: who wins."""
+        """Return the title: who wins."""
         seats = self._game.kind.players(self._game.setup)
         first = [seats[seat] for seat in self._finale.winners]
         if not self._finale.places:
@@ -103,12 +103,12 @@ class Result(Panel):
 
     @property
     def story(self) -> Callable[[], object] | None:
-        """Opens the story of the game; None where there is none."""
+        """A function that opens the story of the game; None where there is none."""
         told = self._about.telling.story is not None and self._game.session.position
         return partial(self.shell.go, "story", game=self._game) if told else None
 
     def _lesser(self, once_more: Callable[[], object]) -> Flow:
-        """The row of actions that few people want now."""
+        """Return the row of actions that few people want now."""
         shell, cards = self.shell, list[Widget]()
         if self._game.path is not None:
             cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))
@@ -125,7 +125,7 @@ class Result(Panel):
         return flow
 
     def again(self) -> None:
-        """A new game of the same people in the same seats and colours."""
+        """Begin a new game of the same people in the same seats and colours."""
         desk = self.shell.desk
         seats = self._game.kind.players(self._game.setup)
         friends = tuple(Friend(seat.name, word(seat.colour)) for seat in seats)
@@ -133,7 +133,7 @@ class Result(Panel):
         self.shell.go("new")
 
     def celebrate(self, page: Widget) -> None:
-        """The podium grows, and whoever won swims across once; nothing moves where motion is off."""
+        """Let the podium grow, and the winner's picture swim across once; nothing moves where motion is off."""
         if self.shell.theme.calm or self._podium is None:
             return
         self._podium.rise()

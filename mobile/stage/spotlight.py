@@ -31,7 +31,7 @@ _RINGS = ((1.9, 0.05), (1.5, 0.07), (1.15, 0.1), (0.85, 0.12))
 
 
 class Spotlight(Panel):
-    """A player in the light: the picture and the number, a sentence, and the pieces that have dropped out.
+    """A panel with a player in the light: picture, number, a sentence, and the pieces that have dropped out.
 
     `enlarge` says how large the pictures and the number are.
     """
@@ -49,7 +49,7 @@ class Spotlight(Panel):
         self.bind(count=self._tell)
 
     def enlarge(self, big: float) -> None:
-        """Pictures and number `big` times as large as on a phone; the words stay as they are."""
+        """Draw pictures and number `big` times as large as on a phone; the words stay as they are."""
         self._big, shell = big, self.shell
         self.spacing = shell.theme.space(1.5 * big)
         self.number.enlarge(3.2 * big / float(shell.theme.scale**0.55))
@@ -64,7 +64,7 @@ class Spotlight(Panel):
 
     @property
     def _piece(self) -> float:
-        """How high the picture of a piece is, in pixels."""
+        """The height of the picture of a piece, in pixels."""
         return picture_side(self.shell, 2.2 * self._big)
 
     def open(self, picture: Drawn, beat: Beat, moving: bool) -> None:
@@ -172,7 +172,7 @@ class Lit(Picture):
 
 
 class Chip(Panel):
-    """One group of counted pieces, stacked, with its points; with a ring if nobody knew them."""
+    """A group of counted pieces, stacked, with its points; with a ring if nobody knew them."""
 
     def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
         super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)
@@ -210,7 +210,7 @@ class Heap(Widget):
         self.bind(pos=self._place, width=self._place)
 
     def enlarge(self, side: float) -> None:
-        """Pictures as high as that, in pixels."""
+        """Make pictures `side` pixels high."""
         self.height = side
         for picture in self.children:
             picture.size = (side * self._aspect, side)

@@ -21,7 +21,7 @@ _LIGHT = 0.58  # of the width is the light's, where the bars stand beside it
 
 
 class Stage(Panel):
-    """`players` are names and pictures by seats. `touched` is called when a finger touches it."""
+    """Spotlight and bars: `players` are names and pictures by seats, `touched` is called after a touch."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Stage(Panel):
         self._arrange()
 
     def enlarge(self, big: float) -> None:
-        """`big` times as large as on a phone."""
+        """Draw `big` times as large as on a phone."""
         self.spotlight.enlarge(big)
         self.bars.enlarge(big)
 
     def show(self, beat: Beat, moving: bool) -> None:
-        """Show one moment of somebody's opening."""
+        """Show one moment of a player's opening."""
         self.bars.light(beat.seat)
         self.bars.show(beat.bars, moving)
         self.spotlight.open(self._players[beat.seat][1], beat, moving)
@@ -89,7 +89,7 @@ class Stage(Panel):
 
 
 def largeness(width: float, height: float, dot: float) -> float:
-    """How much larger than on a phone the stage is drawn in a window of that many pixels; `dot` is the density."""
+    """Return how much larger than on a phone the stage is drawn in a window of that size; `dot` is the density."""
     beside = shape(width, height, dot) is Shape.WIDE
     room = min(width / (760 if beside else 392), height / (520 if beside else 800)) / dot
     return round(max(0.75, min(1.7, room)), 1)

@@ -37,7 +37,7 @@ _KIVY = {
 
 
 def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = None) -> None:
-    """Set the surroundings and Kivy's configuration. Call once, before anything imports a part of Kivy."""
+    """Set environment variables and Kivy's configuration. Call once, before anything imports a part of Kivy."""
     for name, value in _KIVY.items():
         os.environ.setdefault(name, value)
     # A page is some ten thousand things: at Python's usual 700, looking takes a third of the time to open one.
@@ -70,7 +70,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
 
 
 def _give_large_pieces_back() -> None:
-    """Memory of a picture goes back to the system with it; GNU's C library would soon keep it, and never say so."""
+    """Make GNU's C library return the memory of pictures to the system, which it would soon keep."""
     if sys.platform != "linux":
         return
     with suppress(OSError, AttributeError):  # another C library
@@ -80,7 +80,7 @@ def _give_large_pieces_back() -> None:
 
 
 def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
-    """The size of a window that leaves room on the screen for its frame and a panel; where none is known as wished.
+    """Return the size of a window that leaves room on the screen for frame and panel; `size` if no screen is known.
 
     Windows and macOS see to that themselves; X11 lets a window's edges lie where nobody sees them.
     """
@@ -96,7 +96,7 @@ def has_screen() -> bool:
 
 
 def open_window() -> Any:
-    """The one window of this process. Call `prepare` first. Raises NoWindow, which says what is lacking."""
+    """Open and return the one window of this process, after `prepare`. Raises NoWindow, which says what lacks."""
     if not has_screen():
         # SDL would open a window nobody can see, and the terminal would wait for it for ever.
         raise NoWindow(Lack.SCREEN)
@@ -104,7 +104,7 @@ def open_window() -> Any:
 
 
 def window() -> Any | None:
-    """The one window of this process, or None where none can be had."""
+    """Return the one window of this process, opened if need be; None where none can be had."""
     try:
         return open_window()
     except NoWindow:
@@ -112,7 +112,7 @@ def window() -> Any | None:
 
 
 def for_others() -> dict[str, str]:
-    """The surroundings that another program is started with from here.
+    """Return the environment variables for a program that is started from here.
 
     A bundle looks for libraries in its own folder first; a program of the system would find the wrong ones there.
     """

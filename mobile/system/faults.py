@@ -43,7 +43,7 @@ _PLAIN: Final = (
 
 
 def place(problem: BaseException) -> str:
-    """The identity of a fault: its type and the innermost place in our code."""
+    """Return the identity of a fault: its type and the innermost place in our code."""
     ours = [step for step in _steps(problem.__traceback__) if step.split("/")[0] in PACKAGES]
     return f"{type(problem).__name__} {ours[-1] if ours else ''}".strip()
 
@@ -54,7 +54,7 @@ def is_ours(traceback: TracebackType | None) -> bool:
 
 
 def described(problem: BaseException) -> str:
-    """A fault in lines: each exception that led to it by its type, and by file and line where it came by.
+    """Return a fault in lines: each exception that led to it by type, and the files and lines it passed.
 
     A message holds whatever the program was about: a name, a path, a card. It is left out, unless it stands in the
     source as it is.
@@ -75,7 +75,7 @@ def described(problem: BaseException) -> str:
 
 
 def keep(text: str, folder: Path) -> None:
-    """Put lines at the end of the file; where that cannot be, it is left as it was."""
+    """Append lines to the file of faults; where that cannot be, it is left as it was."""
     path = folder / FILE
     with suppress(OSError, ValueError, Refused):
         before = read_file(path, 4 * LONGEST) if path.exists() else b""
@@ -87,7 +87,7 @@ def keep(text: str, folder: Path) -> None:
 
 
 def _steps(traceback: TracebackType | None) -> list[str]:
-    """The places in a traceback, outermost first: our files and those of known libraries."""
+    """Return the places in a traceback, outermost first: our files and those of known libraries."""
     return list(filter(None, (_step(frame, line) for frame, line in walk_tb(traceback))))
 
 
@@ -112,7 +112,7 @@ def _module(frame: FrameType) -> str:
 
 
 def _about(problem: BaseException) -> str:
-    """The part of an exception that stands in the source, and so holds no personal data."""
+    """Return the part of an exception's message that stands in the source, and so holds no personal data."""
     if isinstance(problem, Refused):
         return str(problem.reason.code)
     if isinstance(problem, OSError):

@@ -15,7 +15,7 @@ _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 
 
 def data_folder() -> Path:
-    """The folder of games and settings; made where it is missing. `REEF_COMPANION_HOME` overrides it.
+    """Return the folder of games and settings, made where missing. `REEF_COMPANION_HOME` overrides it.
 
     Raises Refused where it cannot be made.
     """
@@ -26,7 +26,7 @@ def data_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder of drawn pictures, which may be deleted at any time; made where it is missing. Raises OSError."""
+    """Return the folder of drawn pictures, which may be deleted at any time; made where missing. Raises OSError."""
     if "REEF_COMPANION_HOME" in os.environ or _android():
         return _ensured(home() / "cache")
     if sys.platform == "win32":
@@ -37,12 +37,12 @@ def cache_folder() -> Path:
 
 
 def set_up_file(folder: Path, game: str) -> Path:
-    """The file in the data folder for an unfinished set-up of a game."""
+    """Return the path of the file in the data folder for an unfinished set-up of a game."""
     return folder / f"set-up-{game}.json"
 
 
 def sweep(*folders: Path | None) -> None:
-    """Delete drafts that a kill has left behind in these folders; younger ones may be another window's."""
+    """Delete temporary files that a kill has left in these folders; younger ones may be another window's."""
     from companion.files import clear_drafts  # not needed before the first page is there
 
     for folder in folders:
@@ -61,7 +61,7 @@ def _ensured(folder: Path) -> Path:
 
 
 def share_folder() -> Path:
-    """The folder for files meant for other programs: Documents, or the home folder if there is none.
+    """Return the folder for files meant for other programs: Documents, or the home folder if there is none.
 
     On Android a folder of the app from which files are shared. Raises OSError where it cannot be made.
     """

@@ -13,7 +13,7 @@ _ACTIVITY: Final = "org.kivy.android.PythonActivity"
 
 
 def feel(refused: bool = False, module: Callable[[str], Any] = import_module) -> None:
-    """One tick, or where something was `refused` two. `module` imports by name, so that tests can stand in."""
+    """Make one haptic tick, or two if `refused`. `module` imports by name, so that tests can stand in."""
     try:
         java = module("jnius").autoclass
         activity = java(_ACTIVITY).mActivity

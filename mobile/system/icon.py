@@ -29,7 +29,7 @@ Icon: TypeAlias = "Callable[[int], Scene]"
 
 
 def picture(icon: Icon, side: int) -> Image:
-    """The icon, `side` pixels wide and high, with clear corners."""
+    """Return the icon, `side` pixels wide and high, with clear corners."""
     from companion.drawing.pixels import image
 
     scene = icon(side)
@@ -37,14 +37,14 @@ def picture(icon: Icon, side: int) -> Image:
 
 
 def vector(icon: Icon) -> str:
-    """The icon as SVG."""
+    """Return the icon as SVG."""
     from companion.drawing.svg import svg
 
     return svg(icon(256), _INKS, "Reef Companion")
 
 
 def icon_file(icon: Icon, folder: Path) -> Path:
-    """The icon of the window as a file in `folder`, made where it is missing. Raises OSError."""
+    """Return the path of the window's icon in `folder`, written where it is missing. Raises OSError."""
     path = folder / f"icon-{_WINDOW}-{__version__}.png"
     if not path.exists():
         with replacing(path) as stream:
@@ -53,7 +53,7 @@ def icon_file(icon: Icon, folder: Path) -> Path:
 
 
 def wear(window: Any, icon: Icon, folder: Path | None) -> None:
-    """Give `window` the icon, kept in `folder`; without one it has the icon that the system finds."""
+    """Set the icon of `window`, kept in `folder`; without one it has the icon that the system finds."""
     # A phone, and a bundle of Windows or a Mac, bring their icon along, in better sizes.
     if folder is None or "ANDROID_ARGUMENT" in os.environ:
         return

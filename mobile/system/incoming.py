@@ -40,7 +40,7 @@ def watch(
     module: Module = import_module,
     errand: Errand = _at_once,
 ) -> None:
-    """From now on call `told` with a copy in `folder` of each file that is handed over, the first at once.
+    """Call `told` from now on with a copy in `folder` of each file that another app hands over, the first at once.
 
     Its name ends with one of `others` where it did so before, else like that of a game. `folder` is made, and emptied
     of what was handed over before. Does nothing where this is no Android. `told` may be called in any thread.
@@ -68,7 +68,7 @@ def choose(
     module: Module = import_module,
     errand: Errand = _at_once,
 ) -> bool:
-    """Let the person choose a file in Android's own list; call `told` with a copy in `folder` that has this suffix.
+    """Open Android's own list of files; call `told` with a copy in `folder` of the chosen one, with this suffix.
 
     False where this is no Android. `told` may be called in any thread, or never.
     """
@@ -97,7 +97,7 @@ def choose(
 def received(
     activity: Any, intent: Any, folder: Path, suffixes: Sequence[str], module: Module = import_module
 ) -> Path | None:
-    """A copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read.
+    """Return a copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read.
 
     Its name ends with one of `suffixes`: its own, or the first. Raises Refused where the copy cannot be written.
     """
@@ -123,13 +123,13 @@ def received(
 
 
 def _stream(intent: Any, java: Any) -> Any:
-    """The file of a share."""
+    """Return the URI of a shared file."""
     extra = intent.getParcelableExtra(java.autoclass("android.content.Intent").EXTRA_STREAM)
     return None if extra is None else java.cast("android.net.Uri", extra)
 
 
 def _named(resolver: Any, uri: Any, suffixes: Sequence[str], java: Any) -> str:
-    """The name its owner gave the file, made harmless."""
+    """Return the name its owner gave the file, made harmless."""
     told = ""
     column = java.autoclass("android.provider.OpenableColumns").DISPLAY_NAME
     cursor = resolver.query(uri, [column], None, None, None)

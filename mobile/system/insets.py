@@ -26,7 +26,7 @@ NONE: Final = Insets()
 
 
 def insets(module: Callable[[str], Any] = import_module) -> Insets:
-    """The insets now; zero outside Android, or before its window has been laid out.
+    """Return the insets now; zero outside Android, or before its window has been laid out.
 
     `module` imports by name, so that tests can stand in for Android.
     """
@@ -50,7 +50,7 @@ def insets(module: Callable[[str], Any] = import_module) -> Insets:
 
 
 def _bars(java: Callable[[str], Any], covered: Any) -> Insets:
-    """From the edges of the screen inward."""
+    """Return the insets of bars, notch and keyboard, from the edges of the screen inward."""
     if java("android.os.Build$VERSION").SDK_INT < 30:
         return Insets(
             covered.getSystemWindowInsetLeft(),

@@ -26,7 +26,7 @@ def on_android() -> bool:
 
 
 def send(path: Path, kind: str) -> bool:
-    """Let the person choose an app that gets the file, of the type `kind`; False where that is not possible."""
+    """Let the person choose an app that gets the file of type `kind`; return False where that is not possible."""
     try:
         from jnius import autoclass, cast  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
@@ -45,7 +45,7 @@ def send(path: Path, kind: str) -> bool:
 
 
 def show(path: Path) -> bool:
-    """Open a file or a folder with the program the system has for it; False where there is none."""
+    """Open a file or a folder in the system's program for it; return False where there is none."""
     if on_android():
         return send(path, {".pdf": PDF, ".html": PAGE, ".gif": ANIMATION, ".png": PICTURE}.get(path.suffix, GAME))
     try:

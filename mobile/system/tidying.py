@@ -21,7 +21,7 @@ _OFTEN = 4  # looks at leisure until what can be made again goes: the next page 
 
 
 class Tidying:
-    """Looks `SOON` after a touch, and more closely `LEISURE` after the last: left to Python, it comes with a touch.
+    """Collects garbage `SOON` after a touch, all of it `LEISURE` after the last: Python would do so during a touch.
 
     Things that hold each other, as those of a page do, are megabytes and never go by themselves. Most objects,
     such as modules, stay for good: it sets them aside while `at_rest`, with few pages open, and looks at
@@ -38,18 +38,18 @@ class Tidying:
         self._looks = 0
 
     def put_off(self, *_: object) -> None:
-        """Put tidying off, because something was touched."""
+        """Put the collection off, because something was touched."""
         self._soon()
         self._later.cancel()
         self._later()
 
     def closed(self) -> None:
-        """Note that a page will not be shown again."""
+        """Note that a page was closed: there will be garbage."""
         self._closed = True
         self.put_off()
 
     def tidy(self) -> None:
-        """Look through everything, now."""
+        """Collect all garbage, now."""
         self._closed = self._due = False
         self._looks += 1
         if self._looks % _OFTEN == 0:
@@ -61,7 +61,7 @@ class Tidying:
         _give_back()
 
     def _sweep(self, _dt: float) -> None:
-        """Look through what was not set aside, or the newer part of it, where there is much to look at."""
+        """Collect garbage among objects that are not frozen, or among the newer ones."""
         newer, older = gc.get_count()[1:]
         if self._closed or older >= _MUCH:
             self._closed, self._due = False, True
@@ -77,14 +77,14 @@ class Tidying:
 
 
 def collect_and_freeze() -> None:
-    """Look through everything there is; what is left is not looked at again before the next time."""
+    """Collect all garbage, and freeze what is left, so that collections pass over it until the next call."""
     gc.unfreeze()
     _look_twice()
     gc.freeze()
 
 
 def _look_twice() -> None:
-    """Kivy's widgets take two looks: what follows them is found to be needed by nobody once they are gone."""
+    """Collect garbage twice: what follows Kivy's widgets is freed only once they are gone."""
     for _ in range(2):
         gc.collect()
 

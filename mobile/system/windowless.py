@@ -30,7 +30,7 @@ class Lack(Enum):
 
 
 class NoWindow(BaseException):
-    """There is no window to be had. `fact` is the library, the version of OpenGL found, or what the system said.
+    """Raised where there is no window. `fact` is the library, the version of OpenGL found, or what the system said.
 
     No Exception: Kivy passes those over while it looks for another way to open a window.
     """
@@ -46,7 +46,7 @@ _SAID = re.compile(r"sdl2 - \w+: (?:b['\"])?(.+?)['\"]?$", re.MULTILINE)
 
 
 def diagnose(said: str) -> tuple[Lack, str]:
-    """The reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
+    """Return the reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
     if found := _LIBRARY.search(said):
         return Lack.LIBRARY, found[1] or "libEGL.so.1"
     if _NO_SERVER.search(said):
@@ -56,7 +56,7 @@ def diagnose(said: str) -> tuple[Lack, str]:
 
 
 def explained(speech: Speech, lacks: NoWindow, platform: str = sys.platform) -> str:
-    """The reasons and what helps on that `sys.platform`, a line each."""
+    """Return the reasons and what helps on that `sys.platform`, a line each."""
     fact = lacks.fact
     match lacks.lack:
         case Lack.SCREEN:
@@ -86,7 +86,7 @@ def explained(speech: Speech, lacks: NoWindow, platform: str = sys.platform) -> 
 
 
 def tell(words: str) -> None:
-    """Say it on the terminal, or in a box of the system where there is none (on Windows)."""
+    """Print words on the terminal, or show them in a box of the system where there is none (on Windows)."""
     if sys.stderr is not None:
         print(words, file=sys.stderr)
     elif sys.platform == "win32":
@@ -105,7 +105,7 @@ def _packages(speech: Speech, library: str, platform: str) -> list[str]:
 
 
 def _without_a_card(speech: Speech, platform: str) -> list[str]:
-    """A newer driver, or none at all: Mesa draws on the processor, ANGLE through DirectX."""
+    """Return advice on a newer driver, or none at all: Mesa draws on the processor, ANGLE through DirectX."""
     if platform == "win32":
         command = "set KIVY_GL_BACKEND=angle_sdl2"
     elif platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
