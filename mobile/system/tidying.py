@@ -24,7 +24,7 @@ class Tidying:
     """Collects garbage `SOON` after a touch, all of it `LEISURE` after the last: Python would do so during a touch.
 
     Things that hold each other, as those of a page do, are megabytes and never go by themselves. Most objects,
-    such as modules, stay for good: it sets them aside while `at_rest`, with few pages open, and looks at
+    such as modules, stay for good: it freezes them while `at_rest`, with few pages open, and looks at
     them again at leisure only. Now and then `rest` lets go there of what can be made again.
     """
 

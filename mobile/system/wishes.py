@@ -30,7 +30,7 @@ _SMALLEST, _LARGEST = 0.5, 4.0  # text sizes that any system offers lie well wit
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """`text` is how much larger than usual the system writes. Usual values where it does not tell."""
+    """The system's wishes: `night`, `text` as a factor, `calm` for less motion; usual values if it does not tell."""
 
     night: bool = False
     text: float = 1.0
@@ -38,7 +38,7 @@ class Wishes:
 
 
 def wishes() -> Wishes:
-    """The system's wishes now. On Linux and macOS it takes as long as starting two programs does: ask in a thread."""
+    """Return the system's wishes now. On Linux and macOS this starts two programs and is slow: ask in a thread."""
     with suppress(Exception):  # whatever a system answers, the app goes on
         return _reader()()
     return Wishes()
@@ -51,7 +51,7 @@ def _reader() -> Callable[[], Wishes]:
 
 
 def _text(said: object) -> float:
-    """A factor as a system tells it; the usual one for nonsense."""
+    """Return a text factor as a system tells it; the usual one for nonsense."""
     with suppress(TypeError, ValueError):
         factor = float(str(said))
         if math.isfinite(factor) and _SMALLEST <= factor <= _LARGEST:
@@ -60,7 +60,7 @@ def _text(said: object) -> float:
 
 
 def _android() -> Wishes:
-    """Animations are switched off by a scale of none at all."""
+    """Return Android's wishes; it switches animations off by a scale of none at all."""
     from jnius import autoclass  # type: ignore[import-not-found,unused-ignore]
 
     activity: Any = autoclass("org.kivy.android.PythonActivity").mActivity
@@ -82,7 +82,7 @@ def _windows() -> Wishes:
 
 
 def _registered(key: str, name: str, usual: int) -> int:
-    """A number of the user's registry."""
+    """Return a number of the user's registry."""
     import winreg
 
     with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined,unused-ignore]
@@ -93,7 +93,7 @@ def _registered(key: str, name: str, usual: int) -> int:
 
 
 def _macos() -> Wishes:
-    """macOS has one text size."""
+    """Return the wishes of macOS, which has one text size."""
     return Wishes(
         night=_output("defaults read -g AppleInterfaceStyle") == "Dark",
         calm=_output("defaults read com.apple.universalaccess reduceMotion") == "1",
@@ -112,12 +112,12 @@ _GNOME: Final = "gsettings list-recursively org.gnome.desktop.interface"
 
 
 def _has_bus() -> bool:
-    """Without a bus to ask on, asking would start one."""
+    """Return whether there is a bus to ask on: without one, asking would start one."""
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or os.path.exists(f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus")
 
 
 def _output(command: str) -> str:
-    """The output of a program of the system; empty if there is none or it does not answer."""
+    """Return the output of a program of the system; empty if there is none or it does not answer."""
     try:
         return subprocess.run(
             command.split(), capture_output=True, text=True, timeout=_PATIENCE, check=False, env=for_others()

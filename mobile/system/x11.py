@@ -11,7 +11,7 @@ from typing import Any
 
 @contextmanager
 def x_errors_passed_over() -> Iterator[None]:
-    """Within, what X11 refuses comes back to whoever asked for it: to SDL, which then says what is lacking.
+    """Context in which X11's errors come back to their caller, SDL, which then says what is lacking.
 
     Else X11 ends the whole process where a driver for OpenGL is missing.
     """
@@ -32,7 +32,7 @@ def x_errors_passed_over() -> Iterator[None]:
 
 
 def screen_size() -> tuple[int, int] | None:
-    """Width and height in pixels, all monitors together; None where windows are not X11's, or it does not answer."""
+    """Return width and height of all monitors together in pixels; None without X11, or if it does not answer."""
     library = _library()
     if library is None:
         return None
@@ -50,7 +50,7 @@ def screen_size() -> tuple[int, int] | None:
 
 
 def _library() -> Any | None:
-    """The library SDL will load as well; None where windows are not X11's."""
+    """Return the library SDL will load as well; None where windows are not X11's."""
     drawn_elsewhere = "x11" not in os.environ.get("SDL_VIDEODRIVER", "x11")
     if drawn_elsewhere or not (sys.platform.startswith("linux") and os.environ.get("DISPLAY")):
         return None

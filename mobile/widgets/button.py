@@ -28,7 +28,7 @@ _CAPTION = 3  # words: what is longer is a sentence
 
 
 class PushButton(Pressing, Label):
-    """`pressed` is called once per press. `said` is what it says; `picture` a scene by its name, before the words.
+    """The base of buttons: `said` is the caption, `picture` a scene by name before it; a press calls `pressed` once.
 
     `role`: `quiet` (an outline), `plain` (raised), `loud` (the one thing to do now), `refusal` (why something
     cannot be). `possible` False greys it: it can still be pressed, and `pressed` says why not. With `round_ends`
@@ -68,7 +68,7 @@ class PushButton(Pressing, Label):
         self._follow()
 
     def face(self, upside_down: bool) -> None:
-        """Turn what it says to whoever sits opposite, or back; it stays where it is."""
+        """Turn the caption to whoever sits opposite (`upside_down`), or back; the button stays where it is."""
         if self._turn is None:
             if not upside_down:
                 return
@@ -90,7 +90,7 @@ class PushButton(Pressing, Label):
         role: str | None = None,
         possible: bool | None = None,
     ) -> None:
-        """Change what it says or does. After a change it ignores touches for 300 ms."""
+        """Change caption, action, role or whether it can be pressed; then it ignores touches for 300 ms."""
         before = (self.text, self.role, self._possible)
         self._said, self.pressed = said or self._said, pressed or self.pressed
         self.role = role or self.role
@@ -115,13 +115,13 @@ class PushButton(Pressing, Label):
         self._laid_out()
 
     def at_most(self, size: float) -> None:
-        """Write it no larger than that, of running text's size."""
+        """Write the caption no larger than `size`, in sizes of running text."""
         if size != self._most:
             self._most = size
             self._laid_out()
 
     def paint(self, *_: object) -> None:
-        """Ground, ring and ink."""
+        """Paint ground, ring and ink."""
         theme = self.shell.theme
         ink = {"loud": "on-loud", "refusal": "on-refusal"}.get(self.role, "text")
         ground = {"loud": "loud", "refusal": "refusal", "quiet": "band"}.get(self.role, "raised")
@@ -158,14 +158,14 @@ class PushButton(Pressing, Label):
             self._place_image()
 
     def holds(self, words: str, size: float, width: float = 0.0) -> bool:
-        """Return whether words in letters of `size` pixels go on it, if it is as wide as that or as it is."""
+        """Return whether words in letters of `size` pixels fit on it, if it is `width` wide or as it is."""
         wide = width or self.width
         room = wide - 2 * self._pad_of(wide)
         high = lines(words, size, False, room) * LINE_HEIGHT * size
         return high <= self.height and not any(text_width(word, size) > room for word in words.split())
 
     def holds_name(self, name: str, width: float = 0.0) -> bool:
-        """Return whether a name goes on it in letters that are hardly smaller than running text, and readable."""
+        """Return whether a name fits on it in readable letters, hardly smaller than running text."""
         theme = self.shell.theme
         return self.holds(name, max(theme.text(_NAME), theme.readable), width)
 
@@ -185,7 +185,7 @@ class PushButton(Pressing, Label):
             self._image.pos = (round(x), round(self.y + (self.height - high) / 2))
 
     def _evenly(self, room: float) -> None:
-        """Lines of about the same length: nothing but the padding tells where they break."""
+        """Break the caption into lines of about the same length."""
         spare = (room - even(self.text, self.font_size, self.bold, room)) / 2 if room > 1 else 0.0
         if spare <= 1:
             return
@@ -200,11 +200,11 @@ class PushButton(Pressing, Label):
 
     @property
     def least_width(self) -> float:
-        """How wide it must be for its longest word at full size, in pixels, and never less than a finger wants."""
+        """The width for its longest word at full size, in pixels, and never less than a finger wants."""
         return self.width_for(self.text)
 
     def width_for(self, words: str) -> float:
-        """The width the button would have with those words."""
+        """Return the width the button would have with those words."""
         theme = self.shell.theme
         size = theme.text(self._size)
         longest = max((text_width(word, size, self.bold) for word in words.split()), default=0.0)
@@ -226,7 +226,7 @@ Button = PushButton
 def side_by_side(
     area: Area, buttons: Sequence[Button], shares: Sequence[float], gap: float, least: float
 ) -> list[Area]:
-    """Places in a row by their shares, but each as wide as its longest word wants where all of them can be.
+    """Return areas in a row by their shares, but each as wide as its button's longest word, where all can be.
 
     If there is no room for that, all shrink, but none below `least`.
     """
@@ -237,7 +237,7 @@ def side_by_side(
 
 
 def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
-    """Captions side by side in one size, as far as they stay readable; a sentence among them keeps its own."""
+    """Write captions side by side in one size, as far as readable; a sentence among them keeps its own."""
     captions = [button for button in buttons if len(button.text.split()) <= _CAPTION]
     for button in buttons:
         button.at_most(inf)
@@ -257,7 +257,7 @@ class Chip(Button):
 
 
 class Chips(StackLayout):
-    """As high as the rows of `chips`; one that is wider than a row is as wide as it, with its words in lines."""
+    """A layout of `chips` in rows, as high as they are; one that is wider than a row has its words in lines."""
 
     def __init__(self, shell: Shell, chips: Sequence[Chip]) -> None:
         super().__init__(size_hint_y=None, spacing=shell.theme.space(0.75))

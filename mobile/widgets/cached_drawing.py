@@ -42,7 +42,7 @@ def _mixed(_instruction: Any) -> None:
 
 
 class Wall:
-    """A wall on `canvas` where pictures hang side by side; none covers another."""
+    """The part of `canvas` where cached drawings are shown side by side; none covers another."""
 
     def __init__(self, canvas: Any) -> None:
         self.drawn = InstructionGroup()
@@ -52,7 +52,7 @@ class Wall:
 
 
 class CachedDrawing:
-    """On `wall`, in pixels. The drawing must end up opaque: it lies on a plain ground.
+    """A framebuffer of that size in pixels, shown on `wall`. What is drawn must end up opaque.
 
     `lost` draws all of it once more where the system took the picture; needed where parts are drawn alone.
     """
@@ -72,12 +72,12 @@ class CachedDrawing:
         wall.hung.add(self._quad)
 
     def remove(self) -> None:
-        """Take it down from the wall."""
+        """Remove the drawing from the wall."""
         self._wall.drawn.remove(self._fbo)
         self._wall.hung.remove(self._quad)
 
     def begin(self, ground: Colour, origin: Point, part: Area | None = None) -> Any:
-        """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner.
+        """Begin a drawing on a plain ground; return the canvas for it. `origin` is the lower left corner.
 
         With a `part` of the picture, once nothing is due, the rest stays as it is and need not be drawn.
         """
@@ -99,7 +99,7 @@ class CachedDrawing:
         self.move(origin)
 
     def only(self, x: float, y: float, width: float, height: float) -> None:
-        """Until the next frame nothing outside this rectangle of the picture, and of those before, is drawn anew."""
+        """Clip until the next frame: nothing outside this rectangle, and those before, is drawn anew."""
         window = self._window
         left, low, right, top = floor(x), floor(y), ceil(x + width), ceil(y + height)
         if self.due:
@@ -112,11 +112,11 @@ class CachedDrawing:
         self.due = False
 
     def move(self, origin: Point) -> None:
-        """Show it elsewhere."""
+        """Show the drawing at another place."""
         self._quad.pos = origin
 
     def _lost(self, *_: object) -> None:
-        """The system took the picture: all of it is drawn once more."""
+        """Draw all of it again, because the system dropped the texture."""
         self.only(0, 0, *self.size)
         if self._again is not None:
             self._again()

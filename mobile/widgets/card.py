@@ -20,7 +20,7 @@ _ROOM = 6.5  # of running text's size: less room than that holds no words
 
 
 class Card(Choosable, BoxLayout):
-    """`shows` are widgets: beside the words, or above them when `upright`. As high as its content.
+    """A card to press: the widgets `shows` beside the words, or above them when `upright`. As high as its content.
 
     `role`: `plain`, `loud` for the one thing to do now, or `quiet`, an outline. `chosen` gives it a ring and a tick.
     """
@@ -117,7 +117,7 @@ class Card(Choosable, BoxLayout):
         self.height = max(self.minimum_height, self.shell.theme.touch)
 
     def _mark(self, *_: object) -> None:
-        """The tick in the upper right corner: chosen is not said by a colour alone."""
+        """Draw a tick in the upper right corner: that it is chosen is not shown by a colour alone."""
         for part in self._tick:
             self.canvas.after.remove(part)
         self._tick = ()
@@ -139,7 +139,7 @@ class Card(Choosable, BoxLayout):
 
 
 class SwitchCard(Card):
-    """A card with a switch at its right, which is on while it is chosen: its knob tells, and its ground."""
+    """A card with a switch at its right, which is on while the card is chosen."""
 
     def __init__(self, shell: Shell, *args: Any, **kwargs: Any) -> None:
         self._track: tuple[Any, ...] = ()
@@ -152,7 +152,7 @@ class SwitchCard(Card):
         return self.shell.theme.space(5.5)
 
     def paint(self, *_: object) -> None:
-        """Ground, and a ring while the keyboard is on it."""
+        """Paint the ground, and a ring while the keyboard is on it."""
         theme = self.shell.theme
         around = theme.ink("text") if self.focus else None
         self._ground.paint(theme.ink("edge" if self.held else "raised"), theme.outline, 0.6, around)

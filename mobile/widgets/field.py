@@ -21,7 +21,7 @@ _LARGER = 1.04  # letters are written a little wider than they are designed
 
 
 class Field(TextInput):
-    """`hint` stands there while nothing is typed. `typed`, a method, gets the text on Enter and when it is left.
+    """`hint` stands in it while it is empty. `typed`, a method, gets the text on Enter and when it is left.
 
     With `live` it also gets each change. Enter goes on to the next empty field of the page, if there is one.
     """

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 
 class Flow(Layout):
-    """`least` is how narrow a column may be in pixels, or says so when asked; `most` how many columns there can be.
+    """The layout. `least` is the least width of a column in pixels, or a function for it; `most` their number.
 
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height` and
     `size_hint_min_y`, any other by `height`. The flow is as high as its rows, which are alike where `level`.
@@ -87,9 +87,9 @@ class Flow(Layout):
 
 
 class _Rest(Widget):
-    """The room that is left below the content of a column."""
+    """An empty widget that fills the room below a child in its column."""
 
 
 def _wanted(child: Any) -> float:
-    """Return how high a child must be."""
+    """Return the height that a child needs."""
     return float(max(getattr(child, "minimum_height", child.height), child.size_hint_min_y or 0))

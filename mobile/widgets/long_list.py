@@ -17,7 +17,7 @@ _MORE = NN_("Show {n} more", "Show {n} more")
 
 
 class LongList(BoxLayout):
-    """`number` things that `things` makes one after the other. Making hundreds at once would take seconds."""
+    """A list of `number` widgets from the iterator `things`: making hundreds at once would take seconds."""
 
     def __init__(self, shell: Shell, things: Iterator[Widget], number: int, at_once: int = 20) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(), size_hint_y=None)
@@ -38,7 +38,7 @@ class LongList(BoxLayout):
 
 
 def more_button(shell: Shell, number: int, pressed: Callable[[], object]) -> Button:
-    """Offers `number` more; the page stays scrolled where it is."""
+    """Return a button that offers `number` more; the page stays scrolled where it is."""
 
     def press() -> None:
         parent = button.parent

@@ -30,7 +30,7 @@ _IMPOSSIBLE = N_("That cannot be done. Why?")
 
 
 class Notice(Turning, BoxLayout):
-    """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule.
+    """The line: `tell` shows news; `refuse` shows why not, shakes once, and offers to open the rule.
 
     With little room it drops what was done before what can be done, and makes the refusal itself a button:
     no text becomes too small to read.
@@ -60,7 +60,7 @@ class Notice(Turning, BoxLayout):
 
     @property
     def rule(self) -> Button | None:
-        """The button that leads to the rule, or to all that can be done where it would have no room."""
+        """The button that leads to the rule, or where it would have no room, to all that can be done."""
         return self._ways[0] if self._ways else None
 
     @property
@@ -77,7 +77,7 @@ class Notice(Turning, BoxLayout):
         return str(self._words.text)
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
-        """Say something quietly, in bold; `aside` stands below it, fainter. A frame later: no touch waits for it."""
+        """Show a quiet message in bold, and `aside` fainter below, a frame later: no touch waits for it."""
         self._without_rule()
         self.refusing = False
         self._told = (said, aside)
@@ -98,7 +98,7 @@ class Notice(Turning, BoxLayout):
                 self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
 
     def refuse(self, said: Said, *ways: Way, all_ways: Way | None = None) -> None:
-        """Say why not; `ways` are what can be done about it. Those without room are behind `all_ways`, if given."""
+        """Show why not, with buttons for `ways` to go on; those without room are behind `all_ways`, if given."""
         self.refusing = True
         self._words.markup = False
         self._why, self._offered, self._all = said, ways, all_ways
@@ -109,7 +109,7 @@ class Notice(Turning, BoxLayout):
         shake(self._words if self._words.parent is self else self._ways[0], self.shell)
 
     def _offer(self) -> None:
-        """As many buttons as there is room for beside the sentence; the sentence itself where there is for none."""
+        """Show as many buttons as fit beside the sentence; where none does, the sentence itself is one."""
         self._without_rule()
         shown = list(self._offered)
         room = 1 + sum(self.width >= self.shell.theme.text(wide) for wide in _ROOMY)
@@ -124,7 +124,7 @@ class Notice(Turning, BoxLayout):
             self._alone(*(shown[0] if len(shown) == 1 or self._all is None else self._all))
 
     def _alone(self, caption: Said, pressed: Callable[[], object]) -> None:
-        """The sentence as a button, or a short one where even so it would be too small to read."""
+        """Show the sentence as a button, or a short one where even so it would be too small to read."""
         self.remove_widget(self._words)
         why = self._why
 
@@ -149,12 +149,12 @@ class Notice(Turning, BoxLayout):
         return bool(high <= self.height)
 
     def _resized(self, *_: object) -> None:
-        """There may be room for more buttons, or for fewer."""
+        """Show more buttons or fewer, for the new size."""
         if self.refusing:
             self._offer()
 
     def _again(self, *_: object) -> None:
-        """There is more or less room now."""
+        """Lay out the line again: there is more or less room now."""
         self._say()
 
     def _toned(self, aside: str, words: str) -> str:
@@ -191,7 +191,7 @@ class Notice(Turning, BoxLayout):
         self._ground.paint(self.shell.theme.ink("refusal") if self.refusing else self._quiet())
 
     def _quiet(self) -> Colour:
-        """The ground while nothing is refused."""
+        """The colour of the ground while nothing is refused."""
         return self.shell.theme.ink("band")
 
 

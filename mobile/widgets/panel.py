@@ -15,7 +15,7 @@ from mobile.widgets.rounded import Ground
 
 
 class Panel(BoxLayout):
-    """Children below each other (or side by side) on a rounded ground of the ink `role`; None draws no ground.
+    """A box layout, vertical unless told otherwise, on a rounded ground of the ink `role`; None draws no ground.
 
     As high as its children when `grows`; with a fine line around it when `edged`.
     """
@@ -53,7 +53,7 @@ _ENOUGH, _ROUND, _ARM = 3.0, 3.2, 0.55  # of a space: hidden below, the sign for
 
 
 class Scroll(ScrollView):
-    """One child that may be higher than the room there is, with `gutter` pixels beside it for the bar.
+    """A scroll view of one child, with `gutter` pixels beside it for the bar, and arrows where it goes on.
 
     An arrow in a corner of its foot says that it goes on below; touches go through it.
     """
@@ -87,7 +87,7 @@ class Scroll(ScrollView):
     """Whether it begins at its foot, near the thumb, and goes on above."""
 
     def begin_at_foot(self) -> None:
-        """Show the foot first, and say where it goes on above."""
+        """Show the foot first, and that it goes on above."""
         self.from_foot, self.scroll_y = True, 0.0
         self._announce()
 
@@ -115,13 +115,13 @@ class Scroll(ScrollView):
 
     @property
     def above(self) -> float:
-        """How many pixels of the child lie above what is in sight."""
+        """The pixels of the child above what is in sight."""
         return float((1 - self.scroll_y) * max(0.0, self.children[0].height - self.height))
 
     def steady(self, above: float | None = None) -> None:
-        """From now on what is in sight stays where it is, whatever grows below.
+        """Keep what is in sight where it is from now on, whatever grows below.
 
-        With `above`, that is as far down as told, as soon as there is so much.
+        With `above`, scroll so many pixels down first, as soon as there is so much.
         """
         self._above = self.above if above is None else above
         if not self._steady:
@@ -158,7 +158,7 @@ class Scroll(ScrollView):
         return False
 
     def _narrow(self, *_: object) -> None:
-        """The bar lies on nothing."""
+        """Keep the bar clear of the content."""
         self.children[0].size_hint_x = max(0.0, 1 - self._gutter / max(1.0, self.width))
 
     def _follow(self, *_: object) -> None:

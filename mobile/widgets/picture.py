@@ -18,22 +18,22 @@ _STEP = 4  # pixels: fewer sizes to draw and to keep
 
 
 def side(shell: Shell, share: float) -> float:
-    """How large a picture of `share` lines of text is, in pixels; it grows less than text, which needs the room."""
+    """Return the side of a picture of `share` lines of text, in pixels; it grows less than text does."""
     return shell.theme.text(share) / float(shell.theme.scale**0.55)
 
 
 def kept_width(wide: float) -> int:
-    """The pixels across in which a picture is drawn where there is room for `wide`."""
+    """Return the pixels across in which a picture is drawn where there is room for `wide`: few widths are cached."""
     return int(wide) - int(wide) % _STEP
 
 
 def light(shell: Shell, palette: str | None) -> float:
-    """Return how bright a picture is shown that keeps the inks of `palette`: paper would dazzle by night."""
+    """Return the brightness of a picture that keeps the inks of `palette`: paper would dazzle by night."""
     return 0.72 if palette == "print" and shell.theme.palette == "night" else 1.0
 
 
 class Picture(Settling):
-    """`name` is a design, or "" for nothing; with `drawn` it names that scene instead. `aspect` is width over height.
+    """A drawing: `name` is a design, or "" for none; with `drawn` it names that scene. `aspect` is width over height.
 
     `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
     `palette` keeps it in that one. A `passing` one is never written to disk. It keeps its proportions in the middle
@@ -63,7 +63,7 @@ class Picture(Settling):
         shell.theme.bind(palette=self.redraw)
 
     def show(self, name: str, drawn: Callable[[], Scene] | None = None, faded: bool = False) -> None:
-        """Show another drawing in the same place."""
+        """Show another drawing in its place."""
         if (name, faded) != (self.name, self.faded):
             self.name, self._drawn, self.faded = name, drawn, faded
             self.redraw()
@@ -92,13 +92,13 @@ class Picture(Settling):
 
 
 def square(shell: Shell, name: str, drawn: Callable[[], Scene] | None = None, share: float = 2.6) -> Picture:
-    """A picture of a piece that keeps its size, `share` lines of text high."""
+    """Return a picture of a piece that keeps its size, `share` lines of text high."""
     long = side(shell, share)
     return Picture(shell, name, drawn, size_hint=(None, None), size=(long, long))
 
 
 class Pile(Widget):
-    """Several pictures of one design lying over each other, up to `most` of them: how many, at a glance."""
+    """Pictures of one design lying over each other, up to `most` of them, that show a number at a glance."""
 
     def __init__(self, shell: Shell, names: tuple[str, ...], side: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -109,7 +109,7 @@ class Pile(Widget):
         self.enlarge(side)
 
     def enlarge(self, side: float) -> None:
-        """Each picture as large as that, in pixels."""
+        """Make each picture `side` pixels wide."""
         self._step = 0.62 * side
         for picture in self.children:
             picture.size = (side, side)

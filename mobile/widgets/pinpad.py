@@ -34,7 +34,7 @@ _ENTER, _BACKSPACE = (13, 271), 8
 
 
 class PinPad(Panel):
-    """`asked` is what to type. `entered` gets it and answers what was wrong with it, or None.
+    """The pad. `asked` is the question; `entered` gets the PIN and returns what was wrong with it, or None.
 
     A wrong PIN and a right one take the same touches, and the pad is empty after each.
     """
@@ -68,11 +68,11 @@ class PinPad(Panel):
         Window.bind(on_key_down=self._typed_key)
 
     def ask(self, asked: Said) -> None:
-        """Ask for something else."""
+        """Change the question."""
         self._asked.say(asked)
 
     def say(self, wrong: Said | None) -> None:
-        """Say what was wrong, or nothing."""
+        """Show what was wrong, or nothing."""
         self._wrong.opacity = 0 if wrong is None else 1
         self._why.say(wrong or _nothing)
 
@@ -81,7 +81,7 @@ class PinPad(Panel):
         self.spacing = theme.space(0.75 if is_low(theme) else 1.5)
 
     def key(self, key: str) -> None:
-        """A figure, or the last one taken away."""
+        """Add a figure, or take the last one away."""
         if key == _DELETE:
             self._typed = self._typed[:-1]
         elif len(self._typed) < LONGEST_PIN:
@@ -99,7 +99,7 @@ class PinPad(Panel):
             self.say(self._entered(typed))
 
     def _typed_key(self, _window: Any, code: int, _scan: int, text: str | None, _modifiers: Any) -> bool:
-        """A keyboard, while the pad is in sight."""
+        """Handle a key of the keyboard while the pad is in sight."""
         if self.get_root_window() is None:
             Window.unbind(on_key_down=self._typed_key)
             return False
@@ -119,7 +119,7 @@ class PinPad(Panel):
 
 
 class Dots(Sketch):
-    """How many figures have been typed."""
+    """A dot for each figure that has been typed."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -130,7 +130,7 @@ class Dots(Sketch):
         self._measure()
 
     def show(self, number: int) -> None:
-        """Show how many digits were typed."""
+        """Show as many dots as figures were typed."""
         self.number = number
         self.redraw()
 
@@ -155,7 +155,7 @@ class Dots(Sketch):
 
 
 class PinKeys(Sketch):
-    """Ten figures and a way to take one back; `pressed` gets each as a finger comes down."""
+    """The keys: ten figures and one to take one back; `pressed` gets each as a finger comes down."""
 
     takes_strokes = True
 
@@ -169,7 +169,7 @@ class PinKeys(Sketch):
         self._measure()
 
     def places(self) -> dict[str, Area]:
-        """The place of each key, on the parent."""
+        """Return the area of each key, on the parent."""
         side, gap = self._side, self._gap
         found = {}
         for row, keys in enumerate(self._rows):

@@ -18,7 +18,7 @@ DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the
 
 
 class Pressing(FocusBehavior):
-    """Mixed into a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard.
+    """Mixin for a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard.
 
     Needs `shell`, whose theme says how far a finger may slip.
     """
@@ -30,16 +30,16 @@ class Pressing(FocusBehavior):
     _within: Widget | None = None
 
     def deafen(self) -> None:
-        """Its meaning has just changed: touches are ignored for 300 ms."""
+        """Ignore touches for 300 ms, because its meaning has just changed."""
         self.deaf_until = Clock.get_boottime() + DEAF
 
     def press(self) -> None:
-        """Press as a finger would; does nothing while deaf."""
+        """Press it as a finger would; does nothing while it ignores touches."""
         if Clock.get_boottime() >= self.deaf_until:
             self.pressed()
 
     def paint(self, *_: object) -> None:
-        """Show how it is."""
+        """Draw its look: held or not, with the keyboard or not."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Grab a touch on it."""
@@ -87,7 +87,7 @@ class Pressing(FocusBehavior):
 
 
 class Choosable(Pressing):
-    """One of several to choose: its `paint()` shows whether it is chosen, too."""
+    """A `Pressing` widget, one of several to choose: its `paint()` shows whether it is chosen, too."""
 
     _chosen = False
 
@@ -104,7 +104,7 @@ class Choosable(Pressing):
 
 
 class Tapping:
-    """Mixed into a widget on a page that scrolls: `tapped` gets where a finger came that went there too.
+    """Mixin for a widget on a page that scrolls: `tapped` gets where a finger was lifted without having moved.
 
     Needs `shell`, whose theme says how large a finger is.
     """
@@ -113,7 +113,7 @@ class Tapping:
     _came: tuple[float, float] | None = None
 
     def tapped(self, x: float, y: float) -> None:
-        """A finger came and went here."""
+        """Called after a finger came and went at this point."""
         raise NotImplementedError
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -136,12 +136,12 @@ class Tapping:
 
 
 class Stroking:
-    """Mixed into a widget on a page that scrolls: `passed` gets where a finger is, from where it came on."""
+    """Mixin for a widget on a page that scrolls: `passed` gets each place of a finger that strokes it."""
 
     takes_strokes = True
 
     def passed(self, x: float, y: float, first: bool) -> None:
-        """A finger is here; `first`: it has just come."""
+        """Called for each place of a finger; `first`: it has just come."""
         raise NotImplementedError
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -168,13 +168,13 @@ class Stroking:
 
 
 def strayed(touch: Any) -> float:
-    """Return how far on the window a finger is from where it came down, in pixels, whatever has scrolled since."""
+    """Return how far a finger is from where it came down on the window, in pixels, whatever has scrolled since."""
     window = EventLoop.window
     return hypot((touch.sx - touch.osx) * window.width, (touch.sy - touch.osy) * window.height)
 
 
 def into_sight(widget: Widget, glides: bool = False) -> None:
-    """Scroll whatever it is in, so that who works by keyboard sees it, or whoever shall touch it next."""
+    """Scroll a widget into sight, for whoever works by keyboard or shall touch it next."""
     parent = widget.parent
     while parent is not None and parent.parent is not parent:
         if isinstance(parent, ScrollView) and parent.children and parent.children[0].height > parent.height:

@@ -19,7 +19,7 @@ def _nothing() -> None:
 
 
 class Choice(NamedTuple):
-    """A button that closes the question and does `chosen`; `role` says how it looks, as of a `Button`."""
+    """An answer's button: it closes the question and calls `chosen`; `role` is its look, as of a `Button`."""
 
     said: Said
     chosen: Callable[[], object] = _nothing
@@ -34,7 +34,7 @@ def question_sheet(
     width: float = 32,
     closable: bool = True,
 ) -> Sheet:
-    """`about` stands above the `answers`; a single one never scrolls. `width` is in sizes of running text."""
+    """Return a sheet with `about` above the `answers`; a single one never scrolls. `width` in text sizes."""
     content = Panel(shell, role=None)
     closes = all(answer.chosen is not _nothing for answer in answers)
     sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)

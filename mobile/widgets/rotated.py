@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 
 class Turning(Widget):
-    """Turned by `quarters` (0 to 3) clockwise about its own middle. Its size is the one it has unturned."""
+    """A widget turned by `quarters` (0 to 3) clockwise about its own middle. Its size is the one it has unturned."""
 
     quarters = NumericProperty(0)
 
@@ -49,7 +49,7 @@ class Turning(Widget):
         return bool(taken)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """A child's point in window coordinates, for grabbed touches and tests."""
+        """Convert a child's point to window coordinates, for grabbed touches and tests."""
         return self._about(x, y, int(self.quarters))
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
@@ -64,11 +64,11 @@ class Turning(Widget):
 
 
 class Turntable(Turning, FloatLayout):
-    """Holds one thing of a size of its own."""
+    """A turned layout for one widget of a size of its own."""
 
 
 def quarters_to(seat: int, seats: int) -> int:
-    """By how many quarters clockwise a prompt turns so that its foot is nearest to a seat.
+    """Return the quarters clockwise by which a prompt turns its foot to a seat.
 
     Seats are counted clockwise from the one before which the tablet lies, and sit evenly around the table.
     """

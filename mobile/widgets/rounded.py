@@ -18,7 +18,7 @@ FOCUS_OUT, FOCUS_WIDE = 2.0, 2.5
 
 
 class Ground:
-    """A rounded rectangle behind `widget` that keeps its size; rings only when wanted, at its edge and beyond it."""
+    """A rounded rectangle behind `widget` that follows its size; rings if wanted, at its edge and beyond it."""
 
     def __init__(self, widget: Widget, radius: float) -> None:
         self._widget = widget
@@ -35,7 +35,7 @@ class Ground:
     def paint(
         self, colour: Colour, ring: Colour | None = None, width: float = 1.5, focus: Colour | None = None
     ) -> None:
-        """Fill it; with `ring`, outline it too, `width` to either side of half a pixel.
+        """Fill it with a colour; with `ring`, outline it too, `width` to either side of half a pixel.
 
         `focus` is a second ring that stands off: whatever is chosen, it says where the keyboard is.
         """
@@ -73,7 +73,7 @@ class Ground:
 def round_off(
     shape: BorderImage, pos: tuple[float, float], size: tuple[float, float], radius: float, ring: float = 0.0
 ) -> None:
-    """Make `shape` a rectangle at whole pixels with round corners; with `ring`, an outline `ring` pixels wide."""
+    """Give `shape` round corners, at whole pixels; with `ring`, make it an outline `ring` pixels wide."""
     left, low = round(pos[0]), round(pos[1])
     wide, high = max(1, round(pos[0] + size[0]) - left), max(1, round(pos[1] + size[1]) - low)
     corner = max(1, min(round(radius), wide // 2, high // 2))
@@ -83,7 +83,7 @@ def round_off(
 
 @lru_cache(maxsize=128)
 def _corners(radius: int, ring: float) -> Any:
-    """A disc, or a ring, with a row and a column of pixels more in its middle."""
+    """Return the texture of a disc, or of a ring, with a row and a column of pixels more in its middle."""
     side = 2 * radius + 1
     far = [max(0.0, radius - place - 0.5) for place in range(radius + 1)]  # from the edge to the middle
     rows: list[bytes] = []

@@ -23,7 +23,7 @@ _CROSS = "×"
 
 
 class Sheet(FloatLayout):
-    """`title` above, `content` below it, scrolling where it is too high. Tells `on_close` once it is gone.
+    """`title` above, `content` below it, scrolling where it is too high. Calls `on_close` once it is gone.
 
     `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Set `closes` to
     False if the `content` has its own way to close it; a touch beside it still does, unless it is not `closable`.
@@ -78,23 +78,23 @@ class Sheet(FloatLayout):
 
     @property
     def quarters(self) -> int:
-        """By how many quarters clockwise the panel is turned."""
+        """The quarters clockwise by which the panel is turned."""
         return int(self._turntable.quarters)
 
     def turn(self, quarters: int) -> None:
-        """Turn the panel towards a side of the table, if there is room for it that way; all around it stays."""
+        """Turn the panel towards a side of the table, if it has room that way; all around it stays."""
         self._turntable.quarters = quarters
         self._fit()
         if quarters % 2:
             Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # once its words are laid out
 
     def _settle(self, *_: object) -> None:
-        """Back to the foot of the screen where that side has no room for all of it."""
+        """Turn the panel back to the foot of the screen where it has no room at its side."""
         if self.scroll.height < self.content.height - 1:
             self.turn(0)
 
     def keep_in_sight(self, widget: Widget) -> None:
-        """Put it below the content, where it stays however far that scrolls."""
+        """Put a widget below the content, where it stays however far that scrolls."""
         self._foot.add_widget(widget)
         if self._foot.parent is None:
             self.panel.add_widget(self._foot)
@@ -107,7 +107,7 @@ class Sheet(FloatLayout):
             self.dispatch("on_close")
 
     def closing(self, deed: Callable[..., object]) -> Callable[..., None]:
-        """The action of a button here: close, then do `deed`."""
+        """Return an action for a button here: it closes the sheet, then calls `deed`."""
 
         def pressed(*given: object) -> None:
             self.close()
@@ -160,7 +160,7 @@ def _crossed(_speech: object) -> str:
 
 
 class Sheets:
-    """At most one sheet above `page`, turned by `quarters` quarter turns; `closed` is called whenever one is gone.
+    """The sheet above `page`, one at most, turned by `quarters`; `closed` is called whenever one is gone.
 
     While one is open the keyboard reaches nothing behind it.
     """
@@ -173,7 +173,7 @@ class Sheets:
         self._behind: list[Any] = []
 
     def open(self, sheet: Sheet) -> None:
-        """Show it instead of the one that is open."""
+        """Show a sheet instead of the open one."""
         self.close()
         self.shown = sheet
         self._behind = [widget for widget in self._page.walk(restrict=True) if getattr(widget, "is_focusable", False)]
@@ -184,7 +184,7 @@ class Sheets:
         self._page.add_widget(sheet)
 
     def close(self) -> bool:
-        """Close the sheet; False where there is none."""
+        """Close the sheet; return False where there is none."""
         if self.shown is None:
             return False
         self.shown.close()

@@ -35,7 +35,7 @@ class Paragraph(NamedTuple):
 
 
 class Sketch(Settling):
-    """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels.
+    """Base class: `redraw` clears the canvas and calls `draw`, in which subclasses use the helpers. Window pixels.
 
     With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a
     frame then costs one rectangle, however much there is to see. It hangs on `wall`; on one of its own by default.
@@ -65,7 +65,7 @@ class Sketch(Settling):
         return Area(self.x, self.y, self.width, self.height)
 
     def lay(self, area: Area) -> None:
-        """Put the widget there, at whole pixels, and draw it."""
+        """Place the widget in an area, at whole pixels, and draw it."""
         self.pos = (round(area.x), round(area.y))
         self.size = (round(area.width), round(area.height))
         self.redraw()
@@ -77,7 +77,7 @@ class Sketch(Settling):
         self._draw_again()
 
     def redraw_within(self, part: Area) -> None:
-        """Draw again where nothing outside `part` looks otherwise: `draw` need not draw what is not `wanted`."""
+        """Draw again what lies within `part`, outside of which nothing has changed; `wanted` tells what does."""
         if self._still is None or self._still.due:
             self.redraw()
             return
@@ -85,7 +85,7 @@ class Sketch(Settling):
         self._draw_again()
 
     def wanted(self, area: Area) -> bool:
-        """Return whether an area wants drawing now: it shows more than a pixel's breadth."""
+        """Return whether some of an area is to be drawn now: more than a pixel's breadth."""
         part = self._part
         if part is None:
             return True
@@ -121,7 +121,7 @@ class Sketch(Settling):
         """Draw everything; subclasses fill this."""
 
     def ground(self, area: Area, colour: Colour, radius: float = 8.0, ring: Colour | None = None) -> None:
-        """A rounded surface; with `ring`, one of that colour looks out around it."""
+        """Draw a rounded surface; with `ring`, one of that colour looks out around it."""
         if ring is not None:
             self._rounded(area, ring, radius)
             area = area.within(2)
@@ -137,7 +137,7 @@ class Sketch(Settling):
     def picture(
         self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0, light: float = 1.0
     ) -> None:
-        """A texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
+        """Draw a texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
         width, height = texture.width * wide, texture.height
         self._target.add(Color(light, light, light, alpha))
         pos = (round(x - width / 2), round(y - height / 2))
@@ -154,7 +154,7 @@ class Sketch(Settling):
         anchor: float = 0.0,
         room: float | None = None,
     ) -> float:
-        """One line with its middle at height y; `anchor` 0 begins at x, 0.5 is centred there, 1 ends there.
+        """Draw a line with its middle at height y; `anchor` 0 begins at x, 0.5 centres, 1 ends. Returns its width.
 
         `room` makes it smaller where it is wider, as long as it can be read; a longer text ends in an ellipsis.
         Returns its width.
@@ -181,7 +181,7 @@ class Sketch(Settling):
     def paragraph(
         self, words: str, width: float, size: float = 1.0, bold: bool = False, markup: str = ""
     ) -> Paragraph:
-        """Text wrapped to a width, to `stamp`; `markup` is the same text with its marks, where it has any."""
+        """Return text wrapped to a width, for `stamp`; `markup` is the text with its marks, if it has any."""
         letters = int(self.shell.theme.text(size) + _ROUNDED)
         close = (word for word in unbroken(words) if advance(word, letters, bold) > _CLOSE * width)
         broken = any(drawn_width(word, FONT, letters, bold) > width for word in close)
@@ -189,7 +189,7 @@ class Sketch(Settling):
         return Paragraph(texture, letters, broken)
 
     def stamp(self, paragraph: Paragraph, x: float, y: float, role: str | None = "text") -> None:
-        """A paragraph, its lower left corner at (x, y), in an ink; in its own for None."""
+        """Draw a paragraph, its lower left corner at (x, y), in an ink; in its own for None."""
         texture, letters, broken = paragraph
         self.smallest = min(self.smallest, letters)
         self.shortened += broken
@@ -198,5 +198,5 @@ class Sketch(Settling):
 
 
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
-    """Return how wide a line of text is in pixels."""
+    """Return the width of a line of text in pixels."""
     return advance(words, round(shell.theme.text(size)), bold)

@@ -12,7 +12,7 @@ _SPARE = 0.999  # of a side: what dividing rounds up must not cost a column
 
 
 class Swatches(Flow):
-    """`wish` is how large they are where there is room, 1 for the least that a finger hits.
+    """`wish` is their size where there is room, 1 for the least that a finger hits.
 
     They are as large as if there were `alike` of them, where another row beside has so many.
     """

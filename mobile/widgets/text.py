@@ -19,7 +19,7 @@ Said: TypeAlias = Callable[[Speech], str]
 
 
 class Words(Label):
-    """`said` in the language of the app. As high as its text when `grows`; else the text is centred in what there is.
+    """`said` in the language of the app. As high as its text when `grows`; else centred in its own height.
 
     `size` is relative to running text; `role` is the ink.
     """
@@ -46,13 +46,13 @@ class Words(Label):
         self._follow()
 
     def say(self, said: Said, role: str | None = None) -> None:
-        """Say something else."""
+        """Change what it says, or its role."""
         self._said = said
         self._role = role or self._role
         self._follow()
 
     def enlarge(self, size: float) -> None:
-        """Write it larger or smaller than before."""
+        """Change the size of its letters."""
         if size != self._size:
             self._size = size
             self._follow()
@@ -69,7 +69,7 @@ class Words(Label):
         self._fit()
 
     def _fit(self) -> None:
-        """No word is broken in two; what cannot grow has all its lines in sight."""
+        """Make letters so small that no word is broken in two, and all lines are in sight if it cannot grow."""
         if self._grows:
             fit_words(self.shell, self, self._size, self.width)
         elif self.height > 1:
@@ -80,7 +80,7 @@ class Words(Label):
 
 
 class Heading(Words):
-    """`said` in bold letters of `size`, or smaller: larger text takes no more lines than text of 100 % would."""
+    """`said` in bold letters of `size`, or smaller: it takes no more lines than at a text size of 100 %."""
 
     def __init__(self, shell: Shell, said: Said, size: float, **kwargs: Any) -> None:
         super().__init__(shell, said, size=size, bold=True, **kwargs)

@@ -22,7 +22,7 @@ _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be la
 
 
 def bounded(words: str) -> str:
-    """Cut `words` to what one picture holds, whatever they came from: too large a one would end the app.
+    """Return `words` cut to what one texture holds, whatever they came from: a larger one would end the app.
 
     So would half a character, as Python reads them from the names of files that are no text.
     """
@@ -50,12 +50,12 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
 
 
 def _least(shell: Shell, full: float) -> float:
-    """The smallest share of the font size `full` that text is written in."""
+    """Return the smallest share of the font size `full` in which text is written."""
     return min(SMALLEST, shell.theme.readable / full)
 
 
 def _share(words: str, font: str, bold: bool, full: float, room: float, least: float) -> float:
-    """How much of the font size `full` lets the longest of `words` into `room`, and never less than `least`."""
+    """Return the share of the font size `full` that lets the longest of `words` into `room`, at least `least`."""
     longest = max(unbroken(words), key=lambda word: text_width(word, full, bold), default="")
     wide = text_width(longest, full, bold)
     if not wide > SPARE * room > 1:
@@ -68,12 +68,12 @@ def _share(words: str, font: str, bold: bool, full: float, room: float, least: f
 
 @lru_cache(maxsize=2000)
 def drawn_width(word: str, font: str, size: float, bold: bool) -> float:
-    """Return how wide a word is when it is drawn: hinting makes letters a little wider or narrower than designed."""
+    """Return the width of a word as drawn: hinting makes letters a little wider or narrower than designed."""
     return float(CoreLabel(text=word, font_name=font, font_size=size, bold=bold).get_extents(word)[0])
 
 
 def refreshed(label: Any) -> None:
-    """Write the words of `label` once more, now: something about their place has changed."""
+    """Render the text of `label` again, now: something about its place has changed."""
     label.texture_update()
     _settled(label)
 
@@ -92,13 +92,13 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
 
 
 def fitting(shell: Shell, words: str, font: str, bold: bool, size: float, room: float) -> float:
-    """The pixels of letters of `size`, or of smaller ones until the longest of `words` fits into `room`."""
+    """Return the pixels of letters of `size`, or of smaller ones until the longest of `words` fits into `room`."""
     full = shell.theme.text(size)
     return full * _share(words, font, bold, full, room, _least(shell, full))
 
 
 def unbroken(words: str) -> list[str]:
-    """Split into parts that stay on one line: French marks keep their word, and paths may break."""
+    """Return parts that stay on one line: French marks keep their word, and paths may break."""
     return [word for line in words.splitlines() for word in line.split(" ") if word and not _path(word)]
 
 
@@ -108,7 +108,7 @@ def _path(word: str) -> bool:
 
 
 def lines(words: str, size: float, bold: bool, room: float) -> int:
-    """In how many lines words of `size` pixels go into `room`; a word that is wider has a line of its own."""
+    """Return how many lines words of `size` pixels take in `room`; a word that is wider has a line of its own."""
     space, number, used = text_width(" ", size, bold), 1, 0.0
     for wide in (text_width(word, size, bold) for word in unbroken(words)):
         if used and used + space + wide > room:
@@ -119,7 +119,7 @@ def lines(words: str, size: float, bold: bool, room: float) -> int:
 
 
 def even(words: str, size: float, bold: bool, room: float) -> float:
-    """The least room in which words of `size` pixels take as few lines as in `room`: none of them is short."""
+    """Return the least room in which words of `size` pixels take as few lines as in `room`: none of them is short."""
     wanted = lines(words, size, bold, room)
     longest = max((text_width(word, size, bold) for word in unbroken(words)), default=room)
     if wanted == 1 or longest >= room:
@@ -132,7 +132,7 @@ def even(words: str, size: float, bold: bool, room: float) -> float:
 
 
 def _plain(label: Any) -> str:
-    """The text of a label without its markup."""
+    """Return the text of a label without its markup."""
     text = str(label.text)
     while label.markup and "[" in text and "]" in text:
         before, _, rest = text.partition("[")

@@ -15,7 +15,7 @@ from mobile.widgets.rounded import Ground
 
 
 class Swatch(Choosable, AnchorLayout):
-    """A design in a square of at least a finger's width, or what is `drawn`; paler while it is not chosen."""
+    """A design, or what is `drawn`, in a square of at least a finger's width; paler while it is not chosen."""
 
     def __init__(
         self,

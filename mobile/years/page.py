@@ -42,7 +42,7 @@ _PARTED = N_("{spelling} is a separate person again.")
 
 
 class StandingsPage(Titled):
-    """`found` is what has been read of the saved games."""
+    """The page. `found` is what has been read of the saved games."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(STANDINGS), **kwargs)
@@ -111,7 +111,7 @@ class StandingsPage(Titled):
         return [read.finished for read in self.found if read.finished is not None]
 
     def show(self) -> None:
-        """Everybody, game by game."""
+        """Show everybody, game by game."""
         shell, finished = self.shell, self.finished
         widgets: list[Widget] = []
         for word, game in self._games.items():
@@ -153,7 +153,7 @@ class StandingsPage(Titled):
     # Who is who
 
     def ask(self, name: str) -> None:
-        """Ask whom a name may also mean, and show the spellings already joined."""
+        """Open a sheet that asks whom a name may also mean, and lists the spellings already joined."""
         shell, content = self.shell, Panel(self.shell, None)
         sheet = Sheet(shell, verbatim(name), content, shell.theme.text(26))
         spellings = [spelling for spelling, person in self._people.joined.items() if person == name]
@@ -190,7 +190,7 @@ class StandingsPage(Titled):
     # To take away
 
     def write(self, kind: str) -> None:
-        """Write a file of all that counts; it is never sent by itself."""
+        """Write a file of all games that count; it is never sent by itself."""
         try:
             path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
             undated = _write(path, kind, self._games, self.finished, self._people)
@@ -203,7 +203,7 @@ class StandingsPage(Titled):
 
 
 def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list[str]:
-    """The people whom a name may also mean: all who never played against them."""
+    """Return the people whom a name may also mean: all who never played against them."""
     found = []
     every = {people.person(each.name, game.file) for game in finished for each in game.result.players}
     for other in sorted(every - {name}):
@@ -214,7 +214,7 @@ def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list
 
 
 def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
-    """A file of all that counts; returns how many games are not in it, because their day is not known."""
+    """Write a file of all games that count; return how many lack a known day, and so are not in it."""
     from companion.reports.output_file import write
 
     now, inside = today(), finished

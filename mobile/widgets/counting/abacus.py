@@ -22,7 +22,7 @@ _FAINT = 0.34
 
 
 class Abacus(FocusBehavior, Sketch):
-    """`told` gets a row and its new number. `most` pieces a row at best; numbers may be higher.
+    """`told` gets a row and its new number. A row shows `most` pieces at best; numbers may be higher.
 
     Touching the last piece that is there takes it away, the minus takes one and the plus adds one; so does the piece
     of a narrow row. On the keyboard up and down choose a row, left and
@@ -46,14 +46,14 @@ class Abacus(FocusBehavior, Sketch):
         self._measure()
 
     def show(self, numbers: Sequence[int]) -> None:
-        """Show other numbers, row by row."""
+        """Set the numbers, row by row."""
         if list(numbers) != self.numbers:
             self.numbers = list(numbers)
             self.redraw()
 
     @property
     def across(self) -> int:
-        """How many pieces a row shows."""
+        """The number of pieces that a row shows."""
         return max(_FEWEST, min(self._most, int(self.width / self.cell - _NUMBER - 2)))
 
     @property
@@ -63,13 +63,13 @@ class Abacus(FocusBehavior, Sketch):
 
     @property
     def plus(self) -> float:
-        """How far from the left the plus has its middle."""
+        """The distance of the plus' middle from the left, in pixels."""
         if not self.narrow:
             return (self.across + _NUMBER + 1.5) * self.cell
         return float(min(self.width, 8 * self.cell) - 0.5 * self.cell)
 
     def centre(self, row: int, number: int) -> tuple[float, float]:
-        """The middle of the piece that says `number` (from 1), in the coordinates of this widget's parent."""
+        """Return the middle of the piece for `number` (from 1), in the coordinates of this widget's parent."""
         return self.x + (number - 0.5) * self.cell, self.y + (len(self.rows) - row - 0.5) * self.cell
 
     def _measure(self, *_: object) -> None:
@@ -77,7 +77,7 @@ class Abacus(FocusBehavior, Sketch):
         self.height = self.cell * len(self.rows)
 
     def draw(self) -> None:
-        """Pieces that are there bright, those that could be faint; the number, a plus, a minus where there is any."""
+        """Draw pieces that are there bright, those that could be faint; number, plus, minus where there is any."""
         theme, atlas = self.shell.theme, self.shell.atlas
         side = int(0.8 * self.cell)
         for row, (bead, number) in enumerate(zip(self.rows, self.numbers, strict=True)):
@@ -107,7 +107,7 @@ class Abacus(FocusBehavior, Sketch):
             self._signs(number, right + (_NUMBER + 0.5) * self.cell, y)
 
     def _signs(self, number: int, minus: float, y: float) -> None:
-        """The plus, and a minus with its middle there where something can be taken."""
+        """Draw the plus, and a minus at that place where something can be taken."""
         side = 0.84 * self.cell
         for said, x in (("−", minus), ("+", self.x + self.plus)):
             if said == "+" or number:
@@ -125,7 +125,7 @@ class Abacus(FocusBehavior, Sketch):
         self._signs(number, self.x + 0.5 * cell, y)
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
-        """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus, -2 on the plus."""
+        """Return the row, and the place in it: a piece from 1, 0 the number, -1 the minus, -2 the plus."""
         row = min(len(self.rows) - 1, max(0, int((self.top - y) // self.cell)))
         along = (x - self.x) / self.cell
         if along < self.across:
@@ -151,7 +151,7 @@ class Abacus(FocusBehavior, Sketch):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Take the number along with a finger that goes along its row."""
+        """Change the number along with a finger that slides along its row."""
         if touch.grab_current is not self:
             return False
         row, before = self._last
@@ -165,14 +165,14 @@ class Abacus(FocusBehavior, Sketch):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go."""
+        """End the slide."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         return True
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
-        """Arrows and figures; Tab goes on."""
+        """Change numbers by arrows and figures; Tab goes on."""
         key = keycode[1]
         digit = key.removeprefix("numpad")
         number = self.numbers[self._cursor]

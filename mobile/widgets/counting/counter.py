@@ -15,7 +15,7 @@ from mobile.widgets.text_fitting import unbroken
 
 
 class Stepper(Panel):
-    """What `told` says of a number with its name, beside it or above, between less and more. `by` gets -1 or +1.
+    """A number with its name, as the sentence `told`, between a minus and a plus. `by` gets -1 or +1.
 
     `wide` is how much room the number has, in sizes of running text.
     """
@@ -42,11 +42,11 @@ class Stepper(Panel):
         self._measure()
 
     def tell(self, told: Said) -> None:
-        """Show another number."""
+        """Show another sentence."""
         self._shown.say(told)
 
     def _measure(self, *_: object) -> None:
-        """As wide as letters and fingers are wished; the name above where no word of it has room beside."""
+        """Set widths for letters and fingers; the name is above where no word of it has room beside."""
         theme = self.shell.theme
         self.less.width = self.more.width = 1.1 * theme.touch
         wide = 2.2 * theme.touch + theme.text(self._wide) + theme.space()
@@ -57,7 +57,7 @@ class Stepper(Panel):
 
 
 class Number(Stepper):
-    """One number with its name. `changed` gets the new one."""
+    """A `Stepper` that holds its number. `changed` gets the new one."""
 
     def __init__(
         self, shell: Shell, title: Said, changed: Callable[[int], object], number: int = 0, **kwargs: Any
@@ -66,7 +66,7 @@ class Number(Stepper):
         super().__init__(shell, title, partial(_number, number), self._by, **kwargs)
 
     def show(self, number: int) -> None:
-        """Show another number."""
+        """Set the number."""
         self._number = number
         self.tell(partial(_number, number))
 

@@ -36,7 +36,7 @@ class _Month(Panel):
         self._show(day)
 
     def _turn(self, onward: bool) -> None:
-        """The next month, or the one before."""
+        """Show the next month (`onward`), or the one before."""
         self._show(self._end() + timedelta(1) if onward else self._first - timedelta(1))
 
     def _end(self) -> date:
@@ -55,7 +55,7 @@ class _Month(Panel):
 
 
 def day_sheet(shell: Shell, title: Said, day: date, last: date, chosen: Callable[[date], object]) -> Sheet:
-    """Make a sheet for a day up to the `last`; `day` is chosen now."""
+    """Return a sheet to choose a day up to the `last`; `day` is chosen now."""
     sheet: Sheet
     month = _Month(shell, day, last, lambda found: sheet.closing(chosen)(found))
     sheet = Sheet(shell, title, month, shell.theme.text(32))

@@ -22,7 +22,7 @@ _WIDE = 3  # of running text's size: two numbers, one of them in brackets
 
 
 class Tallies(Flow):
-    """Columns side by side: a design, how many there must be, and how to say that there are more or fewer."""
+    """Columns side by side: a design, how many there must be, and how many were counted by touch."""
 
     def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, Changed]], **kwargs: Any) -> None:
         wide = 1.15 * shell.theme.touch
@@ -33,7 +33,7 @@ class Tallies(Flow):
 
 
 class _Column(BoxLayout):
-    """One design: touching it adds one, the minus below takes one away."""
+    """One design's column: a touch on it adds one, the minus below takes one away."""
 
     def __init__(self, shell: Shell, design: str, must: int, number: int, changed: Changed) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), spacing=shell.theme.space(0.25))
@@ -59,7 +59,7 @@ class _Column(BoxLayout):
 
 
 class TallyLine(Stepper):
-    """One number with its name, and how many there must be."""
+    """A line with a number, its name, and how many there must be."""
 
     def __init__(self, shell: Shell, title: Said, must: int, number: int, changed: Changed, **kwargs: Any) -> None:
         self._must, self._changed = must, changed
@@ -70,7 +70,7 @@ class TallyLine(Stepper):
 
 
 def _beside(must: int, number: int, _speech: object) -> str:
-    """The number, and where it differs how many there must be."""
+    """Return the number, and where it differs, how many there must be."""
     return str(number) if number == must else f"{number} ({must})"
 
 
