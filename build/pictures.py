@@ -46,7 +46,7 @@ def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
     """Three phones: asked who sits there, showing the table, and a secret under a finger; none without Chromium."""
     from tests.games.records import FOLDER
     from tests.phones.helpers.browser import NAME, PROGRAM, Browser
-    from tests.phones.helpers.hosting import begun, hosting
+    from tests.phones.helpers.hosting import hosting, truncated_copy
 
     if PROGRAM is None:
         print("docs/pictures/phones.png stays as it is: there is no Chromium. sudo apt-get install chromium")
@@ -54,7 +54,7 @@ def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
     game = FOLDER / "shrimps-hands-told.reef"
     (folder := scratch / "phones").mkdir()
     browser, seen = Browser(folder), []
-    with hosting(begun(game, folder, MIDDLE), patience=20) as host:
+    with hosting(truncated_copy(game, folder, MIDDLE), patience=20) as host:
         phone = browser.phone(*PHONE)
         phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
         phone.until("document.querySelectorAll('#doors button').length")

@@ -1,4 +1,4 @@
-"""How properties are tried: the same examples every time, so that no change passes by luck, and without a clock.
+"""Fixtures and hooks for every test: the same random examples in every run, quick PINs, English, skips without Kivy.
 
 PINs, slow on purpose, are quick here; `trust/test_pins.py` looks at what they cost in earnest. Everything speaks
 English until told otherwise, whatever the system speaks and whatever a command was asked for before.
@@ -22,7 +22,7 @@ _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
 
 
 def pytest_configure() -> None:
-    """A wish that would ask for nothing stops the run: it would say that all is in order."""
+    """Stop the run if its environment asks for something unknown: else it would say that all is in order."""
     if wrong := unknown(os.environ):
         raise pytest.UsageError(wrong)
 
@@ -43,13 +43,13 @@ def pytest_make_collect_report(
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup() -> Iterator[None]:
-    """The same for what a fixture imports."""
+    """Skip a test if a fixture imports Kivy and it is not installed."""
     yield from _skipped_without_kivy()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
-    """The same for what a test imports while it runs."""
+    """Skip a test if it imports Kivy while it runs and it is not installed."""
     yield from _skipped_without_kivy()
 
 

@@ -1,4 +1,4 @@
-"""The window and the Driver of the app's tests."""
+"""Fixtures borrowed from the tests of the app: its window, its Driver, its drawings."""
 
 from tests.mobile.conftest import drawings, ui, window
 

@@ -64,7 +64,7 @@ def _print_figures(figures: dict[str, float], name: str, said: str) -> None:
 
 
 def _child(what: str, home: str) -> dict[str, float]:
-    """One run in a process of its own, timed from its spawning."""
+    """Times one run in a process of its own, from its spawning."""
     started = time.time()
     surroundings = {**os.environ, **SURROUNDINGS, "REEF_COMPANION_HOME": home, "BENCH_STARTED": repr(started)}
     # As on people's tablets, Python keeps what it has compiled; here aside, for a source may just have changed.
@@ -119,7 +119,7 @@ def _bare() -> Any:
 
 
 def opened(what: str) -> Any:
-    """The app at its first page, or at a table of four."""
+    """Return the app at its first page, or at a table of four."""
     from mobile.app import CompanionApp
 
     if what == "reef":
@@ -263,7 +263,7 @@ def _copies(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
 
 
 class _Times:
-    """How long something took, on the clock and in work of the processors."""
+    """A stopwatch: time on the clock and work of the processors."""
 
     def __init__(self) -> None:
         self.clock: list[float] = []
@@ -283,7 +283,7 @@ class _Times:
 
 
 def _cover(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
-    """The least that a frame costs which fills the window with one picture, by Kivy's own means."""
+    """The least time for a frame that fills the window with one picture, by Kivy's own means."""
     from kivy.graphics import Fbo, Rectangle
     from kivy.uix.widget import Widget
 

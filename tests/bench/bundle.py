@@ -1,4 +1,4 @@
-"""How a bundle starts beside the source: to the app's first page, and to an answer on a terminal. Prints figures.
+"""How fast a bundle starts beside the source: to the app's first page, and to an answer on a terminal.
 
     python tests/bench/bundle.py FOLDER [RUNS]
 

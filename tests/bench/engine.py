@@ -99,7 +99,7 @@ def allowed_ms() -> float:
 
 
 def actions_per_second() -> float:
-    """Over every recorded game of `tests/games`."""
+    """Checked actions a second, over every recorded game of `tests/games`."""
     games = [(start(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
     number = sum(len(actions) for _, actions in games)
     return number / quickest(lambda: [replayed(state, actions) for state, actions in games], 15)
@@ -123,7 +123,7 @@ def reef_actions_per_second() -> float:
 
 
 def games_per_second() -> float:
-    """Games of two to four players, dealt, thought up and played to the end."""
+    """Games of two to four players a second: dealt, thought up and played to the end."""
 
     def play() -> None:
         for seed in range(6):

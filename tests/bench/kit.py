@@ -1,4 +1,4 @@
-"""How long a homemade copy takes, how large it is and what it needs: `python tests/bench/kit.py`.
+"""How long making a kit takes, how large it is, how much memory it needs: `python tests/bench/kit.py`.
 
 Whole processes are timed from their start to their end, the best of several, because that is what a
 person waits for; on a machine that is busy otherwise, look at the processor's time. The last two lines
@@ -29,7 +29,7 @@ FIGURES = {
 
 
 def process(compiled: Path, *words: str) -> tuple[float, float, float]:
-    """Seconds, seconds of the processor and peak megabytes of one `python -m printables` with these words.
+    """Seconds, seconds of the processor and peak megabytes of one run of `python -m printables`.
 
     Bytecode is kept in `compiled`, as an installed program has it, whatever this shell forbids.
     """

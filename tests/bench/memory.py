@@ -1,4 +1,4 @@
-"""How memory and the longest frames fare over an evening of touches anywhere, in one process. Prints figures.
+"""How memory use and the longest frames grow over an evening of random touches in one process. Prints figures.
 
     PYTHONPATH=. python tests/bench/memory.py [TOUCHES [SEED]]
 
@@ -108,7 +108,7 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
 
 
 class Wander:
-    """Somebody who touches this and that, and everything that comes of it."""
+    """Random fingers that touch this and that, and all that comes of it."""
 
     def __init__(self, window: Any, chance: Random) -> None:
         from kivy.graphics.opengl import glFinish
@@ -143,14 +143,14 @@ class Wander:
                 self.searches.append(time.thread_time() - self._began)
 
     def change(self, number: int) -> None:
-        """Another window, palette and text size, in turn."""
+        """Change to another window, palette and text size, in turn."""
         theme = self.driver.app.shell.theme
         self._guarded(lambda: setattr(theme, "palette", PALETTES[number % len(PALETTES)]))
         self._guarded(lambda: setattr(theme, "scale", SCALES[number % len(SCALES)]))
         self._guarded(lambda: self.driver.resize(*SIZES[number // 2 % len(SIZES)]))
 
     def touch(self) -> None:
-        """One touch or stroke or key, and sometimes a rest after it."""
+        """Make one touch, stroke or key, and sometimes rest after it."""
         chance, app = self._chance, self.driver.app
         self._since_home += 1
         self.pages.add(type(app.page).__name__)

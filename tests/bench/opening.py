@@ -107,7 +107,7 @@ def _now() -> tuple[float, float]:
 
 
 def _since(began: tuple[float, float]) -> tuple[float, float]:
-    """How long it took until two frames are drawn, in work and on the clock; then all that follows is let pass."""
+    """How long it took until two frames are drawn, in work and on the clock; then waits for what follows."""
     from kivy.graphics.opengl import glFinish
 
     _frames(FRAMES)

@@ -1,4 +1,4 @@
-"""How soon phones show a change, and what a host pays for them: four browsers, the app with four, eight without one.
+"""How soon phones show a change, and what time and memory a host needs for them. Prints figures.
 
 PYTHONPATH=. python tests/bench/phones.py
 
@@ -26,7 +26,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from seats.moments import Course
 from tests.bench import app as bench
 from tests.phones.helpers.browser import NAME, Browser
-from tests.phones.helpers.hosting import Client, begun, hosting, lines_of
+from tests.phones.helpers.hosting import Client, hosting, lines_of, truncated_copy
 
 BEGUN, CHANGES, TOUCHES = 20, 60, 120
 PHONES = 8
@@ -36,7 +36,7 @@ def main() -> None:
     with TemporaryDirectory(prefix="reef-companion-") as home:
         browser = Browser(Path(home))
         for source in (REAL_GAME, COMPOSED_GAME):
-            times = sorted(change_times(browser, begun(source, Path(home), BEGUN), lines_of(source)))
+            times = sorted(change_times(browser, truncated_copy(source, Path(home), BEGUN), lines_of(source)))
             print(f"shown on four phones, {source.stem:16} median {median(times):4.0f} ms (100)", end=", ")
             print(f"95 of 100 within {quantiles(times, n=20)[-1]:4.0f} ms (250), all within {times[-1]:4.0f} ms")
         browser.close()
@@ -45,7 +45,7 @@ def main() -> None:
             f"touch to redrawn table: {seen:.1f} ms seen by four phones, {unseen:.1f} not: {seen / unseen:.2f} (1.1)"
         )
         for source in (REAL_GAME, COMPOSED_GAME):
-            alone, watched = memory(begun(source, Path(home), BEGUN), lines_of(source))
+            alone, watched = memory(truncated_copy(source, Path(home), BEGUN), lines_of(source))
             more = f"{watched - alone:+.0f} MB with {PHONES} phones (15)"
             print(f"memory of the host, {source.stem:16} {alone:.0f} MB, {more}")
 

@@ -16,7 +16,7 @@ from tests.reef.helpers.playing import games, random_board
 
 
 def whole_games() -> tuple[Callable[[], object], int]:
-    """Something that plays random games once more, every action checked; and how many actions these are."""
+    """Return a function that plays random games once more, every action checked; and how many actions these are."""
     found = [(start(game.setup), game.actions) for game in games(60)]
 
     def replay() -> None:

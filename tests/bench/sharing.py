@@ -1,4 +1,4 @@
-"""How long it takes to share the real game and to answer what it would take, as a plain program.
+"""How long sharing the real game takes, and explaining what would allow a refused move. Prints figures.
 
 PYTHONPATH=. python tests/bench/sharing.py
 """

@@ -1,4 +1,4 @@
-"""Thousands of saved games in the app: how long home, the list of them and taking one more in take. Prints figures.
+"""The app with thousands of saved games: how long home, their list and taking one more in take. Prints figures.
 
     PYTHONPATH=. python tests/bench/shelf.py [GAMES]
 

@@ -1,4 +1,4 @@
-"""A command line, typed."""
+"""The fixture `say`, which runs a command line in this process."""
 
 from pathlib import Path
 

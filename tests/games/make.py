@@ -1,4 +1,4 @@
-"""Makes the recorded games of this folder anew: `python tests/games/make.py` (`--seek` looks for new seeds).
+"""Makes the recorded games of `tests/games` anew: `python tests/games/make.py` (`--seek` looks for new seeds).
 
 Each is a random game whose seed was sought until it ended as its name says. The real game is made
 from nothing: its record is kept as it is.
@@ -35,7 +35,7 @@ IDLING = replace(LEVEL, buy=0.5, larva=0.3, introduce=0.5)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A game to be recorded: the seed that grants it, who plays, and how it has to end."""
+    """A game to be recorded: its random seed, who plays, and how it has to end."""
 
     seed: int
     players: int
@@ -49,7 +49,7 @@ def ended(trigger: Trigger) -> Callable[[Game], bool]:
 
 
 def feast(trigger: Trigger, meals: bool) -> Callable[[Game], bool]:
-    """Ended so, and in the feast somebody ate, or nobody did."""
+    """A test whether a game ended so, and in the feast somebody ate, or nobody did."""
 
     def granted(game: Game) -> bool:
         if _end(game.state) is not trigger:
@@ -70,7 +70,7 @@ def larvae_ran_out(game: Game) -> bool:
 
 
 def first_place(by: Tiebreak) -> Callable[[Game], bool]:
-    """The first place went by this tie-breaker, or is shared."""
+    """A test whether the first place went by this tie-breaker, or is shared."""
 
     def granted(game: Game) -> bool:
         places = ranking(game.state)

@@ -1,4 +1,4 @@
-"""Moments of the real game by name: how many steps have been done then. `test_moments` says what is true at each."""
+"""Named moments of the real game, as numbers of steps done. `test_moments` says what is true at each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Moment(IntEnum):
-    """After so many steps of the real game."""
+    """The number of steps of the real game that are done at a moment."""
 
     START = 0
     FIRST_FED = 1

@@ -1,4 +1,4 @@
-"""Complete recorded games: how to open one, and the real game."""
+"""Opens complete recorded games, the real game among them, and a copy of actions without what was told in private."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def open_game(name: str) -> tuple[Setup, list[Action]]:
 
 
 def untold(actions: Iterable[Action]) -> Iterator[Action]:
-    """The same actions, had nobody told the companion anything in private."""
+    """The actions as they would be, had nobody told the companion anything in private."""
     for action in actions:
         match action:
             case TellHand():

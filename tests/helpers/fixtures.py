@@ -1,4 +1,4 @@
-"""What fixtures hand to tests, by name."""
+"""Types of the functions that fixtures hand to tests; and a folder of its own for preferences."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ MakeKit: TypeAlias = Callable[..., Path]
 
 
 def keep_preferences_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what people prefer of a kit lie below that folder, on Linux as on Windows."""
+    """Keep the preferences for printing below `folder`, on Linux as on Windows."""
     for name in ("XDG_CONFIG_HOME", "APPDATA"):
         monkeypatch.setenv(name, str(folder))

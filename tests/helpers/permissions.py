@@ -1,4 +1,4 @@
-"""A folder that cannot be written in, also where the tests run as root."""
+"""A context manager that makes a folder read-only, also where the tests run as root."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PASS_OVER = 1 << 1 | 1 << 2  # CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH, among 
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """Nobody can write in the folder meanwhile; where that cannot be had, the test is left out."""
+    """Let nobody write in the folder meanwhile; where that cannot be had, the test is skipped."""
     with _permissions_hold():
         folder.chmod(0o555)
         try:
@@ -28,7 +28,7 @@ def read_only(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _permissions_hold() -> Iterator[None]:
-    """Root on Linux lays down the right to pass permissions over."""
+    """Drop root's right on Linux to pass permissions over."""
     if not hasattr(os, "geteuid") or (os.geteuid() == 0 and sys.platform != "linux"):
         pytest.skip("permissions of files do not hold for whoever runs this")
     if os.geteuid() != 0:

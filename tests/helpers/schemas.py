@@ -1,4 +1,4 @@
-"""The schemas of what `--json` prints, ready to validate with."""
+"""Validators for the JSON that `--json` prints, from the schemas in `docs`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A screen that nobody sees, for tests that open a window."""
+"""The environment variables of an off-screen display, for tests that start a program with a window."""
 
 from __future__ import annotations
 

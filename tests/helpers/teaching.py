@@ -1,4 +1,4 @@
-"""What a coach tells in whole games, step by step, and what holds of the coach of any game."""
+"""Checks of any game's coach: which lessons it tells in whole games, when, how often, in how many words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.coaching.teaching import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Less
 
 
 class Taught(NamedTuple, Generic[S, A]):
-    """What was told at one action: a card before it, and what it used."""
+    """The lessons told at one action: a card before it, and what it used."""
 
     before: S
     action: A
@@ -20,12 +20,12 @@ class Taught(NamedTuple, Generic[S, A]):
 
     @property
     def told(self) -> list[Lesson]:
-        """All of it."""
+        """All of these lessons."""
         return [*([self.card] if self.card is not None else []), *self.lessons]
 
 
 def taught(teaching: Teaching[S, A], states: Sequence[S], actions: Sequence[A]) -> Iterator[Taught[S, A]]:
-    """What is told at each action of a game; `states` are those before each action and after the last."""
+    """The lessons told at each action of a game; `states` are those before each action and after the last."""
     progress = Progress()
     for before, action, after in zip(states, actions, states[1:], strict=False):
         card, progress = teaching.before_action(progress, before)
@@ -36,7 +36,7 @@ def taught(teaching: Teaching[S, A], states: Sequence[S], actions: Sequence[A]) 
 def check_each_idea_is_told_once_by_its_first_use(
     teaching: Teaching[S, A], games: Iterable[Iterable[Taught[S, A]]], ideas: type[StrEnum]
 ) -> None:
-    """Taken together the games use all `ideas`."""
+    """Fails if an idea is told twice, or after its first use; together the games use all `ideas`."""
     everything: set[StrEnum] = set()
     for game in games:
         known: list[StrEnum] = []
@@ -51,7 +51,7 @@ def check_each_idea_is_told_once_by_its_first_use(
 def check_cards_come_one_at_a_time_and_few_in_the_first_round(
     teaching: Teaching[S, A], games: Iterable[Iterable[Taught[S, A]]]
 ) -> None:
-    """The first round has as many turns as people play."""
+    """Fails on two cards at once, or many in the first round: it has as many turns as people play."""
     for game in games:
         shown, turns, open_card = 0, 0, False
         for step in game:
@@ -77,7 +77,7 @@ def all_lessons(games: Iterable[Iterable[Taught[S, A]]]) -> list[Lesson]:
 
 
 def check_words(lessons: Iterable[Lesson], said: Callable[[Lesson], str], last: tuple[str, ...]) -> None:
-    """No text has more words than are read; each begins with a capital and ends with one of these signs."""
+    """Fails on a text of too many words, or that does not begin with a capital and end with one of `last`."""
     for lesson in lessons:
         text = said(lesson)
         words = [word for word in text.split() if any(sign.isalnum() for sign in word)]

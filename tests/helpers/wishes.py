@@ -1,4 +1,4 @@
-"""What a run of the tests can be asked for, by variables of its surroundings: `LAWS=long`, `KILLS=200`.
+"""Environment variables that make a test run longer or stricter (`LAWS=long`, `KILLS=200`), checked for slips.
 
 `build/test.py` takes them as words, which every shell can write. `docs/testing.md` says what each of them does.
 """
@@ -37,7 +37,7 @@ WISHES: Mapping[str, str] = {
 
 
 def unknown(surroundings: Mapping[str, str]) -> str | None:
-    """What is wrong with the wishes of a run, in a sentence; None where all of them can be granted.
+    """Return what is wrong with the wishes of a run, in a sentence; None where all of them can be granted.
 
     `build/test.py` names in WISHES those that were typed.
     """

@@ -1,4 +1,4 @@
-"""How long the laws are tested: a short run meets every ending; `LAWS=long` plays for minutes."""
+"""The fixture `games`, random games for the laws: a short run meets every ending; `LAWS=long` plays for minutes."""
 
 from __future__ import annotations
 

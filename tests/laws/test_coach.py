@@ -23,7 +23,7 @@ from tests.helpers.teaching import (
 )
 from tests.laws.conftest import LONG
 from tests.laws.helpers.population import Played
-from tests.laws.helpers.silence import silenced, telling
+from tests.laws.helpers.silence import telling, without_tellings
 
 MANY = 1_000 if LONG else 50
 
@@ -57,7 +57,7 @@ def test_the_coach_says_the_same_whatever_was_private_answers(games: list[Played
     compared = 0
     for played in [played for played in games if telling(played)][:MANY]:
         progress = other_progress = Progress()
-        for state, other in silenced(played, telling(played)):
+        for state, other in without_tellings(played, telling(played)):
             card, progress = TEACHING.before_action(progress, state)
             same, other_progress = TEACHING.before_action(other_progress, other)
             assert card == same

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from companion.reef_encounter.rules.private_answers import contradiction
 from companion.reef_encounter.rules.state import Trigger
-from tests.laws.helpers.conservation import broken
+from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played
 
 
 def test_nothing_is_lost_or_made(games: list[Played]) -> None:
     for number, played in enumerate(games):
         for step, state in enumerate(played.states):
-            assert not broken(state), (number, step, played.actions[step - 1 : step])
+            assert not broken_laws(state), (number, step, played.actions[step - 1 : step])
 
 
 def test_the_laws_notice_a_lost_polyp(games: list[Played]) -> None:
     state = games[0].states[-1]
-    assert broken(state._replace(unseen=state.unseen._replace(tiles=(0, *state.unseen.tiles[1:]))))
+    assert broken_laws(state._replace(unseen=state.unseen._replace(tiles=(0, *state.unseen.tiles[1:]))))
     rock = state.rocks[0]
-    assert broken(state._replace(rocks=(rock._replace(shrimps=(7,) * len(rock.shrimps)), *state.rocks[1:])))
+    assert broken_laws(state._replace(rocks=(rock._replace(shrimps=(7,) * len(rock.shrimps)), *state.rocks[1:])))
 
 
 def test_what_the_companion_holds_possible_contains_the_truth(games: list[Played]) -> None:

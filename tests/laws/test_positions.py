@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Faulty
-from tests.laws.helpers.conservation import broken
+from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played
 from tests.laws.helpers.taking_over import taken_over
 
@@ -28,7 +28,7 @@ def test_every_table_between_turns_can_be_taken_over(games: list[Played]) -> Non
         for step in between_turns(played)[::9]:
             setup = taken_over(played.setup, played.states[step])
             state = start(setup)
-            assert not broken(state)
+            assert not broken_laws(state)
             assert decode_setup(json.loads(json.dumps(encode_setup(setup)))) == setup
 
 

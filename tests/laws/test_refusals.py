@@ -18,7 +18,7 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.session.timeline import Session
 from tests.helpers.strategies import likely_actions, wild_actions
-from tests.laws.helpers.conservation import broken
+from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played
 
 
@@ -37,7 +37,7 @@ def tried(state: State, actions: Iterable[Action]) -> set[type[Action]]:
         except Refused:
             refused_kinds.add(type(action))
         else:
-            assert not broken(after), action
+            assert not broken_laws(after), action
     assert (state, hash(state)) == (kept, hashed)
     return refused_kinds
 

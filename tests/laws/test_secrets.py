@@ -9,7 +9,7 @@ from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish,
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
 from tests.laws.helpers.population import Played
-from tests.laws.helpers.silence import silenced, telling
+from tests.laws.helpers.silence import telling, without_tellings
 
 
 def same(state: State, other: State, viewer: Viewer, written: bool) -> bool:
@@ -27,7 +27,7 @@ def test_the_table_sees_the_same_whether_hands_were_told_or_not(games: list[Play
     for played in games:
         if not telling(played):
             continue
-        for step, (state, other) in enumerate(silenced(played, telling(played))):
+        for step, (state, other) in enumerate(without_tellings(played, telling(played))):
             if step % 9 == 0 or state.phase is not Phase.PLAY:
                 assert same(state, other, "table", written=step % 36 == 0)
                 compared += 1
@@ -40,7 +40,7 @@ def test_a_player_sees_the_same_whatever_the_others_told(games: list[Played]) ->
         if not seats:
             continue
         viewer = max(seats)
-        for step, (state, other) in enumerate(silenced(played, seats - {viewer})):
+        for step, (state, other) in enumerate(without_tellings(played, seats - {viewer})):
             if step < 12 or step % 15 == 0:
                 assert same(state, other, viewer, written=step % 45 == 0)
 

@@ -1,4 +1,4 @@
-"""A window without a display. The surroundings must be set before anything imports Kivy."""
+"""Fixtures of the app's tests: an off-screen window and a Driver. Sets the environment before Kivy is imported."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def taught() -> None:
 
 @pytest.fixture
 def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No button is deaf for a moment after a change; `test_table` tells how long they are."""
+    """Let no button be deaf for a moment after a change; `test_table` tells how long they are."""
     from mobile.widgets import pinpad, pressing
 
     for module in (pinpad, pressing):
@@ -99,7 +99,7 @@ def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """No button is deaf here: `test_table` tells how long they are, and waiting for it would take long."""
+    """A Driver whose buttons are never deaf: `test_table` tells how long they are, waiting for it would take long."""
     from mobile.app import CompanionApp
     from mobile.reef_encounter.play.chance import Chance, Draws
     from mobile.widgets import pressing

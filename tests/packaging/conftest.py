@@ -1,4 +1,4 @@
-"""Whether a window can be had here is found out in a process of its own: these tests start the app from outside."""
+"""The fixture `window`: it skips tests that start the app from outside where no window can be had."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PROBE = "from mobile.system import environment as e; e.prepare(); raise SystemEx
 
 @pytest.fixture(scope="session")
 def window() -> None:
-    """Skips where no window can be had even off the screen; fails there where it was promised."""
+    """Skip where no window can be had even off the screen; fail there where it was promised."""
     kept = {**os.environ, **OFF_SCREEN}
     probe = subprocess.run(
         [sys.executable, "-c", PROBE],

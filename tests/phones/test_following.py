@@ -13,7 +13,7 @@ from seats.hall import REMEMBERED
 from seats.page import Page
 from tests.games.records import FOLDER
 from tests.games.records import GAMES as ENDS
-from tests.phones.helpers.hosting import begun, hosting, lines_of
+from tests.phones.helpers.hosting import hosting, lines_of, truncated_copy
 
 FOUR_BOARDS = FOLDER / "space-advanced.reef"
 BOTH = [REAL_GAME, COMPOSED_GAME]
@@ -22,7 +22,7 @@ ENDED = [*ENDS[::4], *sorted((Path(__file__).parent.parent / "reef" / "games").g
 
 @pytest.mark.parametrize("source", BOTH, ids=lambda path: path.stem)
 def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> None:
-    path, lines = begun(source, tmp_path, 2), lines_of(source)
+    path, lines = truncated_copy(source, tmp_path, 2), lines_of(source)
     with hosting(path) as host:
         phone, other = host.phone(0), host.phone(None, "de")
         phone.look()
@@ -46,7 +46,7 @@ def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> Non
 
 
 def test_a_phone_that_was_cut_off_is_answered_at_once(tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
         began = monotonic()
@@ -56,12 +56,12 @@ def test_a_phone_that_was_cut_off_is_answered_at_once(tmp_path: Path) -> None:
 
 def test_whoever_holds_real_cards_is_offered_no_look_at_them(tmp_path: Path) -> None:
     source = Path(__file__).parent.parent / "reef" / "games" / "points-only.reef"
-    with hosting(begun(source, tmp_path, 12)) as host:
+    with hosting(truncated_copy(source, tmp_path, 12)) as host:
         assert host.phone(0).look()["you"]["keeps"] == []
 
 
 def test_a_phone_that_slept_catches_up_with_one_request(tmp_path: Path) -> None:
-    path, lines = begun(REAL_GAME, tmp_path, 6), lines_of(REAL_GAME)
+    path, lines = truncated_copy(REAL_GAME, tmp_path, 6), lines_of(REAL_GAME)
     with hosting(path) as host:
         phone = host.phone(0)
         phone.look()
@@ -76,7 +76,7 @@ def test_a_phone_that_slept_catches_up_with_one_request(tmp_path: Path) -> None:
 
 
 def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path) as host:
         phone = host.phone(1)
         before = list(phone.look()["log"])
@@ -88,7 +88,7 @@ def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
 
 
 def test_another_game_in_the_file_is_not_shown(tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path) as host:
         phone = host.phone(0)
         words = list(phone.look()["words"])
@@ -103,7 +103,7 @@ def test_another_game_in_the_file_is_not_shown(tmp_path: Path) -> None:
 
 
 def test_a_line_that_comes_in_two_parts_or_is_mended_is_followed(tmp_path: Path) -> None:
-    path, lines = begun(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
+    path, lines = truncated_copy(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
     with hosting(path) as host:
         phone = host.phone(0)
         phone.look()
@@ -122,7 +122,7 @@ def test_a_line_that_comes_in_two_parts_or_is_mended_is_followed(tmp_path: Path)
 
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
 def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(path: Path, tmp_path: Path) -> None:
-    with hosting(begun(path, tmp_path, 0)) as host:
+    with hosting(truncated_copy(path, tmp_path, 0)) as host:
         phone = host.phone(0, "fr")
         shown = phone.look()
         assert shown["over"]
@@ -136,7 +136,7 @@ def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(pat
 def test_a_placement_costs_six_kilobytes_at_most(source: Path, tmp_path: Path) -> None:
     lines = lines_of(source)
     begins = max(9, len(lines) - 60)
-    path = begun(source, tmp_path, begins)
+    path = truncated_copy(source, tmp_path, begins)
     with hosting(path) as host:
         phone, sizes = host.phone(0), []
         phone.look()

@@ -17,7 +17,7 @@ from seats.cli.serve import Invitation
 from seats.server import Server, bound
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
-from tests.phones.helpers.hosting import CODE, Host, begun, hosting, lines_of
+from tests.phones.helpers.hosting import CODE, Host, hosting, lines_of, truncated_copy
 
 needs_browser = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
 SAID, CUT = "document.getElementById('said').textContent", "document.getElementById('cut').textContent"
@@ -40,7 +40,7 @@ def joined(phone: Phone, host: Host, name: str) -> Phone:
 
 @needs_browser
 def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser: Browser, tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         one = joined(browser.phone(), host, "Anna")
         other = browser.phone(beside=one.context)
@@ -62,7 +62,7 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
 @needs_browser
 def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Path) -> None:
     wire = Wire()
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10, known=wire.port) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10, known=wire.port) as host:
         wire.host = host.port
         wire.cuts = lambda request: b"POST /join" in request and not wire.lost
         phone = browser.phone()
@@ -76,7 +76,7 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
 
 @needs_browser
 def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
         phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
         phone.until(PLAYING)
@@ -93,7 +93,7 @@ def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: B
 
 @needs_browser
 def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
         phone.run("localStorage.clear()")
         phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
@@ -109,7 +109,7 @@ def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Br
 
 @needs_browser
 def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = browser.phone()
         refuse = "{get() { throw new DOMException('no', 'SecurityError'); }}"
         script = f"Object.defineProperty(window, 'localStorage', {refuse})"
@@ -122,7 +122,7 @@ def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path
 
 @needs_browser
 def test_back_and_forward_find_the_seat_again(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Ben")
         phone.run("setTimeout(() => history.back(), 50)")
         phone.until("location.href === 'about:blank'")
@@ -134,9 +134,9 @@ def test_back_and_forward_find_the_seat_again(browser: Browser, tmp_path: Path) 
 
 @needs_browser
 def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone, port = joined(browser.phone(), host, "Ben"), host.port
-    with hosting(begun(COMPOSED_GAME, tmp_path, 20), patience=10, port=port) as host:
+    with hosting(truncated_copy(COMPOSED_GAME, tmp_path, 20), patience=10, port=port) as host:
         phone.until(f"{SAID}.startsWith('This phone has no seat in this game')")
         phone.press("Ada")
         phone.until(PLAYING)
@@ -160,7 +160,7 @@ def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pyt
 @pytest.mark.parametrize("words", [[], ["--port", "x"], ["--address", "192.0.2.77"]], ids=str)
 def test_without_standard_output_nothing_ends_in_a_traceback(words: list[str], tmp_path: Path) -> None:
     """As in a bundle with a window."""
-    path, told = begun(REAL_GAME, tmp_path, 20), tmp_path / "told"
+    path, told = truncated_copy(REAL_GAME, tmp_path, 20), tmp_path / "told"
     script = f"""
 import sys
 from threading import Timer

@@ -12,7 +12,7 @@ from companion.session.game import Game
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
-from tests.phones.helpers.hosting import Host, begun, hosting, lines_of, until
+from tests.phones.helpers.hosting import Host, hosting, lines_of, truncated_copy, until
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
 HANDS = FOLDER / "shrimps-hands-told.reef"
@@ -38,7 +38,7 @@ def joined(
 
 
 def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser, tmp_path: Path) -> None:
-    path, lines = begun(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
+    path, lines = truncated_copy(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
     with hosting(path, patience=10) as host:
         phones = [joined(browser, host, name) for name in ("Anna", "Ben")]
         phones += [
@@ -70,7 +70,7 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
 def test_nothing_is_wider_than_the_screen(
     browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
 ) -> None:
-    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, str(host.followed.course().players[0].name), *size)
         for _ in range(6):  # twice as large
             phone.press("Larger text")
@@ -88,13 +88,13 @@ def test_nothing_is_wider_than_the_screen(
 def test_the_whole_table_is_in_sight_on_what_lies(
     browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
 ) -> None:
-    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Je regarde seulement", *size, language="fr")
         assert phone.run("document.getElementById('table').getBoundingClientRect().bottom") <= size[1]
 
 
 def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ben")
         wide = "document.getElementById('table').getBoundingClientRect().width"
         before = phone.run(wide)
@@ -111,7 +111,7 @@ def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tm
 
 
 def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ich schaue nur zu", language="de")
         phone.press("Der Tisch in Worten")
         said = phone.run("[...document.querySelectorAll('#words li')].map(one => one.textContent)")
@@ -122,7 +122,7 @@ def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Pa
 
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
-    with hosting(begun(source, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, str(host.followed.course().players[0].name), 320)
         phone.press("Rules")
         phone.until("document.querySelectorAll('#allrules details').length > 5")
@@ -134,7 +134,7 @@ def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Pa
 
 
 def test_a_secret_shows_while_a_finger_rests_and_not_longer(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(HANDS, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(HANDS, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Anna")
         place = phone.place("document.querySelectorAll('.hold')[1]")
         phone.finger("touchStart", *place)
@@ -157,7 +157,7 @@ def test_a_secret_shows_while_a_finger_rests_and_not_longer(browser: Browser, tm
 
 
 def test_a_phone_tells_its_first_polyp(browser: Browser, tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path, patience=10) as host:
         phone = joined(browser, host, "Anna")
         phone.press("Tell: The first polyp for the parrotfish")
@@ -170,19 +170,19 @@ def test_a_phone_tells_its_first_polyp(browser: Browser, tmp_path: Path) -> None
 
 
 def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         phone, port = joined(browser, host, "Ben"), host.port
     phone.until("document.getElementById('cut').textContent.startsWith('Not connected since')")
     assert "Anna" in phone.words(), "the table stays in sight"
-    with hosting(begun(REAL_GAME, tmp_path, 21), epoch="again", patience=10, port=port):
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 21), epoch="again", patience=10, port=port):
         phone.until("document.getElementById('cut').hidden")
         phone.until("document.getElementById('log').children.length === 20")
         assert "This is the phone of Ben." in phone.words()
 
 
 def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         phone = joined(browser, host, "Ben")
         phone.show(False)
@@ -193,7 +193,7 @@ def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, 
 
 
 def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_path: Path) -> None:
-    with hosting(begun(REAL_GAME, tmp_path, 20), patience=1) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=1) as host:
         phone = joined(browser, host, "Ben")
         host.guests.free(1)
         phone.until("document.getElementById('said').textContent.startsWith('This phone has no seat')")
@@ -208,7 +208,7 @@ def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_p
 
 @pytest.mark.parametrize("killed", [False, True], ids=["cut", "host killed"])
 def test_a_telling_whose_answer_is_lost_is_stored_once(browser: Browser, tmp_path: Path, killed: bool) -> None:
-    path, wire = begun(HANDS, tmp_path, 1), Wire()
+    path, wire = truncated_copy(HANDS, tmp_path, 1), Wire()
     with hosting(path, patience=10, known=wire.port) as host:
         wire.host = host.port
         phone = browser.phone()

@@ -17,7 +17,7 @@ from companion.__main__ import main
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from seats.addresses import addresses
-from tests.phones.helpers.hosting import Client, begun
+from tests.phones.helpers.hosting import Client, truncated_copy
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def invited(said: str) -> tuple[int, str]:
 
 
 def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_path: Path) -> None:
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
         port, code = invited(said)
         phone = Client(port)
@@ -77,7 +77,7 @@ def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_pa
 def test_the_code_on_the_terminal_is_that_address(tmp_path: Path) -> None:
     from PIL import Image
 
-    with served(begun(REAL_GAME, tmp_path, 20), "--port", 0, "--address", "127.0.0.1") as (_, said):
+    with served(truncated_copy(REAL_GAME, tmp_path, 20), "--port", 0, "--address", "127.0.0.1") as (_, said):
         rows = [line for line in said.splitlines() if line and not set(line) - set(" █▀▄")]
         wide = max(map(len, rows))
         drawn = Image.new("L", (wide, 2 * len(rows)), 0)
@@ -105,7 +105,7 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    path = begun(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(REAL_GAME, tmp_path, 20)
     no_game = tmp_path / "no game.reef"
     no_game.write_text("once upon a time", "utf-8")
     assert "There is no file" in typed(capsys, tmp_path / "missing.reef")

@@ -10,14 +10,14 @@ import pytest
 
 from companion.reef_encounter.telling import REAL_GAME
 from seats.limits import Rate
-from tests.phones.helpers.hosting import CODE, Client, Host, begun, hosting
+from tests.phones.helpers.hosting import CODE, Client, Host, hosting, truncated_copy
 
 PATHS = ["/door", "/join", "/table", "/ask", "/tell", "/look", "/rules", "/asleep", "/leave"]
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    with hosting(begun(REAL_GAME, tmp_path, 20)) as found:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20)) as found:
         yield found
 
 
@@ -171,7 +171,7 @@ def test_who_does_not_read_stops_nobody(host: Host) -> None:
 
 def test_too_often_is_refused_for_a_while(tmp_path: Path) -> None:
     now = [0.0]
-    with hosting(begun(REAL_GAME, tmp_path, 20), rate=Rate(5, 1, lambda: now[0])) as host:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), rate=Rate(5, 1, lambda: now[0])) as host:
         stranger = Client(host.port)
         answers = [stranger.post("/door", code="x")["why"] for _ in range(7)]
         assert answers == ["code-of-another-game"] * 5 + ["too-many-requests"] * 2

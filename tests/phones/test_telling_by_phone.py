@@ -12,7 +12,7 @@ from companion.refusal import Refused
 from companion.saved.library import hold
 from companion.session.game import Game
 from tests.games.records import FOLDER
-from tests.phones.helpers.hosting import begun, hosting, until
+from tests.phones.helpers.hosting import hosting, truncated_copy, until
 
 HANDS = FOLDER / "shrimps-hands-told.reef"
 FISH = {"what": "fish", "counts": [0, 0, 1, 0, 0]}
@@ -23,7 +23,7 @@ def entries(path: Path) -> list[str]:
 
 
 def test_a_phone_tells_its_first_polyp_larvae_and_hand(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone, other = host.phone(0), host.phone(1)
         assert [word for word, *_ in phone.look()["you"]["asks"]] == ["fish", "larvae", "hand"]
@@ -44,7 +44,7 @@ def test_a_phone_tells_its_first_polyp_larvae_and_hand(tmp_path: Path) -> None:
 
 
 def test_a_telling_that_is_sent_twice_is_stored_once(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
@@ -58,7 +58,7 @@ def test_a_telling_that_is_sent_twice_is_stored_once(tmp_path: Path) -> None:
 
 
 def test_a_host_killed_between_a_telling_and_its_answer_has_it_once(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
@@ -74,7 +74,7 @@ def test_a_host_killed_between_a_telling_and_its_answer_has_it_once(tmp_path: Pa
 
 
 def test_a_host_killed_before_a_telling_reached_it_takes_it_while_the_game_is_as_it_was_seen(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 4)
+    path = truncated_copy(HANDS, tmp_path, 4)
     with hosting(path) as host:
         phone = host.phone(1)
         seen, step = phone.look()["seen"], phone.shown["step"]
@@ -89,7 +89,7 @@ def test_a_host_killed_before_a_telling_reached_it_takes_it_while_the_game_is_as
 
 
 def test_two_who_tell_at_the_same_moment_both_are_heard(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phones = [host.phone(seat) for seat in range(2)]
         for phone in phones:
@@ -100,7 +100,7 @@ def test_two_who_tell_at_the_same_moment_both_are_heard(tmp_path: Path) -> None:
 
 
 def test_what_is_taken_back_in_between_makes_a_telling_stale(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 4)
+    path = truncated_copy(HANDS, tmp_path, 4)
     with hosting(path) as host:
         phone = host.phone(1)
         seen = phone.look()
@@ -112,7 +112,7 @@ def test_what_is_taken_back_in_between_makes_a_telling_stale(tmp_path: Path) -> 
 
 
 def test_the_app_has_the_game_open(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host, hold(path):
         phone = host.phone(0)
         answer = phone.post("/tell", id="x", seen=phone.look()["seen"], step=0, **FISH)
@@ -121,7 +121,7 @@ def test_the_app_has_the_game_open(tmp_path: Path) -> None:
 
 
 def test_answers_that_do_not_answer_are_refused_and_nothing_is_stored(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]
@@ -143,7 +143,7 @@ def test_answers_that_do_not_answer_are_refused_and_nothing_is_stored(tmp_path: 
 
 
 def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     game = Game.open(GAMES["reef-encounter"].kind(), path)
     game.guard(0, "1234")
     with hosting(path) as host:
@@ -157,7 +157,7 @@ def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_tells_no_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = begun(HANDS, tmp_path, 1)
+    path = truncated_copy(HANDS, tmp_path, 1)
     with hosting(path) as host:
         phone = host.phone(0)
         seen = phone.look()["seen"]

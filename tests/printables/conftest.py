@@ -1,3 +1,5 @@
+"""Fixtures of the printed kits: each kit made only once, and no saved preferences."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

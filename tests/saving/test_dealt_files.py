@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from tests.saving.helpers.comparing import lost
+from tests.saving.helpers.comparing import differences
 
 HERE = Path(__file__).parent
 GAMES = [*sorted((HERE / "reef_of_0_2_0").glob("*.reef")), *sorted(HERE.glob("of_format_[23]/*.reef"))]
@@ -32,4 +32,4 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
     assert main(["state", "--json", "--seat", "starfish", str(path)]) == 0
     now = json.loads(capsys.readouterr().out)
     told = json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert lost(told, now) == MENDED.get((path.parent.name, path.stem), [])
+    assert differences(told, now) == MENDED.get((path.parent.name, path.stem), [])

@@ -24,7 +24,7 @@ from mobile.frame.desk import Desk
 from mobile.reef.setup import draft_file as reef
 from mobile.reef_encounter.remembered.preferences import POSITIONS, next_turn, preferences
 from mobile.reef_encounter.setup import draft_file as reef_encounter
-from tests.saving.helpers.comparing import lost
+from tests.saving.helpers.comparing import differences
 
 FILES = Path(__file__).parent / "of_0_2_0"
 GAMES = sorted(FILES.glob("*.reef"))
@@ -39,7 +39,7 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
     assert main(["state", "--json", str(path)]) == 0
     out = capsys.readouterr().out
     told = json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert lost(told, json.loads(out)) == MENDED.get(path.stem, [])
+    assert differences(told, json.loads(out)) == MENDED.get(path.stem, [])
 
 
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,4 +97,4 @@ def test_a_set_up_that_was_broken_off_goes_on_where_it_was(page: str, drafts: An
     assert drafts.save(tmp_path, found)
     name = f"set-up-{drafts.game}.json"
     kept, now = (json.loads((folder / name).read_text("utf-8")) for folder in (FILES / f"set_up_{page}", tmp_path))
-    assert lost(kept, now) == []
+    assert differences(kept, now) == []

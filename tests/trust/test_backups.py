@@ -14,7 +14,7 @@ from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.game_file import BETWEEN_BACKUPS
 from tests.trust.helpers.forking import REAL, forked
-from tests.trust.helpers.spoiling import DAMAGE, LAST, played, spilt_on
+from tests.trust.helpers.spoiling import DAMAGE, LAST, save_real_game, spilt_on
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def path(tmp_path: Path) -> Path:
     ids=["empty", "zeros", "text", "header", "another game"],
 )
 def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path: Path, damage: bytes) -> None:
-    game = played(path)
+    game = save_real_game(path)
     path.write_bytes(damage)
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
@@ -48,7 +48,7 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path: Path
 
 @pytest.mark.parametrize("where", ["within a line", "before a line break"])
 def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path: Path, where: str) -> None:
-    game = played(path)
+    game = save_real_game(path)
     line_break = path.read_bytes().index(b"\n", 3000)
     cut = line_break if where == "before a line break" else line_break - 5
     path.write_bytes(path.read_bytes()[:cut])
@@ -62,7 +62,7 @@ def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path:
 
 
 def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path: Path) -> None:
-    played(path, 60)
+    save_real_game(path, 60)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:50]) + b'{"n": 50, "take-back": 2}\n{"n": 51, "aga')
     again = Game.open(REEF_ENCOUNTER, path)
@@ -72,7 +72,7 @@ def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path: Path
 
 
 def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_file(path: Path) -> None:
-    game = played(path)
+    game = save_real_game(path)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[10] = b"\xff\xfe spilt\n"
     path.write_bytes(b"".join(lines))
@@ -97,7 +97,7 @@ def test_the_newest_backup_mends_a_file_also_where_an_older_one_tells_more_of_an
 
 
 def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_better(path: Path) -> None:
-    game = played(path)
+    game = save_real_game(path)
     text = path.read_text("utf-8")
     path.write_text(text.replace('"do": "place", "space": "D/E4"', '"do": "place", "space": "D/D6"', 1), "utf-8")
     assert path.read_text("utf-8") != text
@@ -110,7 +110,7 @@ def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_b
 def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(path: Path, seed: int) -> None:
     """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
     dice = Random(seed)
-    whole = played(path)
+    whole = save_real_game(path)
     data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.backups_of(path)}
     newest = record.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
@@ -141,14 +141,14 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
 
 
 def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: Path) -> None:
-    game = played(path)
+    game = save_real_game(path)
     for _ in range(4):
         game.take_back(BETWEEN_BACKUPS)
         for action in list(game.session.undone[:BETWEEN_BACKUPS]):
             game.do(action)
     assert len(backups.backups_of(path)) == backups.COPIES
     other = tmp_path / "game~.reef"
-    played(other, 3)
+    save_real_game(other, 3)
     assert len(backups.backups_of(other)) == 1
     for number in range(backups.MOST_FILES + 5):
         backups.keep(tmp_path / f"{number:04}.reef", b"x")
@@ -158,14 +158,14 @@ def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: P
 
 def test_a_backup_that_cannot_be_made_stops_nothing(path: Path) -> None:
     (path.parent / backups.FOLDER).write_text("no folder")
-    game = played(path)
+    game = save_real_game(path)
     assert Game.open(REEF_ENCOUNTER, path).state == game.state
 
 
 def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(path)
+    game = save_real_game(path)
     kept = [place.read_bytes() for place in backups.backups_of(path)]
     assert len(kept) == 3
 
@@ -182,7 +182,7 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
 def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(path)
+    game = save_real_game(path)
     kept = [place.read_bytes() for place in backups.backups_of(path)]
     with monkeypatch.context() as power:
         power.setattr(Path, "replace", lambda *_: 1 / 0)
@@ -195,7 +195,7 @@ def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
 
 
 def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path) -> None:
-    played(path)
+    save_real_game(path)
     try:
         longest = path.rename(path.with_name("x" * 250 + ".reef"))
     except OSError:
@@ -207,7 +207,7 @@ def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
 def test_nobody_waits_for_a_pipe_among_the_backups(path: Path) -> None:
-    played(path)
+    save_real_game(path)
     data = path.read_bytes()
     os.mkfifo(path.parent / backups.FOLDER / "game (before 1).reef")
     assert backups.set_aside(path, data).name == "game (before 2).reef"

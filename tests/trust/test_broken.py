@@ -14,7 +14,7 @@ from companion.refusal import Refused
 from companion.saved import backups, logbook, record
 from companion.session.game import DAMAGED
 from companion.speech import LANGUAGES
-from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, played
+from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, save_real_game
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
 
 
 def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None:
-    first = played(path, 10)
+    first = save_real_game(path, 10)
     second = Game.open(REEF_ENCOUNTER, path)
     first.do(WHOLE.session.done[10])
     data = path.read_bytes()
@@ -147,9 +147,9 @@ def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None
 
 
 def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Path) -> None:
-    game = played(path, 10)
+    game = save_real_game(path, 10)
     other = tmp_path / "other.reef"
-    played(other, 4)
+    save_real_game(other, 4)
     path.write_bytes(other.read_bytes())
     with pytest.raises(Refused) as caught:
         game.take_back()
@@ -163,7 +163,7 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Pa
 
 
 def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(path: Path) -> None:
-    game = played(path, 10)
+    game = save_real_game(path, 10)
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.state == game.state

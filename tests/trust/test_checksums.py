@@ -25,7 +25,7 @@ from companion.saved import backups, lines, record
 from companion.session.game import Game as AnyGame
 from companion.wording import records
 from tests.games.records import GAMES
-from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, played
+from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, save_real_game
 from tests.trust.helpers.writer import kind_of
 
 DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
@@ -44,7 +44,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def texts(path: Path) -> list[str]:
     """The lines of the real game, saved at `path` without backups."""
-    played(path)
+    save_real_game(path)
     for copy in backups.backups_of(path):
         copy.unlink()
     return path.read_text("utf-8").splitlines(keepends=True)
@@ -102,7 +102,7 @@ def test_no_flipped_bit_goes_unnoticed_without_any_backup(path: Path, texts: lis
 
 
 def test_a_changed_line_comes_from_the_backup_where_that_differs(path: Path) -> None:
-    whole = played(path)
+    whole = save_real_game(path)
     text = path.read_text("utf-8")
     path.write_text(text.replace('"larvae": ["white", "pink"]', '"larvae": ["white", "grey"]', 1), "utf-8")
     game = Game.open(REEF_ENCOUNTER, path)
@@ -112,7 +112,7 @@ def test_a_changed_line_comes_from_the_backup_where_that_differs(path: Path) -> 
 
 
 def test_a_line_whose_checksum_alone_was_hit_is_whole_by_the_backup(path: Path) -> None:
-    played(path)
+    save_real_game(path)
     text = path.read_text("utf-8")
     place = text.index('"sum": "') + len('"sum": "')
     path.write_text(text[:place] + ("0" if text[place] != "0" else "1") + text[place + 1 :], "utf-8")

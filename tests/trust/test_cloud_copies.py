@@ -16,7 +16,6 @@ from tests.trust.helpers.forking import (
     NAME,
     OURS,
     REAL,
-    begun,
     course_line_of,
     dither,
     fork,
@@ -24,6 +23,7 @@ from tests.trust.helpers.forking import (
     go_on,
     is_held,
     one_course,
+    save_beginning,
     with_copy,
 )
 
@@ -76,7 +76,7 @@ def test_two_copies_that_are_the_same_are_one_course(chosen: int, tmp_path: Path
 
 def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Path) -> None:
     path = tmp_path / NAME
-    begun(REAL, path, 30)
+    save_beginning(REAL, path, 30)
     copy = tmp_path / COPIES[0]
     copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:20]))
     assert one_course(path)
@@ -130,9 +130,9 @@ def test_other_files_beside_a_game_are_no_copies_of_it(name: str, tmp_path: Path
 
 def test_a_copy_of_another_game_or_of_none_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / NAME
-    begun(REAL, path, 30)
-    begun(REAL, tmp_path / COPIES[0], 40, "another key")
-    begun(REAL, tmp_path / COPIES[1], 40, "")
+    save_beginning(REAL, path, 30)
+    save_beginning(REAL, tmp_path / COPIES[0], 40, "another key")
+    save_beginning(REAL, tmp_path / COPIES[1], 40, "")
     (tmp_path / COPIES[2]).write_bytes(b"Dear Anna")
     (tmp_path / COPIES[3]).mkdir()
     assert one_course(path)

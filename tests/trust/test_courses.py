@@ -25,7 +25,6 @@ from tests.trust.helpers.forking import (
     REAL,
     AnyGame,
     Played,
-    begun,
     course_line_of,
     dither,
     files,
@@ -34,6 +33,7 @@ from tests.trust.helpers.forking import (
     go_on,
     is_held,
     one_course,
+    save_beginning,
 )
 from tests.trust.helpers.hiding import SETUP
 from tests.trust.helpers.spoiling import by_hand
@@ -68,7 +68,7 @@ def test_a_longer_course_from_elsewhere_is_noticed_and_both_are_told(played: Pla
 def test_a_course_that_merely_goes_on_is_the_same_one(tmp_path: Path) -> None:
     """Taken back and played on otherwise is an entry more, as long as it is in one file."""
     path = tmp_path / NAME
-    begun(REAL, path, 45)
+    save_beginning(REAL, path, 45)
     game: AnyGame = Game.open(REEF_ENCOUNTER, path)
     game.take_back(30)
     assert one_course(path)
@@ -85,7 +85,7 @@ def test_a_course_that_merely_goes_on_is_the_same_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", [5, 30, 42])
 def test_what_a_person_corrected_in_an_editor_is_no_other_course(line: int, tmp_path: Path) -> None:
     path = tmp_path / NAME
-    begun(REAL, path, 45)
+    save_beginning(REAL, path, 45)
     lines = path.read_text("utf-8").splitlines(keepends=True)
     lines[line] = by_hand(lines[line]).replace('"by"', '"at": 9, "by"')
     path.write_text("".join(lines), "utf-8")
@@ -99,12 +99,12 @@ def test_what_a_person_corrected_in_an_editor_is_no_other_course(line: int, tmp_
 def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, tmp_path: Path) -> None:
     path, ours, theirs, _ = forked(REAL, tmp_path)
     path.unlink()
-    begun(REAL, path, 25, key)
+    save_beginning(REAL, path, 25, key)
     assert one_course(path)
     path.write_bytes(theirs)
     for number, place in enumerate(backups.backups_of(path)):
         place.unlink()
-        begun(REAL, place, 30 + number, key)
+        save_beginning(REAL, place, 30 + number, key)
     assert one_course(path)
     assert ours in files(tmp_path), "the backup of a game that another one replaced keeps a name of its own"
 
@@ -225,7 +225,7 @@ def test_courses_that_were_not_chosen_have_names_of_their_own(tmp_path: Path) ->
 def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_path: Path) -> None:
     """Between two backups twenty entries are in the file alone, and a cloud folder may replace it any moment."""
     path = tmp_path / NAME
-    begun(REAL, path, 22)
+    save_beginning(REAL, path, 22)
     elsewhere = tmp_path / "elsewhere" / NAME
     elsewhere.parent.mkdir()
     elsewhere.write_bytes(path.read_bytes())

@@ -23,7 +23,7 @@ from companion.saved.library import Library
 from companion.saved.other_courses import is_other_course
 from companion.session.game import Game
 from tests.games.records import GAMES
-from tests.trust.helpers.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, begun, is_held, recorded
+from tests.trust.helpers.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, is_held, recorded, save_beginning
 
 COURSES: Final = int(os.environ.get("COURSES", "6"))
 OF_REEF: Final = sorted((Path(__file__).parents[1] / "reef" / "games").glob("*.reef"))
@@ -127,7 +127,7 @@ def test_nothing_of_any_course_is_lost_whatever_devices_do_to_one_folder(part: i
         first = devices[0]
         for device in devices:
             device.folder.mkdir()
-        begun(played, first.path, dice.randrange(len(played.done)))
+        save_beginning(played, first.path, dice.randrange(len(played.done)))
         known = [first.path.read_bytes()]
         for device in devices[1:]:
             device.path.write_bytes(known[0])

@@ -22,7 +22,7 @@ from companion.session import course
 from companion.session import secrets as private
 from companion.session.secrets import PromiseStatus
 from companion.session.timeline import TOO_OFTEN
-from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, played
+from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, game_with_secrets
 from tests.trust.helpers.spoiling import by_hand
 
 COST = dict(seal.COST)  # before the tests make it less
@@ -30,7 +30,7 @@ COST = dict(seal.COST)  # before the tests make it less
 
 def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
-    played(path, P, PIN)
+    game_with_secrets(path, P, PIN)
     for file in tmp_path.rglob("*.reef"):
         assert PIN.encode() not in file.read_bytes()
     game = Game.open(REEF_ENCOUNTER, path)
@@ -65,7 +65,7 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path: Path, mon
 
 def test_the_right_pin_opens_everything_and_another_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
-    whole = played(path, P, PIN)
+    whole = game_with_secrets(path, P, PIN)
     game = Game.open(REEF_ENCOUNTER, path)
     with pytest.raises(Refused) as caught:
         game.unlock(0, "31416")
@@ -185,7 +185,7 @@ def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.reef"
-    game = played(path, P)
+    game = game_with_secrets(path, P)
     before, told_ = path.read_bytes(), game.state
     with monkeypatch.context() as disk:
         calls: list[None] = []
@@ -207,7 +207,7 @@ def full() -> None:
 
 
 def test_a_pin_is_the_same_from_every_keyboard() -> None:
-    game = played(None, P, pin="caf\u00e9 12")
+    game = game_with_secrets(None, P, pin="caf\u00e9 12")
     assert game.private.opens(0, "cafe\u0301 \uff11\uff12")
     assert not game.private.opens(0, "cafe 12")
     assert not game.private.opens(0, "\ud800 half")

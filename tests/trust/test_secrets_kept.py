@@ -44,7 +44,7 @@ from companion.session.game_kind import Reach
 from companion.session.undoing import crossings, history, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import revision_line, take_back_name
-from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, played
+from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, game_with_secrets
 
 SECRETS = list(Coral)
 
@@ -111,7 +111,7 @@ def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
 
 @pytest.mark.parametrize("pin", ["", PIN])
 def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(pin: str) -> None:
-    games = [played(None, secret, pin) for secret in SECRETS]
+    games = [game_with_secrets(None, secret, pin) for secret in SECRETS]
     first = public_texts(games[0])
     assert len(first) > 100
     asked = refusals(games[0], (1,))
@@ -147,7 +147,7 @@ def test_no_byte_of_any_file_tells_the_secret(tmp_path: Path, pin: str) -> None:
     for number, secret in enumerate(SECRETS):
         folder = tmp_path / str(number)
         folder.mkdir()
-        played(folder / "game.reef", secret, pin)
+        game_with_secrets(folder / "game.reef", secret, pin)
         files = sorted(path for path in folder.rglob("*") if path.is_file())
         assert len(files) > 1, "the backups are searched as well"
         names.append([str(path.relative_to(folder)) for path in files])
@@ -168,7 +168,7 @@ def test_no_byte_of_any_file_tells_the_secret(tmp_path: Path, pin: str) -> None:
 def test_no_seal_or_promise_ever_comes_twice(pin: str) -> None:
     seals: list[str] = []
     for secret in SECRETS:
-        for entry in played(None, secret, pin).entries:
+        for entry in game_with_secrets(None, secret, pin).entries:
             for part in entry.get("with", [entry]):
                 if "sealed" in part:
                     seals += [part["sealed"], part.get("promise", part["sealed"][::-1])]
@@ -177,7 +177,7 @@ def test_no_seal_or_promise_ever_comes_twice(pin: str) -> None:
 
 def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise() -> None:
     """What docs/trust.md says of copies: whoever has both sees whether the same was told, on a line of one number."""
-    one, same, other = (played(None, secret).entries for secret in (SECRETS[0], SECRETS[0], SECRETS[1]))
+    one, same, other = (game_with_secrets(None, secret).entries for secret in (SECRETS[0], SECRETS[0], SECRETS[1]))
     assert one == same
     assert one != other
 

@@ -1,4 +1,4 @@
-"""The folder in which Gradle would be run, written by buildozer and python-for-android themselves.
+"""The folder for Gradle, written by buildozer and python-for-android themselves, their compiled parts made up.
 
 `python gradle_project.py FOLDER` in a process of its own, FOLDER being the staged project: both tools change folders
 and settings as they go. Their own code reads the spec, copies the sources, resolves the recipes, calls our hook and
@@ -23,11 +23,11 @@ from pythonforandroid.toolchain import ToolchainCL, current_directory, load_sour
 
 
 class AskedError(Exception):
-    """How buildozer would have called python-for-android."""
+    """Carries the words with which buildozer would have called python-for-android."""
 
 
 def package_words(target: Any, step: Callable[[], None]) -> list[str]:
-    """The words that buildozer gives to python-for-android in this step of making a package for trying out."""
+    """The words that buildozer gives to python-for-android in a `step` of making a package for trying out."""
 
     def call(words: list[str], **_: Any) -> None:
         raise AskedError(*words, *target.extra_p4a_args)
@@ -42,7 +42,7 @@ def package_words(target: Any, step: Callable[[], None]) -> list[str]:
 
 
 def as_if_compiled(folder: Path, archs: list[str], level: str) -> None:
-    """What python-for-android finds when all libraries have been made."""
+    """Write what python-for-android finds when all libraries have been made."""
     sdk = folder / "sdk"
     (sdk / "build-tools" / "36.0.0").mkdir(parents=True)
     (folder / "local.properties").write_text(f"sdk.dir={sdk}")

@@ -1,4 +1,4 @@
-"""Java as pyjnius shows it, made of type stubs: a class, method or constant that Android does not have is refused.
+"""A stand-in for pyjnius, made of type stubs: a class, method or constant that Android does not have is refused.
 
 The stubs are those of chaquopy-stubs-android, made from Google's own list of what a level of Android has.
 """

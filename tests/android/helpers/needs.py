@@ -1,4 +1,4 @@
-"""The Android project, and what it takes to try it: packages of PyPI, and of Debian what builds for Android."""
+"""What tests of the Android project need: packages of PyPI and Debian, and pytest marks that skip without them."""
 
 from __future__ import annotations
 

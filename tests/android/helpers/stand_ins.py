@@ -1,4 +1,4 @@
-"""Android as far as the app asks for it: enough of jnius and android to be asked the same questions."""
+"""Stand-ins for what the app uses of Android: views, insets, addresses, files of other apps, intents."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class View:
 
 
 class NewInsets:
-    """What Android 11 and later answer; each kind of thing that covers is a bit."""
+    """The window insets of Android 11 and later; each kind of thing that covers is a bit."""
 
     KIND = SimpleNamespace(systemBars=lambda: 1, displayCutout=lambda: 2, ime=lambda: 4)
 
@@ -43,7 +43,7 @@ class NewInsets:
 
 
 class OldInsets:
-    """What Android up to 10 answers."""
+    """The window insets of Android up to 10."""
 
     def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
         self.getSystemWindowInsetLeft = lambda: left
@@ -78,7 +78,7 @@ class Resolver:
 
 
 class Intent:
-    """A wish that is put together."""
+    """An Android intent that is put together."""
 
     EXTRA_STREAM, ACTION_OPEN_DOCUMENT, CATEGORY_OPENABLE = "stream", "open", "openable"
 
@@ -97,7 +97,7 @@ def intent(opened: Uri | None = None, shared: Uri | None = None) -> Any:
 
 
 def android(activity: Any, level: int = 36) -> tuple[Callable[[str], Any], list[Callable[..., None]]]:
-    """How modules are imported there, and who has asked to be told of new intents and of answers."""
+    """Return a stand-in for importing Android's modules, and the list of callbacks for new intents and answers."""
     listeners: list[Callable[..., None]] = []
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),

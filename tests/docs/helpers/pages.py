@@ -1,4 +1,4 @@
-"""The documents of this project, read: their commands, their links, their headings, what they quote."""
+"""Parses the documents of this project: their commands, links, headings, and the paths that they name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings compared byte for byte with the ones somebody looked at and accepted, as SVG in the print palette."""
+"""Golden files: a drawing must be the accepted SVG, byte for byte, in the print palette."""
 
 from __future__ import annotations
 

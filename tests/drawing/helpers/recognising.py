@@ -1,4 +1,4 @@
-"""Pictures as an eye without colours sees them: 32 pixels a side, one grey for every body, one for every shade."""
+"""Pictures as an eye without colours sees them, 32 greys by 32, and how alike two of them are."""
 
 from __future__ import annotations
 

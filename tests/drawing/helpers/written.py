@@ -1,4 +1,4 @@
-"""The texts of drawings."""
+"""Collects the texts of a drawing, with their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is neither made nor lost in Reef Encounter, whatever is done."""
+"""Laws of conservation in Reef Encounter: how many pieces of each kind there must be in any state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
 
 
-def broken(state: State) -> list[str]:
+def broken_laws(state: State) -> list[str]:
     """Every law of conservation that `state` breaks."""
     faults: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Tables where few tiles are out of sight, so that knowing a hand would say much; and what can be asked there."""
+"""Random tables where few tiles are out of sight, so that knowing a hand would say much; what can be tried there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.laws.helpers.dealer import NAMES, draw
 
 
 def crowded(rng: Random) -> Setup:
-    """Most tiles lie in front of a screen, few in the bag, behind screens and in fishes. The second seat begins."""
+    """A set-up with most tiles in front of a screen, few in the bag, behind screens and in fishes."""
     while True:
         setup = _crowded_setup(rng)
         try:
@@ -111,7 +111,7 @@ def possible_actions(state: State, teller: int) -> Iterator[Action]:
 
 
 def onwards(state: State, rng: Random) -> Action | None:
-    """Something everybody could see happen next, allowed by what everybody knows."""
+    """An action that everybody could see happen next, allowed by what everybody knows."""
     known = known_to(state, "table")
     kinds = [list(actions) for actions in candidates(known).values()]
     for actions in rng.sample(kinds, len(kinds)):

@@ -1,4 +1,4 @@
-"""A table dealt from a simulated bag: what truly lies hidden, which the companion is told or not."""
+"""A table dealt from a simulated bag: it knows what truly lies hidden, which the companion is told or not."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Dealer:
         return together(self.state.players[seat].hand.seen, self.hidden[seat])
 
     def do(self, action: Action, placed: Coral | None = None) -> None:
-        """Do it; `placed` is the polyp that came from behind the screen. Raises Refused."""
+        """Do an action; `placed` is the polyp that came from behind the screen. Raises Refused."""
         before = self.state
         self.state = apply(before, action)
         self.actions.append(action)
@@ -94,7 +94,7 @@ class Dealer:
             self.hidden[action.seat] = plus(self.hidden[action.seat], placed, -1)
 
     def attempt(self, action: Action, placed: Coral | None = None) -> bool:
-        """Do it where the rules allow it; tells whether they did."""
+        """Do an action where the rules allow it, and return whether they did."""
         try:
             self.do(action, placed)
         except Refused:

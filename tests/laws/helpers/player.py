@@ -1,4 +1,4 @@
-"""Random players who know the rules by trying, and are steered by temper towards every ending."""
+"""Random players of Reef Encounter, who try moves and are steered by temper towards every ending."""
 
 from __future__ import annotations
 

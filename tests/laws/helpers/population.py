@@ -1,4 +1,4 @@
-"""The games the laws are tested on: every number of players, both variants, every temper, hands told or not."""
+"""The random games on which laws are tested: every number of players, both variants, every temper."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Played:
 
 
 def new_game(number: int) -> Game:
-    """Game `number` of an endless row, the same every time."""
+    """Begin game `number` of an endless row, the same every time."""
     rng = Random(number)
     players = 2 + number % 3
     kinds = list(TEMPERS.values())
@@ -46,7 +46,7 @@ def new_game(number: int) -> Game:
 
 
 def play(number: int) -> Played:
-    """Game `number`, played to its end."""
+    """Play game `number` to its end."""
     game = new_game(number)
     states, truths = [game.state], [_truth(game)]
     for _ in game.steps():

@@ -1,4 +1,4 @@
-"""The same game with players who told the companion nothing."""
+"""A played game beside its twin in which players told the companion nothing in private."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from companion.reef_encounter.rules.state import State
 from tests.laws.helpers.population import Played
 
 
-def silenced(played: Played, seats: set[int]) -> Iterator[tuple[State, State]]:
-    """The game as it was, beside the same game in which `seats` told the companion nothing."""
+def without_tellings(played: Played, seats: set[int]) -> Iterator[tuple[State, State]]:
+    """Each state of a game, beside the state had `seats` told the companion nothing."""
     other = played.states[0]
     for action, state in zip(played.actions, played.states[1:], strict=True):
         if action.seat in seats and isinstance(action, TellHand):

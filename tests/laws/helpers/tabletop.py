@@ -1,4 +1,4 @@
-"""A table of cardboard and wood, moved by hand: every piece is somewhere, and nothing is asked of the rules.
+"""A simulated table of cardboard and wood: it moves every piece as an action says, without asking the rules.
 
 It knows only what the box holds. What an action does to the pieces is written here once more, plainly, so that the
 score counted from it owes nothing to the replay of a game.
@@ -19,7 +19,7 @@ Cell = tuple[int, int, int]  # board in play, column, row
 
 
 def at(space: Space) -> Cell:
-    """A space by its column and row, from 0."""
+    """A space of a board as its column and row, from 0."""
     name = cell_name(space.cell)
     return space.rock, "ABCDEFG".index(name[0]), int(name[1]) - 1
 
@@ -195,7 +195,7 @@ class Tabletop:
     # As it lies
 
     def lying(self, thing: a.Thing) -> a.Found:
-        """How something lies here."""
+        """The finding for a thing: how it lies here."""
         match thing:
             case Space():
                 return a.SpaceState(self.polyps.get(at(thing)), self.shrimps.get(at(thing)))
@@ -217,7 +217,7 @@ class Tabletop:
         raise KeyError(thing)
 
     def disturb(self, rng: Random, hidden: list[Counter[Coral]]) -> list[a.Thing]:
-        """Something at the table is otherwise than it was played; returns what. Unlawful, or by an elbow.
+        """Disturb something at the table, unlawfully or by an elbow; returns what is otherwise than it was played.
 
         `hidden` are the tiles behind each screen that nobody saw go there; one may be taken from them.
         """

@@ -1,4 +1,4 @@
-"""Games that begin with what lies on a table."""
+"""Makes the set-up of a game that is taken over as it lies on a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What random players are after: one temper for every way a game can end."""
+"""The tempers of random players, as weights of what they try: one for every way a game can end."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from mobile.frame.stopwatch import Stopwatch
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
-from tests.mobile.helpers.looking import page_texts, started
+from tests.mobile.helpers.looking import open_app, page_texts
 
 
 class Hands:
@@ -59,7 +59,7 @@ def entries(path: Path) -> list[dict[str, object]]:
 
 def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK)
-    app = started(ui, path)
+    app = open_app(ui, path)
     ui.press("More")
     ui.frames(3)
     assert not any(text.startswith("Clock") for text in page_texts(app))
@@ -87,7 +87,7 @@ def test_the_next_sitting_goes_on_from_the_last_entry(ui: Driver, tmp_path: Path
     game.clock = lambda: 3600
     actions = real().session.done
     game.do(actions[Moment.FIRST_ATTACK])
-    app = started(ui, path)
+    app = open_app(ui, path)
     app.shell.desk.remember(clock=True)
     app.page.sitting.do(actions[Moment.FIRST_ATTACK + 1])
     assert entries(path)[-1]["at"] in range(3600, 3605)

@@ -18,7 +18,7 @@ from mobile.frame.layout import Area
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, real_until, saved
+from tests.mobile.helpers.games import real, real_until, save_game
 from tests.mobile.helpers.handling import card, opened, press
 from tests.mobile.screens.table import SEATS
 
@@ -164,7 +164,7 @@ def test_one_touch_ends_it_for_ever_for_these_people(ui: Driver, table: Any, tmp
 
 
 def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
+    page = opened(ui, save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
     ui.frames(3)
     assert card_text(page) == ""
     page.hands.do(EatNamed(0, Coral.PINK, 7))

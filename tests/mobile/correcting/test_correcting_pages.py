@@ -14,7 +14,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, real_until, saved
+from tests.mobile.helpers.games import real, real_until, save_game
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 from tests.mobile.screens.table import hierarchy
 from tests.rules.helpers.table import RICH, table_setup, who
@@ -41,7 +41,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     assert "It is corrected. This entry waits:" in page_words(correct)
     saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert saved.session.done[5] == PlacePolyp(0, target)
-    assert [saved.session.position, len(saved.session.undone)] == [6, 1]
+    assert [saved.session.position, len(save_game.session.undone)] == [6, 1]
     assert saved.entries[-1]["by"] == "purple"
     press(ui, "Leave it out")
     assert "Nothing; the entry is left out." in page_words(correct)
@@ -53,7 +53,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
 def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube(ui: Driver, tmp_path: Path) -> None:
     rich = table_setup("", who(hand="WWWWYYYY", larvae="WY"), RICH)
     done = (PlayLarva(0, Coral.WHITE), PlacePolyp(0, Space(0, cell("B1"))), PlacePolyp(0, Space(0, cell("C1"))))
-    page = opened(ui, saved(tmp_path / "game.reef", rich, done))
+    page = opened(ui, save_game(tmp_path / "game.reef", rich, done))
     page.shell.go("correct", sitting=page.sitting, step=3)
     correct = ui.app.page
     press(ui, "Another colour")

@@ -1,4 +1,4 @@
-"""Counts what an evening costs the people who play it: touches, words to read, refusals, waits."""
+"""A Driver that counts what an evening costs people: touches, words to read, refusals, waits."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _LAYING_OUT: Final = "Tap what is done"
 
 @dataclass
 class Page:
-    """What was read on a page of that heading: each text once, those of the list of the real set-up apart."""
+    """What was read on a page under a heading: each text once, those of the list of the real set-up apart."""
 
     heading: str
     texts: dict[str, bool] = field(default_factory=dict)
 
     @property
     def words(self) -> int:
-        """To read on it, without what it lists to lay out."""
+        """The words to read on it, without what it lists to lay out."""
         return _words(text for text, listed in self.texts.items() if not listed)
 
     @property
     def listed(self) -> int:
-        """Of things to lay out."""
+        """The words about things to lay out."""
         return _words(text for text, listed in self.texts.items() if listed)
 
 
@@ -54,7 +54,7 @@ class Counting(Driver):
         self._refused = ""
 
     def frames(self, number: int = 1, seconds: float = STEP) -> None:
-        """As ever, each timed."""
+        """Draw frames as a Driver does, each timed."""
         for _ in range(number):
             began = thread_time()
             super().frames(1, seconds)
@@ -63,7 +63,7 @@ class Counting(Driver):
                 self.waits.append((took, heading(self.app.page)))
 
     def stroke(self, *places: fingers.Point, shake: float | None = SHAKE) -> None:
-        """A finger that reports every 8 ms and shakes by `SHAKE`."""
+        """Make a stroke with a finger that reports every 8 ms and shakes by `SHAKE`."""
         self.look()
         seldomest, fingers.SELDOMEST = fingers.SELDOMEST, fingers.OFTENEST
         try:
@@ -76,11 +76,11 @@ class Counting(Driver):
         self.look()
 
     def acted(self) -> None:
-        """The first action is done."""
+        """Note that the first action is done."""
         self.until_first = self.strokes
 
     def turn_ended(self) -> None:
-        """A turn is over."""
+        """Note that a turn is over."""
         self.turns.append(self.strokes - self.until_first - sum(self.turns))
 
     def look(self) -> None:
@@ -102,7 +102,7 @@ class Counting(Driver):
 
 
 def heading(page: Any) -> str:
-    """What stands above a page; of one that has no heading, what it is."""
+    """What stands above a page; of a page without a heading, what it is."""
     title = getattr(page, "title", None)
     said = title.text if title is not None else ""
     return str(said).partition("\n")[0] or {"TablePage": "table"}.get(type(page).__name__, type(page).__name__)

@@ -1,4 +1,4 @@
-"""What people do in an evening besides their turns, in any game, by the names of the buttons they look for."""
+"""Touches for everything but the turns of a game: begin, undo, think on a copy, go to the story, by button names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ONWARDS = ("To the result", "Next", "Go on", "Open it", "Open the parrotfish")
 
 
 def buttons(ui: Counting, start: str) -> list[Any]:
-    """Buttons and cards on top whose names begin so, first those that are called exactly that."""
+    """Buttons and cards on top whose names begin with `start`, first those that are called exactly that."""
     top = ui.app.page.sheet or ui.app.page
     found = [one for one in top.walk(restrict=True) if (said := _name(one)) and said.startswith(start)]
     return sorted(found, key=lambda one: _name(one) != start)
@@ -30,7 +30,7 @@ def _name(widget: Any) -> str:
 
 
 def press(ui: Counting, start: str) -> None:
-    """The button whose name begins so; where there is none, it is looked for further down, and behind *More*."""
+    """Press the button whose name begins with `start`, looked for further down too, and behind *More*."""
     ui.frames(12)  # nobody touches a button that has just changed
     for _ in range(_MOST_DOWN):
         down = buttons(ui, _DOWN)
@@ -68,7 +68,7 @@ def _tap(ui: Counting, widget: Any) -> None:
 
 
 def tap_in(ui: Counting, widget: Any, point: tuple[float, float]) -> None:
-    """A point of something large on a page that scrolls."""
+    """Tap a point of something large on a page that scrolls."""
     scroll = ui.app.page.scroll
     content = scroll.children[0]
     (_, y), (_, low) = widget.to_window(*point), content.to_window(content.x, content.y)
@@ -89,7 +89,7 @@ def tidy(ui: Counting) -> None:
 
 
 def take_back(ui: Counting) -> None:
-    """The last stroke, all agreeing where something was seen."""
+    """Take back the last stroke; all agree where something was seen."""
     ui.frames(12)
     ui.tap(*ui.centre(ui.app.page.bar.take_back))
     ui.frames(12)
@@ -107,7 +107,7 @@ def think_on_a_copy(ui: Counting, something: Callable[[], object]) -> None:
 
 
 def to_the_story(ui: Counting, answer: Callable[[], bool]) -> None:
-    """From the end of the game; `answer` answers what is asked there and tells whether anything was."""
+    """Go from the end of a game to its story; `answer` answers a question and tells whether there was one."""
     for _ in range(60):
         ui.frames(12)
         if buttons(ui, "Story"):

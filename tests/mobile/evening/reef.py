@@ -1,4 +1,4 @@
-"""An evening of Reef by touches: cards dealt by the app, pieces laid on boards that people have before them."""
+"""Plays an evening of Reef by touches: cards dealt by the app, pieces laid on boards that people have before them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MOST_TURNS = 400
 
 
 class Seated(Table):
-    """The table that the app shows already."""
+    """Touches for the table of Reef that the app shows already."""
 
     def __init__(self, ui: Counting) -> None:
         self.ui, self.app = ui, ui.app
         self._sitting = ui.app.page.sitting
 
     def lay_first(self) -> None:
-        """Everybody's first pieces: three are laid with a touch each."""
+        """Lay everybody's first pieces: three take a touch each."""
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
                 spot = Space(seat, number)
@@ -39,7 +39,7 @@ class Seated(Table):
 
 
 def play(ui: Counting, players: int) -> int:
-    """From the first page to the story; how many turns it was."""
+    """Play from the first page to the story, and return how many turns it was."""
     fingers, chance = Fingers(ui), Random(11)
     card(ui, "Reef")
     card(ui, "New game")

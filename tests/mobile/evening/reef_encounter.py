@@ -1,4 +1,4 @@
-"""An evening of Reef Encounter by touches: a recorded game, set up by hand with the pieces that lay on the table."""
+"""Plays an evening of Reef Encounter by touches: a recorded game, its real set-up entered by hand."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _TRIES = 6
 
 
 class Hands(Entering):
-    """Plays actions, whatever of the table is in sight; what landed elsewhere is taken back and played again."""
+    """Enters actions, whatever of the table is in sight; what landed elsewhere is taken back and entered again."""
 
     ui: Counting
 
     def next(self, actions: Sequence[Action]) -> int:
-        """One touch, with what it asks, and whatever it takes to reach it; how many actions it was."""
+        """Make one touch, answer what it asks, and return how many actions it was."""
         if self.page.sheet is not None:
             people.press(self.ui, "Go on")  # the end is announced
         self._after_a_change()
@@ -72,7 +72,7 @@ class Hands(Entering):
         return number
 
     def play(self, actions: Sequence[Action]) -> None:
-        """All of them, however often it takes; what does not go after some tries is entered for them, and counted."""
+        """Enter all actions; what does not go after some tries is entered directly, and counted."""
         at = tried = 0
         while at < len(actions):
             session = self.page.sitting.game.session
@@ -123,7 +123,7 @@ class Hands(Entering):
         return not surface.tray.disabled and spot in surface.tray.centres()
 
     def reach(self, spot: Held) -> None:
-        """Turn to the page of it, bring a small board to the front, open the drawer."""
+        """Bring a spot into sight: turn to its page, bring a small board to the front, open the drawer."""
         if self._in_sight(spot):
             return
         surface = self.page.surface
@@ -139,7 +139,7 @@ class Hands(Entering):
 
 
 def play(ui: Counting, players: int) -> int:
-    """From the first page to the story; how many turns it was."""
+    """Play from the first page to the story, and return how many turns it was."""
     setup, actions = open_game(GAMES[players])
     opening = [action for action in actions if isinstance(action, FeedFish | ChooseLarvae)]
     _set_up(ui, setup, [action for action in opening if isinstance(action, ChooseLarvae)])

@@ -1,4 +1,4 @@
-"""What several tests of the pages around the table need: two players, a saved game, fingers on abaci and reefs."""
+"""Helpers for tests of the app's other pages: a new game of two players, taps on abaci and spaces."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.mobile.helpers.handling import reach
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
 
 
-def begun(app: Any) -> Path:
-    """A game of theirs, begun and saved."""
+def new_game_file(app: Any) -> Path:
+    """Save a game of two players that has just begun, and return its path."""
     path = app.shell.desk.shelf.library.new_path(["Ada", "Bo"])
     Game.create(REEF_ENCOUNTER, path, Setup((ADA, BO), depth=Depth.HIERARCHY))
     return Path(path)
 
 
 def on(rock: Any, name: str) -> tuple[float, float]:
-    """The middle of a space on the window."""
+    """The middle of a space, as a point of the window."""
     x, y = rock.to_window(*rock.centre_of(cell(name)))
     return float(x), float(y)
 
@@ -36,7 +36,7 @@ def abaci(page: Any) -> list[Any]:
 
 
 def say_number(ui: Driver, abacus: Any, row: int, number: int) -> None:
-    """A finger on that piece of the row; where a row is narrow, on its minus or plus as often as it takes."""
+    """Set a number on a row of an abacus by touch; where a row is narrow, by its minus or plus."""
     reach(ui, abacus)
     if abacus.narrow:
         start = abacus.numbers[row]

@@ -64,7 +64,7 @@ class Driver:
         return app
 
     def resize(self, width: int, height: int) -> None:
-        """As turning the tablet does. Widths must be divisible by 4 (Kivy's screenshots shear otherwise)."""
+        """Resize the window, as turning the tablet does. Widths must be divisible by 4 (or screenshots shear)."""
         if (self.window.width, self.window.height) != (width, height):
             self._done(setattr, self.window, "size", (width, height))
         if self.app is not None:
@@ -93,7 +93,7 @@ class Driver:
                 raise
 
     def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
-        """Frames until it is so. What other threads or programs do takes its real time."""
+        """Draw frames until a condition holds. What other threads or programs do takes its real time."""
         started, ends = perf_counter(), self._now + seconds
         while not condition():
             if self._now > ends:
@@ -112,7 +112,7 @@ class Driver:
         return not self._draws
 
     def stroke(self, *places: Point, shake: float | None = None) -> None:
-        """One finger: down at the first place, on through the others, up at the last. One touch.
+        """Draw with one finger: down at the first place, on through the others, up at the last. One touch.
 
         It shakes by `shake` millimetres, or as fingers do.
         """
@@ -121,7 +121,7 @@ class Driver:
     def drag(
         self, start: Point, over: Point, end: Callable[[], Point], rests: float = 0.5, shake: float | None = None
     ) -> None:
-        """One finger that rests on its way for some seconds, and only then sees where it wants to `end`."""
+        """Drag with one finger that rests on its way for some seconds, and only then sees where it wants to `end`."""
 
         def path() -> Iterator[Point]:
             yield from self._path([start, over], shake)
@@ -140,11 +140,11 @@ class Driver:
         return [(x * DOTS, y * DOTS) for x, y in path]
 
     def tap(self, x: float, y: float) -> None:
-        """One finger down and up."""
+        """Tap: one finger down and up."""
         self.stroke((x, y))
 
     def finger(self, point: Point) -> Finger:
-        """A finger that goes down there and stays until it is moved or lifted."""
+        """Put a finger down, which stays until it is moved or lifted."""
         return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
 
     def _reported(self, points: Iterable[Point]) -> None:
@@ -161,7 +161,7 @@ class Driver:
         self.touches += 1
 
     def click(self, x: float, y: float) -> None:
-        """The left mouse button."""
+        """Click with the left mouse button."""
         down = self.window.height - y
         self._done(self.window.dispatch, "on_mouse_down", x, down, "left", [])
         self.frames()
@@ -170,7 +170,7 @@ class Driver:
         self.touches += 1
 
     def key(self, code: int, name: str = "", text: str = "", modifiers: tuple[str, ...] = ()) -> None:
-        """A key of the keyboard, as the window reports it."""
+        """Press a key of the keyboard, as the window reports it."""
         self._done(self.window.dispatch, "on_key_down", code, 0, text, list(modifiers))
         self._done(self.window.dispatch, "on_keyboard", code, 0, text, list(modifiers))
         self._done(self.window.dispatch, "on_key_up", code, 0)
@@ -233,7 +233,7 @@ class Driver:
             self.picture().save(Path(folder) / f"{name}.png")
 
     def stop(self) -> None:
-        """Leave nothing behind for the next app in this window."""
+        """Stop the app, and leave nothing behind for the next one in this window."""
         try:
             if self.app is not None:
                 self._draw()  # what cannot be drawn is noticed here

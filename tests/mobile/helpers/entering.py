@@ -1,4 +1,4 @@
-"""Enters the actions of a game as fingers would: strokes over honest paths, as few touches as the screen allows."""
+"""Enters the actions of a game by touches: strokes over paths that lay nothing else, as few touches as possible."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Entering:
         return self.page.sitting.state
 
     def enter(self, actions: Sequence[Action]) -> None:
-        """All of them, in their order."""
+        """Enter all actions, in their order."""
         at = 0
         while at < len(actions):
             done = self.next(actions[at:])
@@ -44,7 +44,7 @@ class Entering:
             at += done
 
     def next(self, actions: Sequence[Action]) -> int:
-        """One touch, with what it asks; how many actions it was."""
+        """Make one touch, answer what it asks, and return how many actions it entered."""
         if self.page.sheet is not None:
             self.ui.press("Go on")  # the end is announced
         if isinstance(actions[0], PassFeast):
@@ -83,7 +83,7 @@ class Entering:
         return float(wx), float(wy)
 
     def at(self, spot: Held) -> Point:
-        """Where a spot is on the window; it must be what a finger finds there."""
+        """The point of a spot on the window; it must be what a finger finds there."""
         if isinstance(spot, OnRock):
             self._bring(spot.space.rock)
             point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)
@@ -134,7 +134,7 @@ class Entering:
 
 
 def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[int, Held, Spot]:
-    """What is held and touched to enter the next of `actions`, and how many of them that is."""
+    """What to hold and to touch to enter the next of `actions`, and how many of them that enters."""
     spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnRock)]
     carried = [spot for spot in spots if not isinstance(spot, OnRock) or own_shrimp(state, spot.space)]
     found: list[tuple[int, Held, Spot]] = []
@@ -162,7 +162,7 @@ def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
 
 
 def polyp_of_stroke(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
-    """What a stroke lays there that goes over it, or `begins` on it."""
+    """What a stroke lays on `space` when it goes over it, or `begins` on it."""
     found = tried(state, means(state, None, OnRock(space)))
     if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
         return None
@@ -201,7 +201,7 @@ def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
 
 
 def set_up(ui: Driver, app: Any) -> None:
-    """From home to the opening, two players, everything entered by hand."""
+    """Go from home to the opening of two players, everything entered by hand."""
     from mobile.reef_encounter.widgets.picker import TilePicker
 
     card(ui, "New game")

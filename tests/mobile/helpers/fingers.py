@@ -1,4 +1,4 @@
-"""Strokes as fingers draw them: curved, shaking, shooting past corners, reported every few milliseconds.
+"""Points that a screen reports of human fingers: curved, shaking, shooting past corners.
 
 Lengths are in millimetres. Nothing here knows what a stroke is drawn over.
 """

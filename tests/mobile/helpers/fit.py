@@ -1,4 +1,4 @@
-"""Whether everything on a page can be read and reached: no text cut or broken within a word, nothing outside."""
+"""Checks that everything on a page can be read and reached: no text cut or broken within a word, nothing outside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def laid_out(rounds: int = 14) -> None:
 
 
 def faults(page: Any, width: float) -> list[str]:
-    """Everything wrong on a page shown in a window that wide, in words."""
+    """Everything wrong on a page in a window `width` wide, in words."""
     from kivy.uix.label import Label
 
     found = []

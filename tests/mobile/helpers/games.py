@@ -1,4 +1,4 @@
-"""Saved games for the tests of the app: the real one, and small tables begun in the middle."""
+"""Saved games for the tests of the app: the real one up to any step, and any set-up after some actions."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def real() -> Game:
     return game
 
 
-def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
-    """A game saved at `path` after some actions."""
+def save_game(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
+    """Save a game at `path` after some actions, and return the path."""
     game = Game.create(REEF_ENCOUNTER, path, setup)
     for action in actions:
         game.do(action)
@@ -29,6 +29,6 @@ def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
 
 
 def real_until(path: Path, step: int) -> Path:
-    """The real game saved at `path` as it stood after `step` steps."""
+    """Save the real game at `path` as it stood after `step` steps, and return the path."""
     whole = real()
-    return saved(path, whole.setup, tuple(whole.session.done[:step]))
+    return save_game(path, whole.setup, tuple(whole.session.done[:step]))

@@ -1,4 +1,4 @@
-"""What is wrong with a page as it is laid out now: texts, things to touch and what cannot be brought into sight.
+"""Finds what is wrong with a page's layout: cut, small or overlapping text, small targets, things out of reach.
 
 Lengths are pixels; constants are for density 1, and `dot` says how many pixels are one of those.
 """
@@ -25,7 +25,7 @@ PHONE = 520  # a window whose shorter side is less is a phone's
 
 @dataclass(frozen=True)
 class Fault:
-    """`kind` is cut, broken, shortened, small text, overlap, out of reach, small target or missing."""
+    """A fault of layout: cut, broken, shortened, small text, overlap, out of reach, small target or missing."""
 
     kind: str
     what: str
@@ -44,19 +44,19 @@ class Box:
     top: float
 
     def meets(self, other: Box) -> bool:
-        """Whether they share more than a rounded edge."""
+        """Whether two boxes share more than a rounded edge."""
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.top, other.top) - max(self.low, other.low)
         return across > 2 * SLACK and up > 2 * SLACK
 
     def within(self, other: Box) -> Box:
-        """As much of it as lies in another."""
+        """The intersection with another box."""
         right, top = min(self.right, other.right), min(self.top, other.top)
         return Box(max(self.left, other.left), max(self.low, other.low), right, top)
 
 
 def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fault]:
-    """Everything wrong with a page in a window of that size: with its sheet alone, where one is open."""
+    """Everything wrong with a page in a window of this size: with its sheet alone, where one is open."""
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
@@ -116,7 +116,7 @@ class Told(NamedTuple):
 
 
 def in_overview(page: Any) -> Told:
-    """What is told one touch away."""
+    """What of the game's stand can be seen one touch away."""
     page.sheets.open_overview()
     laid_out()
     found = _told_by(_visible_widgets(page.sheet))

@@ -1,4 +1,4 @@
-"""A finger on the window, down from its beginning until it is lifted; several may be down at once."""
+"""A simulated finger on the window, down until it is lifted; several may be down at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NUMBERS = count(1)
 
 
 class Finger:
-    """Down at `point`, in pixels of a window of that size, y up. `frame` lets the app see what has changed."""
+    """A finger down at `point`, in pixels of the window, y up. `frame` lets the app see what has changed."""
 
     def __init__(self, size: tuple[int, int], frame: Callable[[], None], point: Point) -> None:
         from kivy.base import EventLoop
@@ -48,19 +48,19 @@ class Finger:
         self._report("begin")
 
     def move(self, point: Point) -> None:
-        """Now it is there."""
+        """Move the finger to `point`."""
         self._touch.move(self._share(point))
         self._report("update")
 
     def lift(self) -> None:
-        """Up, where it was last; nothing is heard of it any more."""
+        """Lift the finger where it was last; nothing is heard of it any more."""
         try:
             self._report("end")
         finally:
             self.forget()
 
     def forget(self) -> None:
-        """Gone without having been lifted, as after an exception."""
+        """Remove the finger without having lifted it, as after an exception."""
         from kivy.base import EventLoop
 
         if self._provider in EventLoop.input_providers:

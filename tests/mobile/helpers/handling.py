@@ -1,4 +1,4 @@
-"""Opening a game in the app and pressing what a page offers, by the words on it."""
+"""Opens a game in the app, finds a page's buttons and cards by their words, scrolls to them and presses them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def press(ui: Driver, words: str) -> None:
 
 
 def card(ui: Driver, title: str) -> None:
-    """Tap the card that says this, after bringing it into sight; on the first page it may be behind a game's."""
+    """Tap the card with this title, after bringing it into sight; on the first page it may be behind a game's."""
     ui.frames(3)
     found = _card(ui, title)
     if found is None and (game := _card(ui, "Reef Encounter")) is not None:

@@ -1,4 +1,4 @@
-"""The page of a game of which only the hierarchy is followed."""
+"""Opens the page of a game of Reef Encounter of which only the coral tiles' hierarchy is followed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from mobile.reef_encounter.play.spots import Spot
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import saved
+from tests.mobile.helpers.games import save_game
 
 SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat("Cleo", PlayerColour.YELLOW))
 
@@ -19,7 +19,7 @@ SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat
 def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
     from mobile.app import CompanionApp
 
-    path = saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
+    path = save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
     app = ui.start(CompanionApp(language="en", record=path), size)
     app.shell.theme.calm = True
     ui.touches = 0

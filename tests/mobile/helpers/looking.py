@@ -1,4 +1,4 @@
-"""Ways to what one player hides: the curtain, the finger that rests, the PIN; and games that hide something."""
+"""Games with secrets, and ways in the app to look at them: the curtain, the resting finger, the PIN."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 KEY = "4f2a9c01d3e57b68"
 
 
-def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -> Path:
-    """The real game as it stood after some steps, its first player's opening polyp told."""
+def save_with_secret(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -> Path:
+    """Save the real game as it stood after some steps, its first player's opening polyp told."""
     whole = real()
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
@@ -26,7 +26,7 @@ def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -
     return path
 
 
-def started(ui: Driver, path: Path) -> Any:
+def open_app(ui: Driver, path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=path))
@@ -35,7 +35,7 @@ def started(ui: Driver, path: Path) -> Any:
 
 
 def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
-    """From the table to the curtain of one player, by touches."""
+    """Go from the table to the curtain of one player, by touches."""
     from mobile.widgets.card import Card
 
     ui.press("More")
@@ -70,8 +70,8 @@ def page_texts(app: Any) -> list[str]:
     return [widget.text for widget in app.page.walk() if isinstance(getattr(widget, "text", None), str)]
 
 
-def ended(path: Path, pin: str = "") -> Path:
-    """The real game just before its parrotfishes are opened."""
+def save_before_end(path: Path, pin: str = "") -> Path:
+    """Save the real game just before its parrotfishes are opened."""
     whole = real()
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:

@@ -1,4 +1,4 @@
-"""People who have never played: what they touch from *New game* to their first action, flicks counted too."""
+"""The touches of people who have never played, from *New game* to their first action, counted."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ FLICK, LEAST = 0.7, 40.0  # of what is in sight, at most; in pixels, at least
 
 
 class Fingers:
-    """Touches what a page of the app offers, and flicks it on where that is not in sight: all of it is counted."""
+    """A counter of touches on what a page offers, and of flicks that bring it into sight."""
 
     def __init__(self, ui: Driver) -> None:
         self.ui = ui
 
     def touch(self, widget: Any) -> None:
-        """As much of the widget as is in sight."""
+        """Touch a widget, as much of it as is in sight."""
         self.ui.frames(3)
         low, high = self._in_sight(widget)
         x, _ = widget.to_window(*widget.center)
@@ -46,7 +46,7 @@ class Fingers:
         self.touch(next(one for one in cards if one.title.text == title))
 
     def name(self, number: int, name: str) -> None:
-        """A name is typed, and Enter leads to the next: each is counted as one touch."""
+        """Type a name; Enter leads to the next: each is counted as one touch."""
         from mobile.widgets.field import Field
 
         field = [one for one in self.ui.app.page.walk() if isinstance(one, Field)][number]
@@ -100,7 +100,7 @@ class Fingers:
 
 
 def people(fingers: Fingers, players: int) -> None:
-    """From *New game* on, all names typed."""
+    """Go from *New game* on, all names typed."""
     fingers.ui.frames(3)
     fingers.ui.touches = 1
     if len(fingers.ui.app.page.draft.seats(fingers.ui.app.shell.voice.speech)) != players:
@@ -110,7 +110,7 @@ def people(fingers: Fingers, players: int) -> None:
 
 
 def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
-    """From *New game* to the first turn, what can be drawn drawn by the app, or by hand and told to it."""
+    """Go from *New game* to the first turn, everything drawn by the app, or by hand and told to it."""
     from mobile.reef_encounter.widgets.picker import TilePicker
 
     fingers = Fingers(ui)
@@ -142,7 +142,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
 
 
 def set_up_reef(ui: Driver, players: int) -> None:
-    """From *New game* to the first turn of Reef."""
+    """Go from *New game* to the first turn of Reef."""
     fingers = Fingers(ui)
     card(ui, "Reef")
     card(ui, "New game")
@@ -154,7 +154,7 @@ def set_up_reef(ui: Driver, players: int) -> None:
 
 
 def first_pieces(ui: Driver, players: int) -> None:
-    """Everybody's, laid with one stroke round the middle of the board."""
+    """Lay everybody's first pieces of Reef, with one stroke round the middle of each board."""
     page = ui.app.page
     for seat in range(players):
         areas = [page.surface.where(Space(seat, number)) for number in ROUND]

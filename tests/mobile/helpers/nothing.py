@@ -1,4 +1,4 @@
-"""Where on a page nothing is to be touched: water, margins of boards, gaps between things, edges and corners."""
+"""Points of a page where a touch must do nothing: water, margins of boards, gaps, edges and corners."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def empty(ui: Driver, reacts: Callable[[float, float], object]) -> list[Point]:
 
 
 def things(page: Any) -> list[Area]:
-    """Where on the window lies what reacts to fingers by itself on any page."""
+    """The areas of the window that react to fingers by themselves on any page."""
     from mobile.coaching.coach_card import CoachCard
     from mobile.reef_encounter.sheets.log import RecentLog
     from mobile.reef_encounter.sheets.outlook import OutlookPanel

@@ -1,4 +1,4 @@
-"""The surroundings of a window without a display. To be set before anything imports Kivy."""
+"""Opens a window without a display, and sets the environment for it before anything imports Kivy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def kivy_home() -> str:
 
 
 def without_display(kivy_home: Path | str) -> None:
-    """Software GL on no screen at all, unless there is one; always the same density."""
+    """Set the environment for software GL on no screen at all, unless there is one; always the same density."""
     os.environ.update(
         {
             "KIVY_HOME": str(kivy_home),
@@ -41,7 +41,7 @@ def without_display(kivy_home: Path | str) -> None:
 
 
 def open_window() -> object | None:
-    """The window of this process, as fast as it can draw; None where none can be had."""
+    """Open the window of this process, as fast as it can draw; None where none can be had."""
     from mobile.system import environment
 
     environment.prepare((1920, 1280))  # an offscreen surface never grows beyond its first size

@@ -1,4 +1,4 @@
-"""What can be read on a page: the words of widgets, and those that are drawn."""
+"""Collects the words that can be read on a page: those of widgets, and those in drawings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table page of the real game, and where things lie on it."""
+"""Opens the table page of the real game, and finds its spaces on the window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEYS = {"up": 273, "down": 274, "right": 275, "left": 276, "enter": 13, "tab": 9
 
 
 def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280, 800), language: str = "en") -> Any:
-    """The table page of the real game after some steps."""
+    """Open the table page of the real game after some steps."""
     from mobile.app import CompanionApp
 
     path = tmp_path / "game.reef"
@@ -24,7 +24,7 @@ def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280,
 
 
 def on(page: Any, name: str) -> tuple[float, float]:
-    """Where a space of the real game is on the window."""
+    """The point of the window where a space of the real game is."""
     letter, _, where = name.partition("/")
     point: tuple[float, float] = page.surface.rocks["BD".index(letter)].centre_of(cell(where))
     return point

@@ -1,4 +1,4 @@
-"""Ways to a table of Reef in the app, and to touch what lies there."""
+"""Sets up a game of Reef in the app and plays it by touches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEALT = "The Tide deck, dealt by the app"
 
 
 class Table:
-    """A game begun on the page where a table is set up; `players` sit at it, with the `cards` of that title.
+    """The table page of a game of Reef set up by touches; `players` sit at it, with the `cards` of that title.
 
     `also` are titles of what else is chosen there.
     """
@@ -76,7 +76,7 @@ class Table:
         self.ui.frames(1)
 
     def open_with(self) -> None:
-        """Everybody lays their first four pieces: three touches each, for the last piece has one space only."""
+        """Lay everybody's first four pieces: three touches each, for the last piece has one space only."""
         from mobile.reef.play.spots import Space
 
         for seat in range(len(self.state.players)):
@@ -85,7 +85,7 @@ class Table:
             self.ui.frames(1, 1.5)  # all look at first pieces for a moment
 
     def turn(self, chance: Random) -> None:
-        """A turn as somebody might play it: more cards are taken while there are few in the hand."""
+        """Play a turn as somebody might: more cards are taken while there are few in the hand."""
         from mobile.reef.play.spots import Slot
 
         hand = self.state.players[self.state.seat].hand
@@ -130,7 +130,7 @@ class Table:
         return chance.choice(fitting or spots)
 
     def enter(self, action: Action) -> None:
-        """One action of a game that was played before, by the touches it takes."""
+        """Enter one action of a game that was played before, by the touches it takes."""
         from mobile.reef.play.entering import pieces_left
         from mobile.reef.play.spots import DECK, Gain, Named, Others, Slot, Space, Swap
 

@@ -1,4 +1,4 @@
-"""Hands on the real game without a window: what they are asked and refused, and what they do."""
+"""The table page's logic on the real game without a window: what it asks, refuses and does at a touch."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ class Seated:
 
 
 def on(name: str) -> OnRock:
-    """A spot of the real game, whose boards are B and D."""
+    """The spot of a space of the real game, whose boards are B and D."""
     letter, _, where = name.partition("/")
     return OnRock(Space("BD".index(letter), cell(where)))

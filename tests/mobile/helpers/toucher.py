@@ -1,4 +1,4 @@
-"""Plays a saved game in the running app by touches, until it is killed; notes what the screen has confirmed.
+"""A program that plays a saved game in the app by touches until it is killed, and notes what was confirmed.
 
     python toucher.py HOME NOTES    waits for a line with a seed, then opens the app and goes on with the game there
 
@@ -23,7 +23,7 @@ from tests.mobile.helpers.offscreen import open_window, without_display  # noqa:
 
 
 def fingerprint(lines: list[str]) -> str:
-    """Of the record's lines so far."""
+    """The fingerprint of the record's lines so far."""
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
@@ -53,7 +53,7 @@ def main(home: Path, notes: Path) -> None:
 
 
 def go_on(ui: Any) -> None:
-    """From home to the game, as somebody who finds the app closed."""
+    """Go from home to the game, as somebody who finds the app closed."""
     from mobile.widgets.card import Card
 
     ui.until(lambda: any(isinstance(w, Card) and w.title.text == "Go on" for w in ui.app.page.walk()))
@@ -71,7 +71,7 @@ def confirm(note: int, game: Any) -> None:
 
 
 def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
-    """The next of the game's actions, or a few taken back, or done again."""
+    """Enter the next of the game's actions, or take back a few, or do some again."""
     from mobile.widgets.button import Button
     from tests.mobile.helpers.entering import Entering
 

@@ -1,4 +1,4 @@
-"""Apps that lay everything out and draw nothing, for the many tests that only ask what is said and where things lie.
+"""Makes apps that lay everything out and draw nothing, for tests that only ask what is said and where things lie.
 
 Pictures and texts are as large as ever, but empty: drawing them takes most of an app's time.
 """
@@ -33,7 +33,7 @@ def designs_of(designs: Callable[[float], Mapping[str, Scene]]) -> Mapping[str, 
 
 
 class Blanks(Mapping[str, Any]):
-    """Whatever design is asked for, `side` pixels wide."""
+    """A store of blank textures: whatever design is asked for, `side` pixels wide."""
 
     def __init__(self, side: int) -> None:
         self._side = side
@@ -49,7 +49,7 @@ class Blanks(Mapping[str, Any]):
 
 
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
-    """Until `patch` is undone, apps that are made draw nothing and keep no pictures."""
+    """Keep apps, until `patch` is undone, from drawing anything and from keeping pictures."""
     from kivy.core.text import Label, LabelBase
     from kivy.graphics import InstructionGroup
 

@@ -16,13 +16,13 @@ from tests.games.moments import Moment
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.looking import page_texts, started
+from tests.mobile.helpers.looking import open_app, page_texts
 
 TODAY = date(2026, 5, 31)
 
 
 def page_of(ui: Driver, path: Path) -> Any:
-    app = started(ui, path)
+    app = open_app(ui, path)
     app.page.shell.go("log-book", game=app.page.sitting.game, today=TODAY)
     ui.frames(3)
     return app

@@ -20,12 +20,12 @@ from tests.mobile.helpers.looking import (
     P,
     W,
     Y,
-    ended,
+    open_app,
     page_texts,
     reach_curtain,
     reach_peek,
-    started,
-    table,
+    save_before_end,
+    save_with_secret,
     typed,
 )
 from tests.mobile.helpers.reading import in_sight
@@ -46,7 +46,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     from mobile.at_table.peek import Peek
     from mobile.widgets.pinpad import PinPad
 
-    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     game = app.page.sitting.game
     assert game.private.locked == (0,)
     reach_curtain(ui, app)
@@ -75,7 +75,7 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
     from mobile.widgets.pinpad import PinPad
 
     ui.resize(360, 640)
-    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     app.shell.theme.scale = 2.0
@@ -91,7 +91,7 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
 def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.pinpad import Dots, PinKeys
 
-    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     ui.frames(3)
@@ -112,8 +112,8 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
 
 
 def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
-    path = table(tmp_path / "game.reef")
-    app = started(ui, path)
+    path = save_with_secret(tmp_path / "game.reef")
+    app = open_app(ui, path)
     code = app.page.sitting.game.private.promises[0].code
     reach_peek(ui, app)
     ui.press("Seal it with a PIN")
@@ -137,7 +137,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.peek import Peek
 
-    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     ui.frames(3)
@@ -226,7 +226,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
 
 
 def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
-    app = started(ui, ended(tmp_path / "game.reef"))
+    app = open_app(ui, save_before_end(tmp_path / "game.reef"))
     to_first_fish(ui, app)
     code = app.page.game.private.promises[0].code
     assert code in page_texts(app)
@@ -239,8 +239,8 @@ def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp
 def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
     ui: Driver, tmp_path: Path, entered: str, said: str
 ) -> None:
-    path = ended(tmp_path / "game.reef", "31415")
-    app = started(ui, path)
+    path = save_before_end(tmp_path / "game.reef", "31415")
+    app = open_app(ui, path)
     to_first_fish(ui, app)
     ui.press("With the PIN")
     ui.frames(3)
@@ -262,7 +262,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
 def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.text import Words
 
-    app = started(ui, ended(tmp_path / "game.reef", "31415"))
+    app = open_app(ui, save_before_end(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", sitting=app.page.sitting)
     app.page.questions.do(RevealFish(0, stock([W])))
     app.page.game.unlock(0, "31415")

@@ -13,12 +13,12 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import (
     P,
     W,
+    open_app,
     page_texts,
     reach_curtain,
     reach_peek,
     resting,
-    started,
-    table,
+    save_with_secret,
 )
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -29,7 +29,7 @@ SPACE = 32
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.peek import Peek
 
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_curtain(ui, app)
     assert not [w for w in app.page.walk() if isinstance(w, Peek)], "nothing private before the touch of its owner"
     ui.press("Anna has the device")
@@ -43,7 +43,7 @@ def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, 
 
 
 def test_any_seat_can_look_out_of_turn(ui: Driver, tmp_path: Path) -> None:
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     second = app.page.sitting.game.state.table.seats[1].name
     assert app.page.sitting.state.turn.seat != 1 or app.page.sitting.state.turn.seat != 0
     reach_curtain(ui, app, second)
@@ -58,7 +58,7 @@ def test_it_closes_while_the_finger_still_rests(
 
     from mobile.at_table import peek as peeks
 
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     if away == "five seconds":
         monkeypatch.setattr(peeks, "LONGEST", 0.3)
     peek = reach_peek(ui, app)
@@ -77,7 +77,7 @@ def test_it_closes_while_the_finger_still_rests(
 def test_a_second_finger_keeps_nothing_open(ui: Driver, tmp_path: Path) -> None:
     from types import SimpleNamespace
 
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     peek = reach_peek(ui, app)
     other = SimpleNamespace(pos=peek.to_window(*peek.center), is_mouse_scrolling=False, grab=lambda _: None)
     assert resting(ui, peek, lambda: peek.on_touch_down(other)) == [True, True]
@@ -85,7 +85,7 @@ def test_a_second_finger_keeps_nothing_open(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Driver, tmp_path: Path) -> None:
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     peek = reach_peek(ui, app)
     peek.focus = True
     ui.frames(2)
@@ -105,7 +105,7 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
     from mobile.reef_encounter.widgets.holding import PeekAtTiles
 
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     drawn = []
     for holding in (Holding(), Holding(stock([P])), Holding(hidden=9, told=stock([W] * 9)), Holding(hidden=3)):
         peek = PeekAtTiles(app.shell, holding, lambda _: "", width=500)
@@ -120,7 +120,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.peek import Peek
 
-    app = started(ui, table(tmp_path / "game.reef"))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_peek(ui, app)
     app.on_pause()
     app.on_resume()
@@ -133,7 +133,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.card import Card
 
-    app = started(ui, table(tmp_path / "game.reef", until=Moment.BEFORE_LOCK))
+    app = open_app(ui, save_with_secret(tmp_path / "game.reef", until=Moment.BEFORE_LOCK))
     page = app.page
     assert all(player.score is None and player.behind is None for player in page.sitting.view().players)
 
@@ -159,6 +159,6 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
     ui.frames(3)
     assert "Everybody has seen this go there, or could count it:" in page_texts(app)
     ui.stop()
-    again = started(ui, table(tmp_path / "other.reef", until=Moment.BEFORE_LOCK))
+    again = open_app(ui, save_with_secret(tmp_path / "other.reef", until=Moment.BEFORE_LOCK))
     assert again.page.sitting.counted, "the table is asked once"
     assert again.page.sitting.banded

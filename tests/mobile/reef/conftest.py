@@ -1,4 +1,4 @@
-"""The same cards in every run."""
+"""A fixture that shuffles the cards of Reef the same way in every run."""
 
 from __future__ import annotations
 

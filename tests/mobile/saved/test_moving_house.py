@@ -20,7 +20,7 @@ from mobile.saved.likely_folders import files_in, folders_in, likely, short
 from mobile.system import sharing
 from tests.games.moments import Moment
 from tests.helpers.fixtures import keep_preferences_in
-from tests.mobile.helpers.around import begun
+from tests.mobile.helpers.around import new_game_file
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import card, page_words, press, texts
@@ -164,7 +164,7 @@ def test_a_game_that_is_over_is_handed_on_but_not_built_up_again(ui: Driver, app
 
 
 def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: Any, home: Path) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     (home / "Documents" / path.name).write_text("mine", encoding="utf-8")
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
@@ -181,7 +181,7 @@ def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: A
 
 def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "show", lambda _: False)
-    app.go("pack", game=Game.open(REEF_ENCOUNTER, begun(app)))
+    app.go("pack", game=Game.open(REEF_ENCOUNTER, new_game_file(app)))
     app.page.copy(app.shell.folder)
     press(ui, "Show the folder")
     assert any("No app here opens such files. The file is in" in text for text in texts(app.page))
@@ -211,7 +211,7 @@ def test_a_full_disk_changes_nothing_and_says_so(
 
 
 def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, app: Any) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     card(ui, "Saved games")
     for file in path.parent.rglob("*"):
         if file.is_file():
@@ -219,7 +219,7 @@ def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, 
     path.parent.rmdir()
     card(ui, "Ada and Bo")
     assert any("No games yet" in text for text in texts(app.page))
-    assert begun(app).exists()
+    assert new_game_file(app).exists()
 
 
 def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, ap
 
 
 def test_a_wrong_clock_shows_no_day_and_keeps_the_order(ui: Driver, app: Any) -> None:
-    first, second = begun(app), begun(app)
+    first, second = new_game_file(app), new_game_file(app)
     os.utime(first, (4_000_000_000, 4_000_000_000))
     os.utime(second, (0, 0))
     card(ui, "Saved games")
@@ -244,7 +244,7 @@ def test_a_wrong_clock_shows_no_day_and_keeps_the_order(ui: Driver, app: Any) ->
 def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     with hold(path):
         card(ui, "Saved games")
         card(ui, "Ada and Bo")

@@ -22,7 +22,7 @@ from mobile.games import GAMES
 from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.saved.likely_folders import short
 from tests.games.moments import Moment
-from tests.mobile.helpers.around import ADA, BO, begun
+from tests.mobile.helpers.around import ADA, BO, new_game_file
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import card, press, texts
@@ -30,7 +30,7 @@ from tests.record.helpers.hostile import HOSTILE
 
 
 def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Remove")
@@ -42,7 +42,7 @@ def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
 
 def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui: Driver, app: Any) -> None:
     library = app.shell.desk.shelf.library
-    paths = [begun(app), begun(app)]
+    paths = [new_game_file(app), new_game_file(app)]
     for path in paths:
         library.remove(path)
     for path in paths[::-1]:
@@ -77,7 +77,7 @@ def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> No
 
 
 def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     app.go_home()
     with hold(path):
         card(ui, "Go on")
@@ -88,7 +88,7 @@ def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None
 
 
 def test_where_no_folder_can_be_made_a_copy_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:
-    begun(app).with_name("none.reef").write_text("none", encoding="utf-8")
+    new_game_file(app).with_name("none.reef").write_text("none", encoding="utf-8")
     (tmp_path / "home" / "shared").write_text("a file in the way", encoding="utf-8")
     card(ui, "Saved games")
     ui.until(lambda: any("none" in text for text in texts(app.page)))
@@ -98,7 +98,7 @@ def test_where_no_folder_can_be_made_a_copy_says_so(ui: Driver, app: Any, tmp_pa
 
 
 def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Pack away or share")
@@ -128,7 +128,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
 def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken_in(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     app.go_home()
     path = path.rename(path.with_name(os.fsdecode(b"bad \xff.reef")))
     app.go_home()
@@ -151,7 +151,7 @@ def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken
 
 
 def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driver, app: Any) -> None:
-    path = begun(app)
+    path = new_game_file(app)
     app.go_home()
     for number, header in enumerate(HOSTILE.values()):
         path.with_name(f"9{number:03} \u202e{'x' * 200}.reef").write_text(json.dumps(header) + "\n", "utf-8")

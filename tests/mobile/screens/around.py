@@ -1,4 +1,4 @@
-"""The pages around the table: before the first turn, after the last one, settings, rules, saved games, printing."""
+"""Screens outside the table, for the catalogue: set-up, end, settings, rules, saved games, printing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen of the app by name, and how to reach it."""
+"""The catalogue of every screen of the app: its name, and a `Screen` that says how to reach it."""
 
 from __future__ import annotations
 

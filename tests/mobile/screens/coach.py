@@ -1,4 +1,4 @@
-"""What people see who play for the first time: in the set-up, before the first turn, and as cards at the table."""
+"""Screens of people who play for the first time: in the set-up, before the first turn, cards at the table."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from mobile.coaching.goal import goal_sheet
 from mobile.frame.settings import USUAL, save
 from mobile.reef_encounter.setup.draft import Step
 from tests.games.moments import Moment
-from tests.mobile.helpers.games import real_until, saved
+from tests.mobile.helpers.games import real_until, save_game
 from tests.mobile.screens import around, reef
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import SEATS
 
 
 def taught(folder: Path) -> None:
-    """A home folder of people who have never played."""
+    """Make a home folder of people who have never played."""
     save(replace(USUAL, coach=True), folder / "settings.json")
 
 
 def at_table(app: Any) -> None:
-    """What the game is played for was read."""
+    """Read what the game is played for, and go to the table."""
     app.page.sheets.close()
     app.page.coach.lay()
 
@@ -38,7 +38,7 @@ def until(moment: int) -> Callable[[Path], Path]:
 
 
 def eaten(path: Path) -> Path:
-    return saved(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7),))
+    return save_game(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7),))
 
 
 def opening_screen(fed: int) -> Callable[[Any], None]:
@@ -46,7 +46,7 @@ def opening_screen(fed: int) -> Callable[[Any], None]:
 
 
 def aims(app: Any) -> None:
-    """What the game is played for."""
+    """Show what the game is played for."""
     app.page.sheets.open(goal_sheet(app.page.shell, lambda: None))
 
 

@@ -1,4 +1,4 @@
-"""What a page leaves out in a small window or beside large letters, and why it may."""
+"""Compares a page with itself in a roomy window: what it leaves out in a small one, and which of that it may."""
 
 from __future__ import annotations
 

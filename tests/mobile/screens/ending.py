@@ -1,4 +1,4 @@
-"""The end of games of both kinds as a stage, and what stands there afterwards."""
+"""Screens of the end of games of both kinds: the stage, and all that stands there afterwards."""
 
 from __future__ import annotations
 

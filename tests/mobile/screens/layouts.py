@@ -1,4 +1,4 @@
-"""In what windows, text and touch sizes, densities and languages the screens are looked at."""
+"""The layouts in which screens are looked at: windows, text and touch sizes, densities and languages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Layout(NamedTuple):
 
     @property
     def promised(self) -> bool:
-        """The largest text together with the largest touch is promised from 392 wide."""
+        """Whether the app must fit: the largest text together with the largest touch is promised from 392 wide."""
         return not (self.text == TEXTS[-1] and self.touch == TOUCHES[-1] and min(self.size) < 392)
 
 
@@ -84,7 +84,7 @@ class Looks:
         return self._screens.index(screen)
 
     def densities(self, screen: str) -> tuple[int, ...]:
-        """Those at which a screen is looked at: in the suite one, more than 1 for a screen in three."""
+        """The densities at which a screen is looked at: in the suite one, more than 1 for a screen in three."""
         if not self._wanted:
             return ((1, 1, 2, 1, 1, 3)[self.number(screen) % 6],)
         return tuple(dict.fromkeys(layout.density for layout in self._wished))
@@ -97,7 +97,7 @@ class Looks:
         return first if not self._wanted or first in wished else wished[0]
 
     def layouts(self, screen: str, density: int, every_size: bool) -> Iterator[Layout]:
-        """Those in which a screen is looked at, those with the same text and touch behind each other.
+        """The layouts in which a screen is looked at, those with the same text and touch behind each other.
 
         In the suite a screen is seen in `every_size` or in every other one, the next screen in those between: any
         eight that follow each other see each size with each text size, any sixteen also with each touch size. The

@@ -1,4 +1,4 @@
-"""Phones join: the page with the code, its help, and what the host leaves to phones."""
+"""Screens of a table that phones have joined: the page with the code, its help, what the host leaves to phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Practice: what there is of it, a position with all that opens above it, and a turn of the real game."""
+"""Screens of practice: its list, a position with all that opens above it, and a turn of the real game."""
 
 from __future__ import annotations
 

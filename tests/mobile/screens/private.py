@@ -1,4 +1,4 @@
-"""What one player alone may see."""
+"""Screens of what one player alone may see."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real
-from tests.mobile.helpers.looking import KEY, ended, table
+from tests.mobile.helpers.looking import KEY, save_before_end, save_with_secret
 from tests.mobile.screens.screen import Screen
 
 PIN = "31415"
@@ -76,20 +76,20 @@ def contradicted(path: Path) -> Path:
 
 
 REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
-    "more": (lambda path: table(path, pin=PIN), lambda app: app.page.open_more()),
-    "secrets": (lambda path: table(path, pin=PIN), secrets),
-    "curtain": (lambda path: table(path, pin=PIN), looked("")),
-    "pin": (lambda path: table(path, pin=PIN), looked("handed")),
-    "wrong-pin": (lambda path: table(path, pin=PIN), wrong),
-    "forgotten": (lambda path: table(path, pin=PIN), looked("forgot")),
-    "looks": (table, looked("look")),
+    "more": (lambda path: save_with_secret(path, pin=PIN), lambda app: app.page.open_more()),
+    "secrets": (lambda path: save_with_secret(path, pin=PIN), secrets),
+    "curtain": (lambda path: save_with_secret(path, pin=PIN), looked("")),
+    "pin": (lambda path: save_with_secret(path, pin=PIN), looked("handed")),
+    "wrong-pin": (lambda path: save_with_secret(path, pin=PIN), wrong),
+    "forgotten": (lambda path: save_with_secret(path, pin=PIN), looked("forgot")),
+    "looks": (save_with_secret, looked("look")),
     "contradicted": (contradicted, looked("look")),
-    "sealing": (table, looked("seal")),
-    "choosing": (table, choosing),
-    "promised": (table, promised),
-    "end": (lambda path: ended(path, PIN), end("")),
-    "end-pin": (lambda path: ended(path, PIN), end("pin")),
-    "end-unchecked": (lambda path: ended(path, PIN), end("broken")),
+    "sealing": (save_with_secret, looked("seal")),
+    "choosing": (save_with_secret, choosing),
+    "promised": (save_with_secret, promised),
+    "end": (lambda path: save_before_end(path, PIN), end("")),
+    "end-pin": (lambda path: save_before_end(path, PIN), end("pin")),
+    "end-unchecked": (lambda path: save_before_end(path, PIN), end("broken")),
 }
 
 SCREENS = {name: Screen(reach, game) for name, (game, reach) in REACHED.items()}

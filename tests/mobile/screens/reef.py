@@ -1,4 +1,4 @@
-"""Reef, the second game: before its turns, its table with what opens above it, beside the turns, and the end."""
+"""Screens of Reef: before its turns, its table with what opens above it, beside the turns, and the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
 def saved(
     players: int, turns: int, depth: Depth = Depth.BOARDS, blue: bool = False, expert: bool = False
 ) -> Callable[[Path], Path]:
-    """A random game, so many turns after the first pieces (before them where it is less than 0), or a WHOLE one."""
+    """A function that saves a random game, so many turns after the first pieces (below 0: before), or a WHOLE one."""
 
     def played(path: Path) -> Path:
         dealer = Dealer(Random(players), players, depth)
@@ -50,7 +50,7 @@ def saved(
 
 
 def points_only_game(steps: int) -> Callable[[Path], Path]:
-    """A game of four of which only points are followed, after so many entries, or a WHOLE one."""
+    """A function that saves a game of four that counts points only, after so many entries, or a WHOLE one."""
 
     def played(path: Path) -> Path:
         seats = tuple(Seat(name, sign) for name, sign in zip(NAMES, Sign, strict=False))
@@ -63,20 +63,20 @@ def points_only_game(steps: int) -> Callable[[Path], Path]:
 
 
 def judged(page: Any) -> None:
-    """A board with two matches, and why not three."""
+    """Show a board with two matches, and why not three."""
     page.lying = read_diagram("R2 R2 . . / . R2 R3 . / . R2 Y . / . R2 . .")
     page.name(read_card("YG: R2 R2 = 4"))
 
 
 def dealt(path: Path) -> Path:
-    """A game whose cards the app deals."""
+    """Save a game whose cards the app deals."""
     setup = Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE, Depth.DISPLAY, shuffle=8 * "5eed")
     Game.create(REEF, path, setup, "key")
     return path
 
 
 def learned(folder: Path) -> None:
-    """A folder where some cards of the own copy are known, two of them doubtful."""
+    """Make a folder where some cards of the own copy are known, two of them doubtful."""
     write_deck(folder, Deck("Ours", (*TIDE.cards[:30], read_card("RG: R R R = 9"))))
 
 
@@ -93,7 +93,7 @@ def at_table(then: Callable[[Any], object] = lambda _page: None) -> Callable[[An
 
 
 def _done(_: object) -> None:
-    """Whatever was opened."""
+    """Leave whatever was opened."""
 
 
 def painted(page: Any) -> None:
@@ -120,7 +120,7 @@ def helped(page: Any) -> None:
 
 
 def refused(page: Any) -> None:
-    """A fifth card."""
+    """Take a fifth card, which is refused."""
     while page.sitting.state.players[page.sitting.state.seat].hand.total < MOST_HELD:
         page.hands.take(Slot(0))
     page.hands.take(Slot(0))

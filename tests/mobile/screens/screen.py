@@ -1,4 +1,4 @@
-"""What a screen of the catalogue is."""
+"""`Screen`, an entry of the catalogue: a saved game, and the steps that lead the app to the screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def nothing(_folder: Path) -> None:
-    """A home folder with nothing in it."""
+    """Leave the home folder empty."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Screen:
     home: Callable[[Path], object] = nothing
 
     def opened(self, folder: Path, language: str = "en") -> Any:
-        """The app that will show it, not yet started; `folder` is its home."""
+        """Return the app that will show it, not yet started; `folder` is its home."""
         from mobile.app import CompanionApp
 
         folder.mkdir(exist_ok=True)

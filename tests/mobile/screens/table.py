@@ -1,4 +1,4 @@
-"""The table of a game, with or without its boards, and what opens above it."""
+"""Screens of Reef Encounter's table, with or without its boards, and of what opens above it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.moments import Moment
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played
 from tests.laws.helpers.tempers import Temper
-from tests.mobile.helpers.games import real_until, saved
+from tests.mobile.helpers.games import real_until, save_game
 from tests.mobile.screens.screen import Screen
 from tests.rules.helpers.table import RICH, table_setup
 
@@ -39,21 +39,23 @@ def many(path: Path, players: int) -> Path:
     chance = Random(players)
     played = Played(random_setup(chance, players), chance, [Temper()] * players)
     steps = iter(played.steps())
-    return saved(path, played.setup, tuple(next(steps) for _ in range(90)))
+    return save_game(path, played.setup, tuple(next(steps) for _ in range(90)))
 
 
 def hierarchy(path: Path) -> Path:
-    return saved(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED)))
+    return save_game(
+        path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED))
+    )
 
 
 def refused(page: Any) -> None:
-    """A coral tile touched before a shrimp lies at the sea: the longest sentence that one touch can lead to."""
+    """Touch a coral tile before a shrimp lies at the sea: the longest sentence that one touch can lead to."""
     page.hands.tap(OnTile(1))
     assert page.notice.refusing
 
 
 def guarded(page: Any) -> None:
-    """An attack that several things speak against."""
+    """Try an attack that several things speak against."""
     page.hands.tap(GUARDED)
     assert page.notice.refusing
 
@@ -123,11 +125,11 @@ def feast(page: Any) -> None:
 
 
 def nothing(page: Any) -> None:
-    """As it opens."""
+    """Leave the table as it opens."""
 
 
 def counting(page: Any) -> None:
-    """With everything that a table can wish to see."""
+    """Show everything that a table can wish to see."""
     page.sitting.counted = page.sitting.banded = True
     page.sitting.changed()
 
@@ -154,7 +156,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
         lambda path: real_until(path, Moment.BEFORE_ALGA),
         lambda page: page.hands.tap(OnAlga(Alga.RED)),
     ),
-    "outcome": (lambda path: saved(path, table_setup(TORN, RICH)), outcome),
+    "outcome": (lambda path: save_game(path, table_setup(TORN, RICH)), outcome),
     "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
     "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.sheets.open_log()),
     "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.sheets.open_outlook()),
@@ -172,7 +174,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     ),
     "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
     "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
-    "meal": (lambda path: saved(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
+    "meal": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
 }
 
 

@@ -1,4 +1,4 @@
-"""Thinking on a copy, in both games."""
+"""Screens of thinking on a copy, in both games."""
 
 from __future__ import annotations
 

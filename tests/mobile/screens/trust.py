@@ -1,4 +1,4 @@
-"""Taking back, correcting, checking, packing away, and saved games that are damaged."""
+"""Screens of taking back, correcting, checking, packing away, and of saved games that are damaged."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from mobile.widgets.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
-from tests.mobile.helpers.looking import G, ended, page_texts, started
+from tests.mobile.helpers.looking import G, open_app, page_texts, save_before_end
 from tests.mobile.helpers.reading import in_sight
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
@@ -30,7 +30,7 @@ FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.ree
 
 def at_the_end(ui: Driver, folder: Path, record: Path, calm: bool = True) -> Any:
     """The page of the end of a game that was ended before, from its beginning."""
-    app = started(ui, Path(copyfile(record, folder / "game.reef")))
+    app = open_app(ui, Path(copyfile(record, folder / "game.reef")))
     if not hasattr(app.page, "once_more"):
         app.page.shell.go("end", sitting=app.page.sitting)
     app.shell.theme.calm = calm
@@ -44,7 +44,7 @@ def chips(app: Any) -> list[str]:
 
 
 def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden(ui: Driver, tmp_path: Path) -> None:
-    app = started(ui, ended(tmp_path / "game.reef"))
+    app = open_app(ui, save_before_end(tmp_path / "game.reef"))
     app.page.shell.go("end", sitting=app.page.sitting)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
@@ -59,7 +59,7 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
 
 
 def test_large_letters_on_a_small_phone_leave_a_colour_to_choose_in_sight(ui: Driver, tmp_path: Path) -> None:
-    app = started(ui, ended(tmp_path / "game.reef"))
+    app = open_app(ui, save_before_end(tmp_path / "game.reef"))
     app.shell.voice.language = "fr"
     app.shell.theme.scale = 2.0
     ui.resize(360, 640)
@@ -149,7 +149,7 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, tmp_path / "game.reef", replace(setup, seats=seats))
     for action in actions:
         game.do(action)
-    app = started(ui, tmp_path / "game.reef")
+    app = open_app(ui, tmp_path / "game.reef")
     app.page.shell.go("end", sitting=app.page.sitting)
     app.page.once_more()
     for _ in range(20):

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, saved
+from tests.mobile.helpers.games import real, save_game
 
 PIECES = 337  # that hands move at the table after set-up
 
@@ -19,7 +19,7 @@ def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     whole = real()
     played = [a for a in whole.session.done if not isinstance(a, FeedFish | ChooseLarvae | TellHand)]
     opening = tuple(whole.session.done[: len(whole.session.done) - len(played)])
-    app = ui.start(CompanionApp(language="en", record=saved(tmp_path / "game.reef", whole.setup, opening)))
+    app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / "game.reef", whole.setup, opening)))
     ui.touches = 0
     Entering(ui).enter(played)
     print(f"\n{ui.touches} touches, {ui.touches / PIECES:.2f} a piece")

@@ -20,7 +20,7 @@ from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.meaning import own_shrimp
 from mobile.reef_encounter.play.spots import OnRock
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import saved
+from tests.mobile.helpers.games import save_game
 from tests.mobile.helpers.handling import opened
 from tests.mobile.screens.table import many
 from tests.rules.helpers.table import RICH, table_setup, who
@@ -95,7 +95,7 @@ def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, t
 def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> None:
     """Both boards are in sight: which one was touched last makes no difference."""
     bare = table_setup("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
-    page = opened(ui, saved(tmp_path / "two.reef", bare, (PlayLarva(0, Coral.WHITE),)))
+    page = opened(ui, save_game(tmp_path / "two.reef", bare, (PlayLarva(0, Coral.WHITE),)))
     session, chance = page.sitting.game.session, Random(3)
     assert not any(rock.small for rock in page.surface.rocks)
     for _ in range(DRAGS):

@@ -1,4 +1,4 @@
-"""Random fingers by hand.
+"""The command line of the random fingers: `python -m tests.mobile.wandering`.
 
 python -m tests.mobile.wandering 10000 seed 3 de 360x640 200%      so many touches; all but the number may go
 python -m tests.mobile.wandering 500 table                         from screens whose name has the word

@@ -23,7 +23,7 @@ def closed() -> bool:
 
 
 def act(ui: Driver, step: Step) -> None:
-    """One step, and the frames after it."""
+    """Do one step, and draw the frames after it."""
     match step:
         case Touch():
             _touch(ui, step)

@@ -1,4 +1,4 @@
-"""Where random fingers touch: things that listen, or anywhere."""
+"""Chooses where random fingers touch: things that listen, or anywhere."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Aims:
         self._width, self._height = Window.size
 
     def any(self) -> tuple[Place, str]:
-        """Two times of three something that listens."""
+        """A random place: two times of three something that listens."""
         if self._chance.random() < 2 / 3:
             found = self.listening()
             if found is not None:
@@ -28,7 +28,7 @@ class Aims:
         return self.anywhere()
 
     def anywhere(self) -> tuple[Place, str]:
-        """Water, gaps, edges and corners of the window now and then more than by chance."""
+        """A random place of the window: water, gaps, edges and corners more often than by chance."""
         edge = self._chance.random()
         x, y = self._chance.random(), self._chance.random()
         if edge < 0.1:
@@ -38,7 +38,7 @@ class Aims:
         return (x, y), self._page()
 
     def listening(self) -> tuple[Place, str] | None:
-        """Something that listens: a widget, or what lies on a table."""
+        """A random place that listens: a widget, or what lies on a table."""
         page = self._app.page
         surface = getattr(page, "surface", None)
         if page.sheet is None and surface is not None and hasattr(surface, "spot_at") and self._chance.random() < 0.6:

@@ -1,4 +1,4 @@
-"""Saved games before and after random fingers; and the rest of the disk, which they must not write to."""
+"""Checks files after random fingers: saved games are sound and as shown, nothing else on the disk was written."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.mobile.wandering.watch import Fault
 _WRITES: Final = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate"}
 
 
-def broken(folder: Path) -> dict[bytes, str]:
-    """What `check` says of every saved game in a folder that does not pass it, by the header of the file.
+def failed_checks(folder: Path) -> dict[bytes, str]:
+    """The verdict of `check` on every saved game in a folder that does not pass it, by the header of the file.
 
     So a file that was broken before is known again when it has been removed, put away, shared or mended in part; a
     letter, too, which is called a game once it has been shared.
@@ -35,7 +35,7 @@ def broken(folder: Path) -> dict[bytes, str]:
 
 
 def other_than_shown(app: Any) -> Fault | None:
-    """Whether the saved game tells another game than the table shows."""
+    """The fault if the saved game tells another game than the table shows; else None."""
     for page in app.pages:
         sitting = getattr(page, "sitting", None)
         game = sitting.played if sitting is not None else getattr(page, "game", None)
@@ -48,7 +48,7 @@ def other_than_shown(app: Any) -> Fault | None:
 
 
 class Fence:
-    """Until it is left, nothing is written outside some folders: as on a disk of which the rest is read only."""
+    """A context in which writing outside some folders fails, as on a disk of which the rest is read only."""
 
     def __init__(self, *folders: Path) -> None:
         self._folders = tuple(str(folder.resolve()) for folder in folders)

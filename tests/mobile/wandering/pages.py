@@ -1,4 +1,4 @@
-"""All pages of the app by name, those that each game has with the word of the game."""
+"""Names of all pages of the app, for counting which were reached; pages that each game has bear its word."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mobile.games import GAMES
 
 
 def every() -> set[str]:
-    """The names of all there are."""
+    """The names of all pages."""
     from mobile.pages.page import Page
 
     for module in walk_packages(mobile.__path__, "mobile."):
@@ -28,7 +28,7 @@ def every() -> set[str]:
 
 
 def name(page: Any) -> str:
-    """Of a page that is shown."""
+    """The name of a page that is shown."""
     game, kind = page.shell.game, type(page)
     return kind.__name__ if game is None else f"{game.word}/{kind.__name__}"
 

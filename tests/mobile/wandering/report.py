@@ -1,4 +1,4 @@
-"""Runs many starts one after the other, keeps what is found, and tells what was reached."""
+"""Runs random fingers from many starts, keeps and shrinks their finds, replays one, and tells what was reached."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EACH = 60
 
 
 class Report:
-    """What many runs came to."""
+    """The results of many runs."""
 
     def __init__(self) -> None:
         self.touches = self.runs = 0
@@ -31,7 +31,7 @@ class Report:
         self.slow: list[tuple[float, str]] = []
 
     def add(self, run: Run) -> None:
-        """One more."""
+        """Add a run."""
         start, touches = run.start, run.touches
         self.runs += 1
         self.touches += touches
@@ -71,7 +71,7 @@ def wander(
     shrinking: float = 120.0,
     tell: Callable[[str], object] = lambda _line: None,
 ) -> Report:
-    """So many touches and keys, or as many as there is time for; every start in turn, in an order drawn from `seed`.
+    """Run so many touches and keys, or as many as there is time for; every start in turn, in an order from `seed`.
 
     `words` as in `starts.random_start`; all others are parts of the names of screens. Raises ValueError for one that
     no screen has. Each fault is shrunk the first time it is met.
@@ -105,7 +105,7 @@ def wander(
 
 
 def shrunk(hands: Hands, run: Run, seconds: float) -> Run:
-    """The shortest that shows the same fault; the run itself where it does not come again."""
+    """The shortest run that shows the same fault; the run itself where it does not come again."""
     assert run.fault is not None
     best, wanted = run, run.fault.name
 
@@ -123,7 +123,7 @@ def shrunk(hands: Hands, run: Run, seconds: float) -> Run:
 
 
 def replayed(hands: Hands, text: str) -> Run:
-    """What was printed of a find, again. Raises ValueError for what is none."""
+    """Run again what was printed of a find. Raises ValueError for a text that is none."""
     from tests.mobile.wandering.steps import read
 
     start, *lines = text.strip().splitlines()

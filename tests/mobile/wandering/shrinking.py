@@ -1,4 +1,4 @@
-"""The shortest sequence of steps that still shows a fault: steps are left out as long as it comes all the same."""
+"""Shrinks a sequence of steps: leaves out as many as it can while the fault still shows."""
 
 from __future__ import annotations
 

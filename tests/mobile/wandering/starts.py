@@ -19,7 +19,7 @@ from mobile.reef_encounter.setup.draft import Step
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played
 from tests.laws.helpers.tempers import Temper
-from tests.mobile.helpers.games import saved
+from tests.mobile.helpers.games import save_game
 from tests.mobile.screens import around, reef
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.screen import Screen
@@ -38,9 +38,9 @@ def _game(players: int, steps: int, path: Path) -> Path:
     chance = Random(players)
     played = Played(random_setup(chance, players), chance, [Temper()] * players)
     if steps == _WHOLE:
-        return saved(path, played.setup, tuple(played.play().actions))
+        return save_game(path, played.setup, tuple(played.play().actions))
     actions = played.steps()
-    return saved(path, played.setup, tuple(next(actions) for _ in range(steps)))
+    return save_game(path, played.setup, tuple(next(actions) for _ in range(steps)))
 
 
 def _stay(_app: Any) -> None:
@@ -94,7 +94,7 @@ class Start:
 
     @classmethod
     def read(cls, line: str) -> Start:
-        """Back from its line. Raises ValueError for a line that is none."""
+        """Parse a start from its line. Raises ValueError for a line that is none."""
         screen, seed, size, language, text, touch, *coach = line.split()
         if screen not in STARTS:
             raise ValueError(f"no screen {screen}")
@@ -102,7 +102,7 @@ class Start:
         return cls(screen, int(seed), (width, height), language, float(text), float(touch), bool(coach))
 
     def opened(self, folder: Path) -> Any:
-        """The app that will show it, not yet started; `folder` is its home."""
+        """Return the app that will show it, not yet started; `folder` is its home."""
         with patch.object(settings, "USUAL", replace(settings.USUAL, coach=self.coach)):
             app = STARTS[self.screen].opened(folder, self.language)
         app.shell.theme.scale, app.shell.theme.finger = self.text, self.touch
@@ -110,7 +110,7 @@ class Start:
         return app
 
     def reach(self, app: Any) -> None:
-        """From where the app opens to the screen."""
+        """Go from where the app opens to the screen."""
         STARTS[self.screen].reach(app)
 
 

@@ -1,4 +1,4 @@
-"""What random fingers do, a step at a time, as plain data: each step is a line of text, and comes back from it.
+"""The steps of random fingers as plain data: touches, keys, texts, changes; written and parsed as lines of text.
 
 Places are shares of the window, from the lower left corner, so that a step means the same after a resize.
 """
@@ -30,7 +30,7 @@ class How(Enum):
 
 @dataclass(frozen=True)
 class Touch:
-    """`hand` decides how the finger shakes; `at` says what lies there, for whoever reads it."""
+    """One or several fingers that touch; `hand` decides how they shake, `at` says what lies there."""
 
     how: How
     hand: int
@@ -113,12 +113,12 @@ def counts(step: Step) -> bool:
 
 
 def written(steps: Iterable[Step]) -> str:
-    """A line for each."""
+    """Write steps as text, a line for each."""
     return "".join(f"{step}\n" for step in steps)
 
 
 def read(lines: Iterable[str]) -> list[Step]:
-    """Steps from their lines. Raises ValueError for a line that is none."""
+    """Parse steps from their lines. Raises ValueError for a line that is none."""
     return [_step(line) for line in lines if line.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Draws what random fingers do next, from a seed and from what the app shows."""
+"""Chooses the next step of random fingers, from a seed and from what the app shows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TEXTS: Final = (
 
 
 class Wanderer:
-    """Steps as random as its seed, a third of the places anywhere."""
+    """A source of steps as random as its seed, a third of the places anywhere."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Random(seed)
@@ -64,7 +64,7 @@ class Wanderer:
         )
 
     def next(self, app: Any) -> Step:
-        """What is done now."""
+        """Choose the next step."""
         typing = self._typing(app)
         if typing and self._chance.random() < 0.4:
             return self._text()

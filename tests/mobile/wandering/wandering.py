@@ -1,4 +1,4 @@
-"""One run of random fingers: from a start, step by step, and what is looked at afterwards."""
+"""Runs random fingers once: from a start, step by step, then looks for faults afterwards; or replays a run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from unittest.mock import patch
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.wandering import pages, watch
 from tests.mobile.wandering.acting import BACK, act, closed
-from tests.mobile.wandering.files import Fence, broken, other_than_shown
+from tests.mobile.wandering.files import Fence, failed_checks, other_than_shown
 from tests.mobile.wandering.starts import Start
 from tests.mobile.wandering.steps import Step, counts, written
 from tests.mobile.wandering.wanderer import Wanderer
@@ -55,7 +55,7 @@ class Hands:
         shutil.rmtree(self._room, ignore_errors=True)
 
     def wander(self, start: Start, touches: int) -> Run:
-        """From there, so many touches and keys."""
+        """Run random fingers from a start, for so many touches and keys."""
         wanderer = Wanderer(start.seed)
         done = 0
 
@@ -70,7 +70,7 @@ class Hands:
         return self._run(start, draw)
 
     def replay(self, start: Start, steps: Iterable[Step]) -> Run:
-        """The same steps from the same start."""
+        """Run given steps from a start."""
         left = iter(steps)
         return self._run(start, lambda _app: next(left, None))
 
@@ -87,11 +87,11 @@ class Hands:
             try:
                 run.fault = self._through(run, ui, home, draw, heard, others)
             except Exception as problem:  # whatever it is: it is what is looked for
-                run.fault = watch.of(problem)
+                run.fault = watch.fault_of(problem)
             try:
                 ui.stop()
             except Exception as problem:
-                run.fault = run.fault or watch.of(problem)
+                run.fault = run.fault or watch.fault_of(problem)
         run.fault = run.fault or next(iter(heard.faults), None)
         run.slowest = heard.slowest
         shutil.rmtree(home, ignore_errors=True)
@@ -107,7 +107,7 @@ class Hands:
         others: set[threading.Thread],
     ) -> Fault | None:
         app = run.start.opened(home)
-        before = broken(home)
+        before = failed_checks(home)
         heard.where = lambda: f"{run.start.screen}, at the start"
         ui.start(app, run.start.size)
         run.start.reach(app)
@@ -134,5 +134,5 @@ class Hands:
             found = found or watch.stuck(ui, lambda: ui.key(BACK), closed)
         if found is not None:
             return found
-        after = [said for header, said in broken(home).items() if header not in before]
+        after = [said for header, said in failed_checks(home).items() if header not in before]
         return Fault("a saved game does not pass `check`", "\n".join(after)) if after else None

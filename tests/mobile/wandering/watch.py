@@ -1,4 +1,4 @@
-"""What random fingers watch: exceptions anywhere, frames that take long, pages that never settle or wait for ever."""
+"""Detects faults while random fingers run: exceptions, slow frames, pages that never settle or have no way back."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _WAYS_BACK: Final = 40
 
 @dataclass(frozen=True)
 class Fault:
-    """`name` tells it from others, wherever it is found; `text` is all there is to say."""
+    """A fault found: `name` tells it from others, wherever it is found; `text` is all there is to say."""
 
     name: str
     text: str
 
 
-def of(problem: BaseException) -> Fault:
-    """An exception, named after the innermost place of the project."""
+def fault_of(problem: BaseException) -> Fault:
+    """The fault for an exception, named after the innermost place of the project."""
     ours = [
         f"{Path(frame.filename).relative_to(ROOT).as_posix()} {frame.name}"
         for frame in traceback.extract_tb(problem.__traceback__)
@@ -46,7 +46,7 @@ def of(problem: BaseException) -> Fault:
 
 
 class Watch(logging.Handler):
-    """While it is entered, `faults` are what went wrong aside, and `slowest` the longest frame and where it was."""
+    """A context that collects `faults` that went wrong aside, and the `slowest` frame and where it was."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -87,7 +87,7 @@ class Watch(logging.Handler):
         if isinstance(problem, KeyboardInterrupt):  # it met a destructor, which Python ends instead of the run
             self._ended = True
         elif problem is not None:
-            self.faults.append(of(problem))
+            self.faults.append(fault_of(problem))
 
     def _idle(self) -> None:
         if self._ended:
@@ -100,7 +100,7 @@ class Watch(logging.Handler):
 
 
 def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
-    """What is still waited for once everything aside has ended; `others` are threads that are not the app's."""
+    """The fault if something is still waited for after everything aside; `others` are not the app's threads."""
     ui.frames(20, 0.2)  # what begins a little after a touch has begun
     ui.app.shell.desk.own(Joining).end()  # it would answer phones until somebody ends it
     ends = perf_counter() + _LONGEST
@@ -119,7 +119,7 @@ def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
 
 
 def stuck(ui: Driver, back: Callable[[], object], gone: Callable[[], bool]) -> Fault | None:
-    """Whether the back button does not lead out of the page that is shown."""
+    """The fault if the back button does not lead out of the page that is shown."""
     for _ in range(_WAYS_BACK):
         if gone() or (len(ui.app.pages) < 2 and ui.app.page.sheet is None):
             return None

@@ -1,4 +1,4 @@
-"""A real browser without a window, driven over its debugging pipe: Chromium alone, no package."""
+"""Drives a real browser without a window over its debugging pipe: Chromium alone, no package."""
 
 import json
 import os
@@ -26,7 +26,7 @@ class NavigatedError(Exception):
 
 
 class Browser:
-    """One process. Each `phone` has a storage of its own, as another device would."""
+    """One browser process. Each `phone` has a storage of its own, as another device would."""
 
     def __init__(self, folder: Path) -> None:
         assert PROGRAM is not None
@@ -112,7 +112,7 @@ class Phone:
         self.until("document.readyState === 'complete'")
 
     def freeze(self, frozen: bool) -> None:
-        """As a phone does with a page that nobody looks at: nothing of it runs. Or it is looked at again."""
+        """Freeze the page, as a phone does when nobody looks at it: nothing of it runs. Or wake it again."""
         if frozen is not self.frozen:
             self.do("Page.setWebLifecycleState", state="frozen" if frozen else "active")
             if not frozen:
@@ -131,7 +131,7 @@ class Phone:
         return found["result"].get("value")
 
     def until(self, script: str, seconds: float = 15) -> Any:
-        """What `script` says once that is true."""
+        """Wait until `script` is true, and return what it says."""
         before = monotonic()
         while True:
             with suppress(NavigatedError):  # the next page is asked, then
@@ -144,7 +144,7 @@ class Phone:
         return str(self.run("document.body.innerText"))
 
     def press(self, label: str) -> None:
-        """The button that says so."""
+        """Press the button with this label."""
         wanted = json.dumps(label)
         found = "[...document.querySelectorAll('button, summary')].find(one => one.checkVisibility()"
         found += f" && (one.textContent === {wanted} || one.getAttribute('aria-label') === {wanted}))"
@@ -161,7 +161,7 @@ class Phone:
         return x, y
 
     def finger(self, kind: str, x: float = 0, y: float = 0) -> None:
-        """`touchStart`, `touchMove`, `touchEnd` or `touchCancel`."""
+        """Send `touchStart`, `touchMove`, `touchEnd` or `touchCancel` to a point."""
         points = [] if kind in ("touchEnd", "touchCancel") else [{"x": x, "y": y}]
         self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 

@@ -1,4 +1,4 @@
-"""A wire between phones and a host that is cut when a test wants it: in the middle of an answer, or altogether."""
+"""A network proxy between phones and a host that a test can cut: in the middle of an answer, or altogether."""
 
 import socket
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from threading import Thread
 
 
 class Wire:
-    """Listens at a port of its own and hands on to `host`.
+    """A proxy that listens at a port of its own and hands on to `host`.
 
     `cuts(request)` says of the bytes that a phone has sent whether their answer is lost; the host has heard them.
     """
@@ -22,7 +22,7 @@ class Wire:
         Thread(target=self._listen, daemon=True).start()
 
     def cut(self) -> None:
-        """Whatever is on its way is lost."""
+        """Cut all connections; whatever is on its way is lost."""
         for held in list(self._held):
             _close(held)
 

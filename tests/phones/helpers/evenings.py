@@ -19,7 +19,7 @@ class Played(NamedTuple):
 
 
 def game_of(telling: Telling, number: int) -> Played:
-    """Game `number` of an endless row, the same every time."""
+    """Play game `number` of an endless row, the same every time."""
     if telling is REEF_ENCOUNTER:
         game = play(number)
         return Played(game.setup, game.states, game.actions)

@@ -1,4 +1,4 @@
-"""A host in this process, and phones that speak its protocol without a browser."""
+"""A host of phones in this process, and clients that speak its protocol without a browser."""
 
 import json
 import shutil
@@ -77,7 +77,7 @@ def hosting(path: Path, **facts: Any) -> Iterator[Host]:
 
 
 class Client:
-    """A phone: it keeps what it was shown, as the page does."""
+    """A phone's client: it keeps what it was shown, as the page does."""
 
     def __init__(self, port: int, language: str = "en") -> None:
         self.port, self.language, self.token = port, language, ""
@@ -130,8 +130,8 @@ def lines_of(path: Path) -> list[str]:
     return path.read_text("utf-8").splitlines(keepends=True)
 
 
-def begun(source: Path, folder: Path, lines: int) -> Path:
-    """A copy of a saved game with its first lines alone."""
+def truncated_copy(source: Path, folder: Path, lines: int) -> Path:
+    """Copy the first lines of a saved game into a folder."""
     path = folder / source.name
     if lines:
         path.write_text("".join(lines_of(source)[:lines]), "utf-8")
@@ -141,7 +141,7 @@ def begun(source: Path, folder: Path, lines: int) -> Path:
 
 
 def sent_within(web: Web, path: str, token: str, fields: dict[str, Any]) -> bytes:
-    """All that is answered, status and headers first, without a network."""
+    """Everything that is answered to a request, status and headers first, without a network."""
     data, told = json.dumps(fields).encode(), []
     environ = {
         "REQUEST_METHOD": "POST",

@@ -1,4 +1,4 @@
-"""Sheets for machines as others read them: cuts out of the DXF, colours out of the rendered PDF, in millimetres."""
+"""Reads sheets for cutting machines: cuts out of the DXF, colours out of the rendered PDF, how wide the bleed is."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def pictures(path: Path) -> Iterator[Picture]:
 
 
 class Own(NamedTuple):
-    """What belongs to a piece around it: its ground, and others of its kind."""
+    """The colours around a piece that belong to it: its ground, and others of its kind."""
 
     ground: Colour
     kin: Sequence[Area]
@@ -83,7 +83,7 @@ def bleed(
     most: float = 2.0,
     own: Own | None = None,
 ) -> float:
-    """Millimetres that the colours inside a closed cut go on beyond it, where they go on least.
+    """The least number of millimetres that the colours inside a closed cut go on beyond it.
 
     Corners are left out: what lies beyond them belongs to neither side. So are, of a `net`, tabs that are
     glued: their bare paper and their slanted sides. Of a piece that grows to its edge, what is its `own` may follow.

@@ -1,4 +1,4 @@
-"""What somebody hears of a kit's PDF, as pdfium reads its structure: elements in order, with their tags and words."""
+"""The text of a kit's PDF in reading order as a screen reader gets it: pdfium's elements with tags and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kit's PDF as another library sees it: where each design lies on each page, in millimetres."""
+"""Parses a kit's PDF with another library: where each design lies on each page in millimetres, and the words."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""A fixture that makes kits of Reef."""
+
 from __future__ import annotations
 
 from functools import partial

@@ -1,4 +1,4 @@
-"""Headers that somebody wrote to do harm, and what must not come of them on a terminal."""
+"""Headers of saved games made to do harm, and what in a printed text would steer a terminal."""
 
 from __future__ import annotations
 
@@ -52,5 +52,5 @@ HOSTILE: dict[str, dict[str, Any]] = {
 
 
 def steering(text: str) -> set[str]:
-    """What in a text steers a terminal: everything that shows nothing but is no line break of ours."""
+    """The characters of a text that steer a terminal: those that show nothing but are no line break of ours."""
     return {sign for sign in text if unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")} - {"\n"}

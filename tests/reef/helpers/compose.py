@@ -1,4 +1,4 @@
-"""Composes whole games of Reef and writes their records: `python tests/reef/helpers/compose.py`.
+"""Plays whole games of Reef for the tests and writes their records: `python tests/reef/helpers/compose.py`.
 
 Nobody played them: a plain player that thinks one card ahead plays all seats, with our own deck. The one that comes
 with the program is the first; the others end in every way a game can end.
@@ -34,7 +34,7 @@ ENOUGH = 5  # points for which a card is played at once
 
 
 class Thinker(Dealer):
-    """Plays a card that scores enough, takes the one that could score most otherwise."""
+    """A player who plays a card that scores enough, and otherwise takes the one that could score most."""
 
     def next(self, eager: float) -> Action | None:
         if self.state.phase is not Phase.PLAY:
@@ -65,7 +65,7 @@ class Thinker(Dealer):
 
 
 def ended(cause: Ended, players: int, **wished: Any) -> Dealer:
-    """A game that ends in this way."""
+    """A game that ends by this cause."""
     if cause is Ended.DECK:
         return find_game(lambda state: state.end is cause and len(state.players) == players, 0.02, players, **wished)
     for seed in range(100):
@@ -96,7 +96,7 @@ def tie(level: int) -> Callable[[State], bool]:
 
 
 def score_only() -> Dealer:
-    """Only the end was counted: points, cards by their values, and a tie told by covered spaces."""
+    """A game of which only the end was counted: points, cards by their values, a tie told by covered spaces."""
     dealer = Dealer(Random(1), 3)
     players = tuple(Player(BARE, points, Held((), cards)) for points, cards in ((41, 2), (44, 0), (20, 1)))
     dealer.setup = Setup(SEATS[:3], depth=Depth.SCORE, position=Position(players))

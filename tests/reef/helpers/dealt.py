@@ -1,4 +1,4 @@
-"""Games that the companion deals, each played by what it dealt."""
+"""Whole games of Reef whose cards the companion deals: the saved game, its hidden plays, where each card is."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ KEY = "4f2a9c01d3e57b684f2a9c01d3e57b68"
 
 
 def seed(number: int) -> str:
-    """A seed of the length that the app takes."""
+    """A seed for dealing, of the length that the app takes."""
     return f"{number:032x}"
 
 
 def setup(number: int, players: int = 2, **wished: Any) -> Setup:
-    """A table before the first turn, whose cards follow from this number."""
+    """The set-up of a dealt game before the first turn, its cards following from `number`."""
     return Setup(SEATS[:players], TIDE, Depth.DISPLAY, options=Options(**wished), shuffle=seed(number))
 
 
 def dealt_game(
     number: int, path: Path | None = None, eager: float | None = None, saving: bool = False, **wished: Any
 ) -> Game:
-    """A whole game; `eager` is how often a card is played where one could be taken; `saving` ends with the deck."""
+    """Play a whole game; `eager` is how often a card is played, not taken; `saving` ends with the deck."""
     rng, players = Random(number), 2 + number % 3
     table = setup(number, players, **wished)
     game = Game.create(REEF, path, table, KEY) if path is not None else Game(REEF, table, KEY)

@@ -1,4 +1,4 @@
-"""Random games of Reef as a table plays them: the dealer knows every card, the companion what its depth lets it."""
+"""Random games of Reef: a dealer knows every real card, the companion only what its depth lets it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Dealer:
         self.actions: list[Action] = []
 
     def play(self, eager: float = 0.5, most: int = 1000) -> State:
-        """A whole game; `eager` is how often a card is played where one could be taken."""
+        """Play a whole game; `eager` is how often a card is played where one could be taken."""
         while len(self.actions) < most and (action := self.next(eager)) is not None:
             self.do(action)
         return self.state
@@ -71,7 +71,7 @@ class Dealer:
         self.actions.append(action)
 
     def next(self, eager: float) -> Action | None:
-        """What somebody does next, and what becomes of the real cards by it."""
+        """Choose the next action, and move the real cards by it."""
         state, rng = self.state, self.rng
         if state.phase is Phase.OPENING:
             seat = rng.choice([seat for seat, player in enumerate(state.players) if not any(player.board)])
@@ -98,7 +98,7 @@ class Dealer:
         return Take(state.seat, slot, self.seen_card())
 
     def chosen(self, hand: Sequence[Card]) -> int:
-        """Which card of a hand is played."""
+        """The number of the card of a hand that is played."""
         if self.saving:
             return max(range(len(hand)), key=lambda place: self.left(hand[place]))
         return self.rng.randrange(len(hand))

@@ -1,4 +1,4 @@
-"""Little tables to try one rule on, and who sits at them."""
+"""Small states of Reef to try one rule on, built from text, and the reason for a refused action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def cards(*texts: str) -> tuple[Card, ...]:
 
 
 def player(board: str = CENTRE, points: int = 3, *held: str, hidden: int = 0) -> Player:
-    """Somebody with this board, and with these cards that everybody has seen."""
+    """A player with this board, and with cards that everybody has seen."""
     return Player(read_diagram(board), points, Held(cards(*held), hidden))
 
 
@@ -71,7 +71,7 @@ def pieces_on(*texts: str) -> tuple[Laid, ...]:
 
 
 def refused(state: State, action: Action) -> Refused:
-    """Why an action is refused; the state stays as it was."""
+    """The refusal of an action; the state stays as it was."""
     with pytest.raises(Refused) as caught:
         apply(state, action)
     return caught.value

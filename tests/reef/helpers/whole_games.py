@@ -1,4 +1,4 @@
-"""Whole games of Reef whose cards the companion deals."""
+"""States and actions of whole games of Reef whose cards the companion deals, without a saved file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups with which no game can begin, and the reasons."""
+"""Set-ups that are refused because no game can begin with them, each with its reason."""
 
 from __future__ import annotations
 

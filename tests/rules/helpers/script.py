@@ -1,4 +1,4 @@
-"""A table played in words, `larva W; put D4; ...`: the scripts of the rule tests, and their cases."""
+"""Plays a table by commands in words (`larva W; put D4; ...`), and checks cases of the rule tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.helpers.table import ALGAE, CORALS, RICH, STARFISH, at, boards,
 
 
 def play(state: State, script: str) -> State:
-    """The state after every command of a script, `larva W; put D4; ...`. Raises Refused."""
+    """The state after the last command of a script, `larva W; put D4; ...`. Raises Refused."""
     for command in script.split(";"):
         state = entered(state, action(state, command))
     return state

@@ -1,4 +1,4 @@
-"""A table laid out from text: the pieces and diagrams in which the rule tests are written.
+"""Parses and draws the diagrams of the rule tests: boards, pieces and whole tables from text.
 
 A diagram is that of `companion.reef_encounter.notation.diagram`, cut down to the rows that matter: rows not
 drawn are bare, and board D is meant where none is named. Two diagrams side by side, with a bar
@@ -40,7 +40,7 @@ STARFISH = CoralTiles(ALL_TILES)
 
 
 def corals(letters: str) -> Stock:
-    """`WWG` as a stock."""
+    """The stock of letters like `WWG`."""
     return stock(CORALS[letter] for letter in letters)
 
 
@@ -79,7 +79,7 @@ def tiles(stronger: str = "", locked: str = "", sea: str = "") -> CoralTiles:
 
 
 def at(rocks: str = "", *players: Player, **facts: Any) -> State:
-    """The game at a table as it stands: `laid` takes the same. Raises Faulty."""
+    """The state of a table as it stands: `laid` takes the same. Raises Faulty."""
     return start(table_setup(rocks, *players, **facts))
 
 
@@ -94,7 +94,7 @@ def table_setup(
     advanced: bool = False,
     depth: Depth = Depth.FULL,
 ) -> Setup:
-    """A game that goes on at a table as it stands, purple to begin unless `turn` says otherwise."""
+    """The set-up of a game that goes on at a table as it stands, purple to begin unless `turn` says otherwise."""
     seated = SEATS[: max(seats, len(players))]
     everybody = players + (who(),) * (len(seated) - len(players))
     if tiles.locked and not any(player.meals for player in everybody):
@@ -120,7 +120,7 @@ def table_setup(
 
 
 def opening(seats: int = 2, advanced: bool = False, sea: str = SEA) -> State:
-    """A game at its very beginning: nobody has fed a fish or taken a larva."""
+    """The state at a game's very beginning: nobody has fed a fish or taken a larva."""
     drawn = tuple(tuple(CORALS[letter] for letter in there) for there in sea.split())
     return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, options=Options(advanced)))
 

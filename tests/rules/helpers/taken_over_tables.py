@@ -1,4 +1,4 @@
-"""Tables in the middle of a game, such as can and cannot be."""
+"""Positions in the middle of a game that can be taken over, and such as cannot be, with the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A toy game that only the tests know: two players hide a number, then take turns counting up; the higher sum wins.
+"""A toy game that only tests know, with all its rules: two hide a number, count up by turns; the higher sum wins.
 
 It proves that the shared rooms serve any game. A player hides one number from 1 to 3 (told in private, promised),
 then both count in turn, each time one to three more; whoever is asked shows the hidden number in the end.
@@ -29,7 +29,7 @@ SENTENCES: Final[Mapping[Reason, str | tuple[str, ...]]] = {
 
 
 class Colour(StrEnum):
-    """Of a player."""
+    """The colour of a player."""
 
     RED = "red"
     BLUE = "blue"

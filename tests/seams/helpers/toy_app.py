@@ -1,4 +1,4 @@
-"""What the toy game hands to the app: its words, one drawing, and a table page with one button."""
+"""The toy game's `AppGame`: its words, one drawing, a table page with buttons, a page that begins a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the toy game hands to the press: six coins, the same on both sides but for a ring."""
+"""The toy game's `Kit`: six coins, the same on both sides but for a ring."""
 
 from __future__ import annotations
 

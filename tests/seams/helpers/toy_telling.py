@@ -1,4 +1,4 @@
-"""What the toy game hands in to be told."""
+"""The toy game's `Telling`: its sentences, table and score in words, for the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole table as somebody counts it."""
+"""Counts a whole table of Reef Encounter as an audit does, and compares it with the game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _OF: dict[Total, tuple[Coral, ...] | tuple[Alga, ...]] = {
 
 
 def audit(state: State) -> dict[Audited, Any]:
-    """How everything must lie, and how many there must be of everything."""
+    """The expected finding for every thing and every total of a table."""
     counts = [Count(total, None, colour) for total, colours in _OF.items() for colour in colours]
     counts += [Count(total, seat) for total in Total if total not in _OF for seat in range(len(state.players))]
     return {thing: expected(state, thing) for thing in (*correctable(state), *counts)}
 
 
 def compared(game: Any, found: dict[Any, Any]) -> Comparison[Any, Any, Any]:
-    """What is told of a table as it was found."""
+    """The comparison of a game with a table as it was found."""
     return compare(game.session, found, expected)

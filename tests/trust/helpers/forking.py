@@ -1,4 +1,4 @@
-"""Games that two devices play on in different ways: the file of each, and what the folder of one holds then."""
+"""Games that two devices play on in different ways: makes both files, and looks which courses a folder holds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
 
 def recorded(kind: GameKind[Any, Any, Any], path: Path) -> Played:
-    """The game saved at `path`."""
+    """Read the game saved at `path`."""
     game: AnyGame = Game.open(kind, path)
     return Played(kind, game.setup, tuple(game.session.done))
 
@@ -58,8 +58,8 @@ SCORE: Final = Played(
 SCORE_OF_REEF: Final = recorded(REEF, Path(__file__).parents[2] / "reef" / "games" / "score-only.reef")
 
 
-def begun(played: Played, path: Path, steps: int, key: str = KEY) -> AnyGame:
-    """Its first `steps`, saved at `path`."""
+def save_beginning(played: Played, path: Path, steps: int, key: str = KEY) -> AnyGame:
+    """Save the first `steps` of a game at `path`."""
     game = Game.create(played.kind, path, played.setup, key)
     for action in played.done[:steps]:
         game.do(action)
@@ -67,7 +67,7 @@ def begun(played: Played, path: Path, steps: int, key: str = KEY) -> AnyGame:
 
 
 def go_on(played: Played, path: Path, until: int) -> AnyGame:
-    """The game at `path`, opened and played on as it was recorded."""
+    """Open the game at `path` and play it on as it was recorded."""
     game: AnyGame = Game.open(played.kind, path)
     for action in played.done[game.session.position : until]:
         game.do(action)
@@ -75,7 +75,7 @@ def go_on(played: Played, path: Path, until: int) -> AnyGame:
 
 
 def dither(played: Played, path: Path, times: int) -> AnyGame:
-    """The game at `path`, opened and gone on with otherwise: a step is taken back and done again, over and over."""
+    """Open the game at `path` and go on otherwise: a step is taken back and done again, over and over."""
     game: AnyGame = Game.open(played.kind, path)
     for _ in range(times):
         game.take_back()
@@ -96,7 +96,7 @@ def forked(played: Played, folder: Path, alike: int = 20, ours: int = 41, theirs
     """Our course has `ours` steps, of which a backup tells; theirs takes back and does again `theirs` times."""
     elsewhere = folder / "elsewhere"
     elsewhere.mkdir(parents=True)
-    begun(played, elsewhere / NAME, alike)
+    save_beginning(played, elsewhere / NAME, alike)
     path = folder / NAME
     path.write_bytes((elsewhere / NAME).read_bytes())
     go_on(played, path, ours)
@@ -111,7 +111,7 @@ def forked(played: Played, folder: Path, alike: int = 20, ours: int = 41, theirs
 
 
 def files(folder: Path) -> list[bytes]:
-    """What all files in a folder and below it hold."""
+    """The contents of all files in a folder and below it."""
     return [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
 
 

@@ -1,4 +1,4 @@
-"""Games in which something was told in private, and the keys to them."""
+"""Games in which something was told in private, with a PIN and a key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETUP = Setup(
 KEY, PIN = "4f2a9c01d3e57b68", "31415"
 
 
-def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> Game:
+def game_with_secrets(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> Game:
     """A game in which the first player told a hand of one kind and hid one of `secret`."""
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key) if path is not None else Game(REEF_ENCOUNTER, SETUP, key)
     if pin:
@@ -41,7 +41,7 @@ def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> G
 
 
 def finished(secret: Coral, pin: str) -> Game:
-    """The real game to its end, its first player's opening polyp told."""
+    """The real game played to its end, its first player's opening polyp told."""
     real = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, real.setup, KEY)
     if pin:

@@ -1,4 +1,4 @@
-"""A table that cannot make up its mind: do, take back, do again, correct; the same order for the same seed."""
+"""Random doing, taking back, doing again and correcting in a game; the same order for the same seed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def meddle(
     times: int,
     confirmed: Callable[[], object] = lambda: None,
 ) -> None:
-    """That many attempts; `confirmed` is called after each one that was saved."""
+    """Make so many random changes; `confirmed` is called after each one that was saved."""
     for _ in range(times):
         position, waiting = game.session.position, len(game.session.undone)
         chance = rng.random()

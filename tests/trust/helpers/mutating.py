@@ -1,4 +1,4 @@
-"""Recorded games changed at random: values exchanged for what no program would write, lines moved, bytes spilt."""
+"""Recorded games changed at random (fuzzing): values exchanged, lines moved, bytes spilt."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ _FIELDS: Final = (
 
 
 def mutated(dice: Random, games: Sequence[Path] = GAMES) -> bytes:
-    """One of the recorded games after a few changes; its checksums fit, do not fit, or are gone."""
+    """A recorded game's bytes after a few changes; its checksums fit, do not fit, or are gone."""
     texts = by_hand(dice.choice(games).read_text("utf-8")).splitlines()
     for _ in range(dice.randint(1, 3)):
         change = dice.choice((_exchange, _exchange, _exchange, _meddle, _move, _lengthen))

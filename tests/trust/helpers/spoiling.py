@@ -1,4 +1,4 @@
-"""The real game played into a file, and ways to spoil a file. `DAMAGE=200` spoils two hundred times as often."""
+"""Saves the real game, and damages files at random. `DAMAGE=200` spoils two hundred times as often."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ LAST: Final = WHOLE.session.position
 DAMAGE: Final = int(os.environ.get("DAMAGE", "1"))
 
 
-def played(path: Path, steps: int = LAST) -> Game:
-    """The first `steps` steps of the real game, saved at `path`."""
+def save_real_game(path: Path, steps: int = LAST) -> Game:
+    """Save the first `steps` steps of the real game at `path`."""
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, "4f2a")
     for action in WHOLE.session.done[:steps]:
         game.do(action)
@@ -25,7 +25,7 @@ def played(path: Path, steps: int = LAST) -> Game:
 
 
 def by_hand(text: str) -> str:
-    """Lines as a person leaves them who has changed them: without their checksums."""
+    """Lines of a record without their checksums, as a person leaves them who has changed them."""
     return re.sub(r', "sum": "[0-9a-f]{8}"}$', "}", text, flags=re.MULTILINE)
 
 

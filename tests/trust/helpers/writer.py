@@ -1,4 +1,4 @@
-"""Writes records and tells each confirmed change on standard output, until it is killed.
+"""A program that writes records and prints each confirmed change, until it is killed.
 
 writer.py play SOURCE TARGET SEED     play SOURCE with second thoughts into the new file TARGET
 writer.py replace FOLDER              change every record of FOLDER, which have no checksums or are broken
